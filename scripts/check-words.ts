@@ -1,0 +1,60 @@
+// Refuses what no rule of the linter knows: where the environment, the clock and SQL may be used, and drawers for odds and ends.
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const FOLDERS = ['shared/src', 'site-server/src', 'web/src', 'desktop/src'];
+
+interface Ban {
+  words: RegExp;
+  /** Files in which the words belong. */
+  except: RegExp;
+  why: string;
+}
+
+const BANS: Ban[] = [
+  {
+    words: /process\.env/,
+    except: /site-server\/src\/(config|main)\.ts$|\.test\.ts$/,
+    why: 'only config.ts reads settings',
+  },
+  {
+    words: /Date\.now\(|new Date\(\)/,
+    except: /platform\/clock\.ts$|^(web|shared)\/|testing\/|\.test\.ts$/,
+    why: 'on the server only the clock tells the time',
+  },
+  {
+    words: /randomUUID|randomBytes/,
+    except: /platform\/ids\.ts$|^web\//,
+    why: 'on the server only ids.ts makes identifiers',
+  },
+  {
+    words: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
+    except: /\.store\.ts$|\/database\/|\/testing\/|\.test\.ts$/,
+    why: 'queries live in stores',
+  },
+  {
+    words: /\.status\([1-5]\d\d\)/,
+    except: /error-handler\.ts$|\.test\.ts$/,
+    why: 'only the error handler chooses error statuses',
+  },
+  { words: /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML/, except: /^$/, why: 'stored text is never markup' },
+  { words: /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)/, except: /^$/, why: 'finish it, or leave it out' },
+];
+
+const DRAWERS = /(^|\/)(utils?|helpers?|common|lib|misc|manager|index)(\.tsx?$|\/)/;
+
+const problems: string[] = [];
+for (const folder of FOLDERS) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = path.posix.join(folder, name.split(path.sep).join('/'));
+    if (DRAWERS.test(file)) problems.push(`${file}: a file is named after the one thing in it`);
+    if (!/\.tsx?$/.test(file)) continue;
+    for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+      for (const ban of BANS) {
+        if (ban.words.test(line) && !ban.except.test(file)) problems.push(`${file}:${index + 1}: ${ban.why}`);
+      }
+    }
+  }
+}
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
