@@ -1,0 +1,27 @@
+// Activity entries: who did what, without personal data of enquirers (rule G6).
+import * as z from 'zod';
+import { ACTIVITY_LIMIT_DEFAULT, ACTIVITY_LIMIT_MAX } from './limits.ts';
+
+export const ACTIVITY_TYPES = ['auth', 'upload', 'user', 'content', 'message', 'category', 'other'] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+export const SYSTEM_ACTOR = 'System';
+
+export const activityEntrySchema = z.object({
+  id: z.number(),
+  type: z.enum(ACTIVITY_TYPES),
+  actor: z.string(),
+  action: z.string(),
+  ts: z.string(),
+});
+export type ActivityEntry = z.output<typeof activityEntrySchema>;
+
+/** Odd limits are bounded, never refused: the dashboard must not fail over a number (rule G5). */
+export const activityQuery = z.object({
+  limit: z.coerce
+    .number()
+    .catch(ACTIVITY_LIMIT_DEFAULT)
+    .default(ACTIVITY_LIMIT_DEFAULT)
+    .transform((limit) =>
+      Number.isFinite(limit) ? Math.min(ACTIVITY_LIMIT_MAX, Math.max(1, Math.trunc(limit))) : ACTIVITY_LIMIT_DEFAULT,
+    ),
+});

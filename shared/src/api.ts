@@ -1,0 +1,260 @@
+// The table of every call. Wire words such as `messages` and `uploads` live here and nowhere else.
+import * as z from 'zod';
+import { activityEntrySchema, activityQuery } from './activity.ts';
+import { endpoint, type Endpoint } from './endpoint.ts';
+import { enquiryAnswer, enquiryBody } from './enquiry.ts';
+import { leadCountQuery, leadListQuery, leadSchema, patchLeadBody } from './leads.ts';
+import { BODY_LIMIT_CONTENT, BODY_LIMIT_ENQUIRY } from './limits.ts';
+import { categoryBody, categorySchema, patchUploadMetaBody, uploadMetaSchema, uploadSchema } from './media.ts';
+import { loginAnswer, loginBody, setupBody } from './session.ts';
+import { createUserBody, currentUserSchema, userSchema } from './users.ts';
+
+const ok = z.object({ ok: z.literal(true) });
+const count = z.object({ count: z.number() });
+/** The content document on the wire: its known shape is checked by `assertStorableContent`, the rest is kept. */
+const contentDocument = z.record(z.string(), z.unknown());
+
+// An id in an address is digits; anything else names nothing, which is a 404 and not a 400 (rule E16).
+const idParams = z.object({
+  id: z
+    .string()
+    .max(100)
+    .transform((id) => (/^\d{1,15}$/.test(id) ? Number(id) : -1)),
+});
+const nameParams = z.object({ name: z.string().max(300) });
+const textIdParams = z.object({ id: z.string().max(300) });
+
+export const api = {
+  health: endpoint({
+    method: 'GET',
+    path: '/api/health',
+    access: 'public',
+    summary: 'Whether the server can serve',
+    answer: z.object({
+      status: z.literal('ok'),
+      version: z.string(),
+      minClient: z.string(),
+      time: z.string(),
+      db: z.literal('ok'),
+    }),
+  }),
+
+  getContent: endpoint({
+    method: 'GET',
+    path: '/api/content',
+    access: 'public',
+    summary: 'The content document',
+    answer: contentDocument,
+  }),
+  putContent: endpoint({
+    method: 'PUT',
+    path: '/api/content',
+    access: 'admin',
+    summary: 'Replace the content document',
+    body: contentDocument,
+    bodyLimit: BODY_LIMIT_CONTENT,
+    answer: contentDocument,
+  }),
+
+  setup: endpoint({
+    method: 'POST',
+    path: '/api/auth/setup',
+    access: 'public',
+    summary: 'Create the first administrator with the one-time code',
+    body: setupBody,
+    answer: loginAnswer,
+    status: 201,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Sign in',
+    body: loginBody,
+    answer: loginAnswer,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'signed-in',
+    summary: 'End this session',
+    answer: ok,
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/api/me',
+    access: 'signed-in',
+    summary: 'The signed-in user',
+    answer: currentUserSchema,
+  }),
+
+  createUser: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    access: 'admin',
+    summary: 'Create a user',
+    body: createUserBody,
+    answer: userSchema,
+    status: 201,
+  }),
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/api/users',
+    access: 'admin',
+    summary: 'All users',
+    answer: z.array(userSchema),
+  }),
+  countUsers: endpoint({
+    method: 'GET',
+    path: '/api/users/count',
+    access: 'signed-in',
+    summary: 'Number of users',
+    answer: count,
+  }),
+
+  listLeads: endpoint({
+    method: 'GET',
+    path: '/api/messages',
+    access: 'signed-in',
+    summary: 'Leads, newest first',
+    query: leadListQuery,
+    answer: z.array(leadSchema),
+  }),
+  countLeads: endpoint({
+    method: 'GET',
+    path: '/api/messages/count',
+    access: 'signed-in',
+    summary: 'Number of leads that match',
+    query: leadCountQuery,
+    answer: count,
+  }),
+  getLead: endpoint({
+    method: 'GET',
+    path: '/api/messages/:id',
+    access: 'signed-in',
+    summary: 'One lead',
+    params: idParams,
+    answer: leadSchema,
+  }),
+  patchLead: endpoint({
+    method: 'PATCH',
+    path: '/api/messages/:id',
+    access: 'signed-in',
+    summary: 'Change a lead',
+    params: idParams,
+    body: patchLeadBody,
+    bodyLimit: BODY_LIMIT_CONTENT,
+    answer: leadSchema,
+  }),
+  deleteLead: endpoint({
+    method: 'DELETE',
+    path: '/api/messages/:id',
+    access: 'admin',
+    summary: 'Delete a lead',
+    params: idParams,
+    answer: ok,
+  }),
+
+  listUploads: endpoint({
+    method: 'GET',
+    path: '/api/uploads',
+    access: 'public',
+    summary: 'Media items, newest first',
+    answer: z.array(uploadSchema),
+  }),
+  createUpload: endpoint({
+    method: 'POST',
+    path: '/api/upload',
+    access: 'admin',
+    summary: 'Upload a picture (multipart, field file)',
+    answer: uploadSchema,
+    status: 201,
+  }),
+  replaceUpload: endpoint({
+    method: 'PUT',
+    path: '/api/uploads/:name',
+    access: 'admin',
+    summary: 'Replace a picture (multipart, field file)',
+    params: nameParams,
+    answer: uploadSchema,
+  }),
+  deleteUpload: endpoint({
+    method: 'DELETE',
+    path: '/api/uploads/:name',
+    access: 'admin',
+    summary: 'Delete a picture',
+    params: nameParams,
+    answer: ok,
+  }),
+  listUploadMeta: endpoint({
+    method: 'GET',
+    path: '/api/uploads/meta',
+    access: 'public',
+    summary: 'Metadata of media items by name',
+    answer: z.record(z.string(), uploadMetaSchema),
+  }),
+  patchUploadMeta: endpoint({
+    method: 'POST',
+    path: '/api/uploads/:name/meta',
+    access: 'admin',
+    summary: 'Change categories or visibility of a picture',
+    params: nameParams,
+    body: patchUploadMetaBody,
+    answer: uploadMetaSchema,
+  }),
+  listCategories: endpoint({
+    method: 'GET',
+    path: '/api/categories',
+    access: 'public',
+    summary: 'Categories',
+    answer: z.array(categorySchema),
+  }),
+  createCategory: endpoint({
+    method: 'POST',
+    path: '/api/categories',
+    access: 'admin',
+    summary: 'Create a category',
+    body: categoryBody,
+    answer: categorySchema,
+    status: 201,
+  }),
+  renameCategory: endpoint({
+    method: 'PUT',
+    path: '/api/categories/:id',
+    access: 'admin',
+    summary: 'Rename a category',
+    params: textIdParams,
+    body: categoryBody,
+    answer: categorySchema,
+  }),
+  deleteCategory: endpoint({
+    method: 'DELETE',
+    path: '/api/categories/:id',
+    access: 'admin',
+    summary: 'Delete a category',
+    params: textIdParams,
+    answer: ok,
+  }),
+
+  listActivity: endpoint({
+    method: 'GET',
+    path: '/api/activity',
+    access: 'signed-in',
+    summary: 'Latest activity',
+    query: activityQuery,
+    answer: z.array(activityEntrySchema),
+  }),
+
+  submitEnquiry: endpoint({
+    method: 'POST',
+    path: '/api/contact',
+    access: 'public',
+    summary: 'Send an enquiry',
+    body: enquiryBody,
+    bodyLimit: BODY_LIMIT_ENQUIRY,
+    answer: enquiryAnswer,
+    status: 201,
+  }),
+} as const satisfies Record<string, Endpoint>;
+
+export type Api = typeof api;

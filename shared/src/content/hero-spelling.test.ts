@@ -1,0 +1,64 @@
+// The two spellings of the hero (rule A5).
+import { expect, test } from 'vitest';
+import { toStoredHero, withEditorNames } from './hero-spelling.ts';
+
+const stored = {
+  title: 'Title',
+  subtitle: 'Sub',
+  image: '/old.jpg',
+  ctaPrimary: { label: 'Start', href: '/start' },
+  ctaSecondary: { label: 'More', href: '/more' },
+};
+const editor = {
+  backgroundImage: '/old.jpg',
+  primaryButtonText: 'Start',
+  primaryButtonLink: '/start',
+  secondaryButtonText: 'More',
+  secondaryButtonLink: '/more',
+};
+
+test('both spellings are answered, and come back as what is stored', () => {
+  expect(withEditorNames(stored)).toEqual({ ...stored, ...editor });
+  expect(toStoredHero(withEditorNames(stored), stored)).toEqual(stored);
+});
+
+test.each([
+  ['backgroundImage', { backgroundImage: '/new.jpg' }, { image: '/new.jpg' }],
+  ['primaryButtonText', { primaryButtonText: 'Go' }, { ctaPrimary: { label: 'Go', href: '/start' } }],
+  ['primaryButtonLink', { primaryButtonLink: '/go' }, { ctaPrimary: { label: 'Start', href: '/go' } }],
+  ['secondaryButtonText', { secondaryButtonText: 'Go' }, { ctaSecondary: { label: 'Go', href: '/more' } }],
+  ['secondaryButtonLink', { secondaryButtonLink: '' }, { ctaSecondary: { label: 'More', href: '' } }],
+  ["the document's image", { image: '/new.jpg' }, { image: '/new.jpg' }],
+  ["the document's button", { ctaPrimary: { label: 'Go', href: '/go' } }, { ctaPrimary: { label: 'Go', href: '/go' } }],
+])('the spelling that differs wins: %s', (_name, change, expected) => {
+  expect(toStoredHero({ ...withEditorNames(stored), ...change }, stored)).toEqual({ ...stored, ...expected });
+});
+
+test('where both differ, the editor wins', () => {
+  const sent = { ...withEditorNames(stored), image: '/a.jpg', backgroundImage: '/b.jpg' };
+  expect(toStoredHero(sent, stored)).toMatchObject({ image: '/b.jpg' });
+});
+
+test('one spelling alone is enough, and unknown members stay', () => {
+  expect(toStoredHero({ title: 'T', ...editor, primaryButtonText: 'Go', video: 1 }, {})).toEqual({
+    title: 'T',
+    image: '/old.jpg',
+    ctaPrimary: { label: 'Go', href: '/start' },
+    ctaSecondary: { label: 'More', href: '/more' },
+    video: 1,
+  });
+});
+
+test("an editor's name that is null counts as not sent", () => {
+  expect(toStoredHero({ ...stored, image: '/new.jpg', backgroundImage: null }, stored)).toEqual({ ...stored, image: '/new.jpg' });
+});
+
+test('the parts given are not changed', () => {
+  const sent = Object.freeze({ ...stored, ctaPrimary: Object.freeze({ label: 'A', href: '/a' }), primaryButtonText: 'B' });
+  expect(toStoredHero(sent, stored)).toMatchObject({ ctaPrimary: { label: 'B', href: '/a' } });
+});
+
+test.each([undefined, null, 7, 'x', []])('a hero that is none: %j', (sent) => {
+  expect(toStoredHero(sent, stored)).toBe(sent);
+  expect(withEditorNames(sent)).toMatchObject({ backgroundImage: undefined });
+});

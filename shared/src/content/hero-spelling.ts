@@ -1,0 +1,45 @@
+// The hero has two spellings on the wire: the document's and the editor's (rule A5). Stored is only the first.
+import { isPlainObject } from './shape.ts';
+
+type Hero = Record<string, unknown>;
+
+/** Editor's name -> where the same value stands in the document. */
+const EDITOR_NAMES = {
+  backgroundImage: ['image'],
+  primaryButtonText: ['ctaPrimary', 'label'],
+  primaryButtonLink: ['ctaPrimary', 'href'],
+  secondaryButtonText: ['ctaSecondary', 'label'],
+  secondaryButtonLink: ['ctaSecondary', 'href'],
+} as const;
+
+function get(hero: Hero, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => (isPlainObject(value) ? value[key] : undefined), hero);
+}
+
+function set(hero: Hero, [key, inner]: readonly string[], value: unknown): void {
+  if (key === undefined) return;
+  if (inner === undefined) hero[key] = value;
+  else hero[key] = { ...(isPlainObject(hero[key]) ? hero[key] : {}), [inner]: value };
+}
+
+/** A hero with the editor's names added. */
+export function withEditorNames(hero: unknown): Hero {
+  const result: Hero = isPlainObject(hero) ? { ...hero } : {};
+  for (const [name, path] of Object.entries(EDITOR_NAMES)) result[name] = get(result, path);
+  return result;
+}
+
+/**
+ * The hero in its stored spelling. Where the two spellings disagree, the one that differs from what is stored wins;
+ * where both differ, the editor's.
+ */
+export function toStoredHero(sent: unknown, stored: unknown): unknown {
+  if (!isPlainObject(sent)) return sent;
+  const result: Hero = { ...sent };
+  const before: Hero = isPlainObject(stored) ? stored : {};
+  for (const [name, path] of Object.entries(EDITOR_NAMES)) {
+    if (result[name] !== undefined && result[name] !== get(before, path)) set(result, path, result[name]);
+    delete result[name];
+  }
+  return result;
+}

@@ -1,0 +1,25 @@
+// From a stored document to one that pages and forms can use, and the check of what may be stored.
+import { invalid, type FieldErrors } from '../errors.ts';
+import { defaultContent } from './default-content.ts';
+import { isPlainObject } from './shape.ts';
+import { siteContentShape, type SiteContent } from './site-content.ts';
+
+/**
+ * The full document: missing members come from the built-in defaults, an explicitly empty list stays empty (rule A10),
+ * members of a wrong type are treated as missing, unknown members are kept. Never throws.
+ */
+export function readContent(stored: unknown): SiteContent {
+  return siteContentShape.read(stored, defaultContent);
+}
+
+/**
+ * Refuses a document that must not be saved: a known member of a wrong type, or an unsafe address (rules A12, A13).
+ * @throws AppError `invalid` naming the fields
+ */
+export function assertStorableContent(document: unknown): asserts document is Record<string, unknown> {
+  if (!isPlainObject(document)) throw invalid('The content must be an object');
+  const errors: FieldErrors = {};
+  siteContentShape.check(document, '', errors);
+  const first = Object.values(errors)[0];
+  if (first !== undefined) throw invalid(first, errors);
+}

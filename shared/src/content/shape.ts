@@ -1,0 +1,125 @@
+// Small parts from which the content document's shape is built. Each part reads tolerantly (what is stored never breaks
+// a page) and checks strictly (what is saved must be right), so that the two can never disagree.
+import type { FieldErrors } from '../errors.ts';
+import { isSafeUrl } from '../safe-url.ts';
+
+export interface Part<T> {
+  /** The value made usable: what is missing (undefined or null) or of a wrong type becomes the fallback. Never throws. */
+  read(value: unknown, fallback?: T): T;
+  /** Adds a sentence to `errors` for each member that must not be saved. Missing is always fine. */
+  check(value: unknown, path: string, errors: FieldErrors): void;
+}
+
+export type Read<P> = P extends Part<infer T> ? T : never;
+
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isMissing(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+function expectType(path: string, errors: FieldErrors, what: string): void {
+  errors[path] = `${path} must be ${what}`;
+}
+
+export function text(empty = ''): Part<string> {
+  return {
+    read: (value, fallback) => (typeof value === 'string' ? value.toWellFormed() : (fallback ?? empty)),
+    check(value, path, errors) {
+      if (!isMissing(value) && typeof value !== 'string') expectType(path, errors, 'text');
+    },
+  };
+}
+
+/** A text that becomes the address of a link or picture. */
+export function address(): Part<string> {
+  const base = text();
+  return {
+    read: base.read,
+    check(value, path, errors) {
+      base.check(value, path, errors);
+      if (typeof value === 'string' && !isSafeUrl(value)) {
+        errors[path] = `${path} must be a web address, a path on this site, or a mailto:, tel: or sms: link`;
+      }
+    },
+  };
+}
+
+export function choice<const T extends string>(values: readonly T[], empty: NoInfer<T>): Part<T> {
+  return {
+    read: (value, fallback) => values.find((candidate) => candidate === value) ?? fallback ?? empty,
+    check(value, path, errors) {
+      if (isMissing(value) || value === '' || values.some((candidate) => candidate === value)) return;
+      expectType(path, errors, `one of ${values.join(', ')}`);
+    },
+  };
+}
+
+/** A whole number between `least` and `most`; numbers written as text are accepted, as forms send them. */
+export function wholeNumber(least: number, most: number, empty: number): Part<number> {
+  const clamp = (value: number) => Math.min(most, Math.max(least, Math.round(value)));
+  return {
+    read(value, fallback) {
+      const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+      return typeof number === 'number' && Number.isFinite(number) ? clamp(number) : (fallback ?? empty);
+    },
+    check(value, path, errors) {
+      if (isMissing(value) || value === '') return;
+      if (!(typeof value === 'number' || typeof value === 'string') || !Number.isFinite(Number(value))) {
+        expectType(path, errors, 'a number');
+      }
+    },
+  };
+}
+
+/** 1 to 5; anything that is no number, and zero, is 5 (rule A12). Never refused. */
+export function rating(): Part<number> {
+  return {
+    read(value) {
+      const number = Math.round(Number(value));
+      return Number.isFinite(number) && number !== 0 ? Math.min(5, Math.max(1, number)) : 5;
+    },
+    check() {},
+  };
+}
+
+export function list<T>(item: Part<T>): Part<T[]> {
+  return {
+    read: (value, fallback) =>
+      Array.isArray(value)
+        ? value.filter((entry) => !isMissing(entry)).map((entry) => item.read(entry))
+        : (fallback ?? []),
+    check(value, path, errors) {
+      if (isMissing(value)) return;
+      if (!Array.isArray(value)) return expectType(path, errors, 'a list');
+      for (const [index, entry] of value.entries()) {
+        if (isMissing(entry)) expectType(`${path}.${index}`, errors, 'filled in');
+        else item.check(entry, `${path}.${index}`, errors);
+      }
+    },
+  };
+}
+
+type Parts = Record<string, Part<never>>;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see `object`
+type ObjectOf<P> = { [K in keyof P]: Read<P[K]> };
+
+/** An object with the given members. Members not named here are kept as they are (rule A12). */
+export function object<P extends { [K in keyof P]: Part<Read<P[K]>> }>(parts: P): Part<ObjectOf<P>> {
+  const entries = Object.entries(parts as unknown as Record<string, Part<unknown>>);
+  return {
+    read(value, fallback) {
+      const stored = isPlainObject(value) ? value : {};
+      const result: Record<string, unknown> = { ...stored };
+      for (const [key, part] of entries) result[key] = part.read(stored[key], (fallback as Parts | undefined)?.[key]);
+      return result as ObjectOf<P>;
+    },
+    check(value, path, errors) {
+      if (isMissing(value)) return;
+      if (!isPlainObject(value)) return expectType(path || 'The content', errors, 'an object');
+      for (const [key, part] of entries) part.check(value[key], path ? `${path}.${key}` : key, errors);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+// One call of the API as data: from it come the Express route, the typed client and the contract tests.
+import type * as z from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call. `public` never answers 401 and ignores a bad token (rule B1). */
+export type Access = 'public' | 'signed-in' | 'admin';
+
+export interface Endpoint {
+  method: Method;
+  /** Express path, parameters as `:id`. */
+  path: `/api/${string}`;
+  access: Access;
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** Status of a success; 200 when absent. */
+  status?: number;
+  /** Largest accepted body in bytes; 16 KB when absent. */
+  bodyLimit?: number;
+}
+
+/** Declares an endpoint while keeping the exact types of its schemas. */
+export function endpoint<const E extends Endpoint>(spec: E): E {
+  return spec;
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler receives, after validation. */
+export interface ParsedCall<E extends Endpoint> {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+}
+
+/** What a client passes. */
+export interface CallInput<E extends Endpoint> {
+  params: Input<E['params']>;
+  query: Input<E['query']>;
+  body: Input<E['body']>;
+}
+
+export type Answer<E extends Endpoint> = z.output<E['answer']>;

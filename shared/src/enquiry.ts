@@ -1,0 +1,66 @@
+// The enquiry payload as a schema, built from the same rules the public form uses.
+import * as z from 'zod';
+import {
+  CONSENT_REQUIRED,
+  ENQUIRY_TEXT_RULES,
+  PREFERRED_CONTACTS,
+  REASONS,
+  SOURCE_MAX,
+  checkEnquiryText,
+  cleanText,
+  type EnquiryTextField,
+} from './enquiry-rules.ts';
+
+function text(field: EnquiryTextField) {
+  const rule: { required?: string; tooLong: string } = ENQUIRY_TEXT_RULES[field];
+  const base = z.string({ error: rule.required ?? `${field} must be text` }).transform((value, context) => {
+    const error = checkEnquiryText(field, value);
+    if (error) context.addIssue({ code: 'custom', message: error });
+    return error ? '' : cleanText(value, field === 'message');
+  });
+  return base;
+}
+
+// A source value comes from the visitor's address bar: cut, never refused, since the visitor cannot see it (rule B11).
+const sourceText = z
+  .string()
+  .transform((value) => cleanText(value.slice(0, SOURCE_MAX * 2)).slice(0, SOURCE_MAX))
+  .catch('');
+
+function choice<const T extends readonly [string, ...string[]]>(values: T, error: string) {
+  return z
+    .union([z.enum(values), z.literal('')], { error })
+    .nullish()
+    .transform((value) => value ?? '');
+}
+
+export const enquiryBody = z.object({
+  name: text('name'),
+  email: text('email'),
+  phone: text('phone'),
+  message: text('message'),
+  bestTime: z.union([text('bestTime'), z.null()]).optional(),
+  consent: z.literal(true, { error: CONSENT_REQUIRED }),
+  reason: choice(REASONS, 'Please choose one of the listed reasons'),
+  preferredContact: choice(PREFERRED_CONTACTS, 'Please choose Email or Phone'),
+  /** The number is on WhatsApp (rule B18). */
+  whatsapp: z.boolean().catch(false).default(false),
+  /** Honeypot: people leave it empty (rule B14). */
+  website: z
+    .unknown()
+    .optional()
+    .transform((value) => (typeof value === 'string' ? value : value ? 'filled' : '')),
+  utm_source: sourceText,
+  utm_medium: sourceText,
+  utm_campaign: sourceText,
+  utm_term: sourceText,
+  utm_content: sourceText,
+  referrer: sourceText,
+  page_path: sourceText,
+  /** Names this enquiry, so that a repeat is answered and not stored again (rule B15). */
+  clientId: z.string().max(200).optional().catch(undefined),
+});
+export type Enquiry = z.output<typeof enquiryBody>;
+
+export const enquiryAnswer = z.object({ ok: z.literal(true), id: z.number(), ref: z.string() });
+export type EnquiryAnswer = z.output<typeof enquiryAnswer>;

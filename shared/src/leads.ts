@@ -1,0 +1,94 @@
+// Leads: stored enquiries, as staff see and work them. On the wire `/api/messages`, on screen "Messages".
+import * as z from 'zod';
+import { SOURCE_FIELDS } from './enquiry-rules.ts';
+import { LEAD_PAGE_MAX, NOTE_MAX } from './limits.ts';
+
+export const LEAD_STATUSES = ['new', 'in_progress', 'closed'] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+export const LEAD_PRIORITIES = ['high', 'medium', 'low'] as const;
+export type LeadPriority = (typeof LEAD_PRIORITIES)[number];
+
+/** Text members are never null: an empty string says that there is none. */
+export const leadSchema = z.object({
+  id: z.number(),
+  /** The number people quote, such as 0142. */
+  ref: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  reason: z.string(),
+  preferredContact: z.string(),
+  bestTime: z.string(),
+  whatsapp: z.boolean(),
+  consent: z.boolean(),
+  /** ISO time in UTC with milliseconds, as are all times. */
+  ts: z.string(),
+  updatedAt: z.string(),
+  read: z.boolean(),
+  status: z.enum(LEAD_STATUSES),
+  priority: z.enum(LEAD_PRIORITIES),
+  assignee: z.string(),
+  /** Entries `[ISO time] author: text`, oldest first, separated by a blank line. */
+  notes: z.string(),
+  /** First of: a note, the status leaving new (rule E17). */
+  firstContactAt: z.string().nullable(),
+  source: z.partialRecord(z.enum(SOURCE_FIELDS), z.string()),
+  /** Administrators only (rule C21). */
+  ip: z.string().optional(),
+  ua: z.string().optional(),
+});
+export type Lead = z.output<typeof leadSchema>;
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+/** A query value that is empty counts as absent, so that a form's "All" needs no special case. */
+function optional<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+}
+
+const leadFilters = {
+  status: optional(z.enum(LEAD_STATUSES, { error: 'status is new, in_progress or closed' })),
+  reason: optional(z.string().max(50)),
+  priority: optional(z.enum(LEAD_PRIORITIES, { error: 'priority is high, medium or low' })),
+  assignee: optional(z.string().max(200)),
+  unassigned: optional(flag),
+  /** Everything that is not closed. */
+  open: optional(flag),
+};
+
+export const leadCountQuery = z.object(leadFilters);
+export const leadListQuery = z.object({
+  ...leadFilters,
+  limit: optional(
+    z.coerce.number({ error: 'limit is a number' }).int('limit is a whole number').min(1).max(LEAD_PAGE_MAX),
+  ),
+  /** Opaque; the one of the `Link` header's next page. */
+  cursor: optional(z.string().max(100)),
+});
+export type LeadFilters = z.output<typeof leadCountQuery>;
+export type LeadListQuery = z.output<typeof leadListQuery>;
+
+export const patchLeadBody = z.object({
+  read: z.boolean({ error: 'read is true or false' }).optional(),
+  status: z.enum(LEAD_STATUSES, { error: 'status is new, in_progress or closed' }).optional(),
+  priority: z.enum(LEAD_PRIORITIES, { error: 'priority is high, medium or low' }).optional(),
+  /** A username; empty or null clears. */
+  assignee: z
+    .string({ error: 'assignee is a username' })
+    .max(200)
+    .nullable()
+    .transform((value) => value?.trim() ?? '')
+    .optional(),
+  /** The notes as one string; entries not yet known are appended (rule E5). */
+  notes: z.string({ error: 'notes is text' }).max(1_000_000, 'The notes are too long').optional(),
+  /** One new note. */
+  note: z.string({ error: 'note is text' }).max(NOTE_MAX, 'A note has at most 10,000 characters').optional(),
+});
+export type PatchLead = z.output<typeof patchLeadBody>;
+
+/** `7` -> `0007`: how a lead is quoted in words and in mail subjects. */
+export function leadRef(id: number): string {
+  return String(id).padStart(4, '0');
+}

@@ -1,0 +1,29 @@
+// Business constants and bounds of the product (rules section "Constants"), shared by server and screens.
+
+export const TOAST_MS = 5000;
+export const TOAST_EXIT_MS = 300;
+
+export const STORAGE_QUOTA_BYTES = 5 * 1024 ** 3;
+export const RECENT_PROJECTS_SHOWN = 6;
+export const PROJECT_CANDIDATES = 9;
+export const TESTIMONIAL_RATING_DEFAULT = 5;
+export const DEFAULT_ACCENT = '#2563eb';
+export const DEFAULT_ICON = 'Wrench';
+
+export const ACTIVITY_LIMIT_DEFAULT = 10;
+export const ACTIVITY_LIMIT_MAX = 100;
+export const LEAD_PAGE_MAX = 500;
+/** Without paging parameters a list is complete up to this many rows (rule E1). */
+export const LEAD_LIST_COMPLETE = 10_000;
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const USERNAME_MAX = 100;
+export const NOTE_MAX = 10_000;
+
+/** Request body bounds in bytes (rule H7). */
+export const BODY_LIMIT_SMALL = 16 * 1024;
+export const BODY_LIMIT_ENQUIRY = 64 * 1024;
+export const BODY_LIMIT_CONTENT = 2 * 1024 * 1024;
+/** No JSON body may nest deeper than this; deeper ones exhaust stacks further in. */
+export const BODY_DEPTH_MAX = 32;

@@ -1,0 +1,39 @@
+// The whole table of rights.
+import { expect, test } from 'vitest';
+import { can, type Action, type Actor } from './permissions.ts';
+
+const efua: Actor = { username: 'efua', role: 'admin' };
+const kofi: Actor = { username: 'kofi', role: 'staff' };
+
+type PlainAction = Exclude<Action, 'lead.work'>;
+
+const adminOnly: Record<PlainAction, true> = {
+  'content.edit': true,
+  'users.manage': true,
+  'settings.open': true,
+  'media.manage': true,
+  'activity.readAll': true,
+  'lead.readOrigin': true,
+  'lead.assign': true,
+  'lead.delete': true,
+};
+
+test.each(Object.keys(adminOnly) as PlainAction[])('%s is for administrators', (action) => {
+  expect(can(efua, action)).toBe(true);
+  expect(can(kofi, action)).toBe(false);
+});
+
+test.each([
+  [efua, '', true],
+  [efua, 'kofi', true],
+  [kofi, 'kofi', true],
+  [kofi, 'KOFI', true],
+  [kofi, 'kofi@yard.example', true],
+  [{ ...kofi, username: 'Kofi@yard' }, 'kofi', true],
+  [kofi, 'ama', false],
+  [kofi, 'kofi2', false],
+  [kofi, '', false],
+  [{ ...kofi, username: '' }, '', false],
+])('%o may work a lead of %j: %s', (actor, assignee, allowed) => {
+  expect(can(actor, 'lead.work', { assignee })).toBe(allowed);
+});

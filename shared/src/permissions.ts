@@ -1,0 +1,50 @@
+// Who may do what: one table, asked by the server before it acts and by the screens before they offer.
+import { isSameUser, type Role } from './users.ts';
+
+export interface Actor {
+  username: string;
+  role: Role;
+}
+
+interface Assigned {
+  assignee: string;
+}
+
+/** What an action is about; actions that need no subject take none. */
+interface Subjects {
+  'content.edit': undefined;
+  'users.manage': undefined;
+  'settings.open': undefined;
+  'media.manage': undefined;
+  'activity.readAll': undefined;
+  'lead.readOrigin': undefined;
+  'lead.assign': undefined;
+  'lead.delete': undefined;
+  'lead.work': Assigned;
+}
+export type Action = keyof Subjects;
+
+type Rule<A extends Action> = (actor: Actor, subject: Subjects[A]) => boolean;
+
+const isAdmin = (actor: Actor) => actor.role === 'admin';
+
+const rules: { [A in Action]: Rule<A> } = {
+  'content.edit': isAdmin,
+  'users.manage': isAdmin,
+  'settings.open': isAdmin,
+  'media.manage': isAdmin,
+  'activity.readAll': isAdmin,
+  'lead.readOrigin': isAdmin,
+  'lead.assign': isAdmin,
+  'lead.delete': isAdmin,
+  'lead.work': (actor, lead) => isAdmin(actor) || isSameUser(actor.username, lead.assignee),
+};
+
+/** True when `actor` may do `action` (to `subject`, where the action is about something). */
+export function can<A extends Action>(
+  actor: Actor,
+  action: A,
+  ...subject: Subjects[A] extends undefined ? [] : [Subjects[A]]
+): boolean {
+  return rules[action](actor, subject[0] as Subjects[A]);
+}

@@ -1,0 +1,36 @@
+// Telephone numbers as people write them.
+import { expect, test } from 'vitest';
+import { telUrl, toE164, whatsAppUrl } from './phone.ts';
+
+test.each([
+  ['024 000 0000', '+233240000000'],
+  ['0240000000', '+233240000000'],
+  ['024-000-0000', '+233240000000'],
+  ['(024) 000 0000', '+233240000000'],
+  ['240000000', '+233240000000'],
+  ['233240000000', '+233240000000'],
+  ['+233 24 000 0000', '+233240000000'],
+  ['+233 (0)24 000 0000', '+233240000000'],
+  ['00233 24 000 0000', '+233240000000'],
+  ['030 200 0000', '+233302000000'],
+  ['+44 20 7946 0000', '+442079460000'],
+  ['0044 20 7946 0000', '+442079460000'],
+  ['+1 (202) 555-0100', '+12025550100'],
+])('%s is %s', (typed, number) => expect(toE164(typed)).toBe(number));
+
+test.each(['', '   ', 'call me', '12', '+', '++', '+0', '000', '1234567890123456789', 'ext. 12'])('%j is no number', (typed) =>
+  expect(toE164(typed)).toBeUndefined(),
+);
+
+test('WhatsApp addresses have digits only, and the text encoded', () => {
+  expect(whatsAppUrl('024 000 0000')).toBe('https://wa.me/233240000000');
+  expect(whatsAppUrl('024 000 0000', 'Re: 0007 & more')).toBe('https://wa.me/233240000000?text=Re%3A%200007%20%26%20more');
+  expect(whatsAppUrl('none')).toBeUndefined();
+});
+
+test.each([
+  ['024 000 0000', 'tel:+233240000000'],
+  ['12', 'tel:12'],
+  ['none', undefined],
+  ['', undefined],
+])('the tel: address of %j is %s', (typed, url) => expect(telUrl(typed)).toBe(url));

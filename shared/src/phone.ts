@@ -1,0 +1,35 @@
+// Telephone numbers as people in Ghana write them, turned into forms that links understand (ITU-T E.164).
+
+const COUNTRY_CODE = '233';
+
+/** `024 000 0000` -> `+233240000000`; undefined when it cannot be a telephone number. */
+export function toE164(phone: string): string | undefined {
+  const digits = phone.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
+  const international = digits.startsWith('+')
+    ? digits.slice(1)
+    : digits.startsWith('00')
+      ? digits.slice(2)
+      : digits.startsWith('0')
+        ? COUNTRY_CODE + digits.slice(1)
+        : digits.startsWith(COUNTRY_CODE)
+          ? digits
+          : digits.length === 9
+            ? COUNTRY_CODE + digits
+            : digits;
+  // A trunk zero behind the country code, as in "+233 (0)24 ...", is not dialled.
+  const number = international.startsWith(`${COUNTRY_CODE}0`) ? COUNTRY_CODE + international.slice(4) : international;
+  return /^[1-9]\d{6,14}$/.test(number) ? `+${number}` : undefined;
+}
+
+/** Address of a WhatsApp chat, optionally with a prepared text. */
+export function whatsAppUrl(phone: string, text = ''): string | undefined {
+  const number = toE164(phone);
+  if (!number) return undefined;
+  return `https://wa.me/${number.slice(1)}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
+}
+
+/** `tel:` address, keeping what was typed when it is no known form but still has digits. */
+export function telUrl(phone: string): string | undefined {
+  const number = toE164(phone) ?? phone.replace(/[^\d+]/g, '');
+  return number ? `tel:${number}` : undefined;
+}

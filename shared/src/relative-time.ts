@@ -1,0 +1,35 @@
+// Relative times: floor division, the unit switches exactly at its boundary, the future reads "just now" (rule H11).
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MONTH = 30 * DAY;
+const YEAR = 12 * MONTH;
+
+const UNITS = [
+  [YEAR, 'year', 'y'],
+  [MONTH, 'month', 'mo'],
+  [DAY, 'day', 'd'],
+  [HOUR, 'hour', 'h'],
+  [MINUTE, 'minute', 'min'],
+] as const;
+
+function age(ts: string, now: number): { count: number; word: string; short: string } | undefined {
+  const seconds = Math.floor((now - Date.parse(ts)) / 1000);
+  for (const [size, word, short] of UNITS) {
+    if (seconds >= size) return { count: Math.floor(seconds / size), word, short };
+  }
+  return undefined;
+}
+
+/** `5 minutes ago`; `just now` below a minute, for the future and for no time at all. `now` in milliseconds. */
+export function relativeTime(ts: string, now: number): string {
+  const value = age(ts, now);
+  return value ? `${value.count} ${value.word}${value.count === 1 ? '' : 's'} ago` : 'just now';
+}
+
+/** `5 min`, for the narrow column of a list. */
+export function shortAge(ts: string, now: number): string {
+  const value = age(ts, now);
+  return value ? `${value.count} ${value.short}` : 'now';
+}

@@ -1,0 +1,21 @@
+// Which stored addresses may become a link or a picture on a page (rule A13).
+
+const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:']);
+
+/**
+ * True for an empty value, a fragment, a relative address, http(s), mailto, tel and sms.
+ * Browsers drop tabs, line breaks and leading control characters before they look for the scheme, so they are dropped here too.
+ */
+export function isSafeUrl(url: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed here
+  const seen = url.replace(/[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028\u2029\ufeff]/g, '');
+  const scheme = /^([a-z][a-z0-9+.-]*:)/i.exec(seen)?.[1];
+  if (scheme !== undefined) return SCHEMES.has(scheme.toLowerCase());
+  // A colon in the first segment that is not behind a plain scheme is a disguise (`java&#58;`, `%6aavascript:`).
+  return !(seen.split(/[/?#]/)[0] ?? '').includes(':');
+}
+
+/** True when the address leaves the site. */
+export function isExternalUrl(url: string): boolean {
+  return /^\s*(https?:)?[/\\]{2}/i.test(url);
+}
