@@ -1,0 +1,71 @@
+// Group commit: inserts that arrive together share one durable commit, each in its own savepoint. One sync of the disk
+// then answers many requests, and a failing insert takes none of its neighbours with it.
+import type Connection from 'better-sqlite3';
+import type { Inserts } from './transaction.ts';
+import type { WriteQueue } from './write-queue.ts';
+
+export type GroupCommit = <T>(work: (inserts: Inserts) => T) => Promise<T>;
+
+interface Member {
+  work(inserts: Inserts): unknown;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+type Outcome = { value: unknown } | { error: unknown };
+
+export function createGroupCommit(connection: Connection.Database, inserts: Inserts, enqueue: WriteQueue): GroupCommit {
+  let waiting: Member[] = [];
+  const begin = connection.prepare('begin immediate');
+  const commit = connection.prepare('commit');
+  const savepoint = connection.prepare('savepoint member');
+  const release = connection.prepare('release member');
+  const undoMember = connection.prepare('rollback to member');
+
+  function attempt(member: Member): Outcome {
+    savepoint.run();
+    try {
+      return { value: member.work(inserts) };
+    } catch (error) {
+      // A full disk or an I/O error has already ended the whole transaction: then there is no savepoint to return to.
+      if (!connection.inTransaction) throw error;
+      undoMember.run();
+      return { error };
+    } finally {
+      if (connection.inTransaction) release.run();
+    }
+  }
+
+  function commitTogether(members: Member[]): void {
+    let outcomes: Outcome[];
+    try {
+      begin.run();
+      outcomes = members.map(attempt);
+      commit.run();
+    } catch (error) {
+      if (connection.inTransaction) connection.exec('rollback');
+      outcomes = members.map(() => ({ error }));
+    }
+    for (const [index, member] of members.entries()) {
+      const outcome = outcomes[index];
+      if (outcome && 'value' in outcome) member.resolve(outcome.value);
+      else member.reject(outcome?.error);
+    }
+  }
+
+  function takeTurn(): void {
+    void enqueue(() => {
+      const members = waiting;
+      waiting = [];
+      commitTogether(members);
+    });
+  }
+
+  return function add(work) {
+    return new Promise((resolve, reject) => {
+      waiting.push({ work, resolve: (value) => resolve(value as never), reject });
+      // After the requests that are already readable have been read: they join this group.
+      if (waiting.length === 1) setImmediate(takeTurn);
+    });
+  };
+}

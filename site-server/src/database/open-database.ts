@@ -1,0 +1,83 @@
+// Opens the database file: one connection writes, a second, read-only one reads.
+import path from 'node:path';
+import Connection from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { createGroupCommit, type GroupCommit } from './group-commit.ts';
+import { migrateToLatest } from './migrate.ts';
+import type { Tables } from './tables.ts';
+import { createInserts, type Transaction } from './transaction.ts';
+import { createWriteQueue } from './write-queue.ts';
+
+export interface Database {
+  /** Committed data, read-only. */
+  reads: Kysely<Tables>;
+  /** A statement compiled once, for the few reads that every request pays. */
+  prepareRead<Row>(sql: string): (...parameters: (string | number)[]) => Row | undefined;
+  /** Runs `work` as one durable transaction: all of it or nothing. Effects belong after the returned promise. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Joins the next group of inserts; resolves when they are on disk. `work` must not wait for anything. */
+  groupCommit: GroupCommit;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens and migrates `site.db` in `folder`.
+ * @param now  the present time, for the name of a copy made before migrating
+ * @throws StartError when the file belongs to a newer version
+ */
+export async function openDatabase(folder: string, now: string): Promise<Database> {
+  const file = path.join(folder, 'site.db');
+  const writer = new Connection(file);
+  // busy_timeout first: the pragmas after it may already have to wait for another process.
+  writer.pragma('busy_timeout = 5000');
+  writer.pragma('journal_mode = WAL');
+  // FULL: a commit is on disk before it is acknowledged (rule H3).
+  writer.pragma('synchronous = FULL');
+  writer.pragma('foreign_keys = ON');
+  const writes = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writer }) });
+  await migrateToLatest(writer, writes, file, now);
+
+  const reader = new Connection(file, { readonly: true });
+  reader.pragma('busy_timeout = 5000');
+  const reads = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
+
+  const enqueue = createWriteQueue();
+  const inserts = createInserts(writer);
+
+  return {
+    reads,
+    prepareRead<Row>(sql: string) {
+      const statement = reader.prepare<(string | number)[], Row>(sql);
+      return (...parameters) => statement.get(...parameters);
+    },
+    transaction: (work) =>
+      enqueue(async () => {
+        writer.exec('begin immediate');
+        let open = true;
+        const tx: Transaction = {
+          ...inserts,
+          get db() {
+            if (!open) throw new Error('A transaction was used after its end');
+            return writes;
+          },
+        };
+        try {
+          const result = await work(tx);
+          writer.exec('commit');
+          return result;
+        } catch (error) {
+          if (writer.inTransaction) writer.exec('rollback');
+          throw error;
+        } finally {
+          open = false;
+        }
+      }),
+    groupCommit: createGroupCommit(writer, inserts, enqueue),
+    close: () =>
+      enqueue(async () => {
+        await reads.destroy();
+        writer.pragma('wal_checkpoint(TRUNCATE)');
+        await writes.destroy();
+      }),
+  };
+}

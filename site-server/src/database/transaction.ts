@@ -1,0 +1,42 @@
+// What a piece of writing work is handed: the only way to the write connection, and only while its turn lasts.
+import type Connection from 'better-sqlite3';
+import type { Insertable, Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Prepared, synchronous statements: the part of a transaction that a group commit may use. */
+export interface Inserts {
+  /** Inserts one row; gives its integer id. */
+  insert<T extends keyof Tables & string>(table: T, row: Insertable<Tables[T]>): number;
+  /** The row whose unique `column` equals `value`, uncommitted ones of this transaction included. */
+  findRow<T extends keyof Tables & string>(
+    table: T,
+    column: keyof Tables[T] & string,
+    value: string | number,
+  ): Record<string, unknown> | undefined;
+}
+
+export interface Transaction extends Inserts {
+  /** Composed queries. Await nothing but these inside a transaction. */
+  readonly db: Kysely<Tables>;
+}
+
+/** Statements are compiled once per table and set of columns, then reused for the life of the connection. */
+export function createInserts(connection: Connection.Database): Inserts {
+  const statements = new Map<string, Connection.Statement>();
+  function prepared(sql: string): Connection.Statement {
+    let statement = statements.get(sql);
+    if (!statement) statements.set(sql, (statement = connection.prepare(sql)));
+    return statement;
+  }
+  return {
+    insert(table, row) {
+      const columns = Object.keys(row);
+      const sql = `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;
+      return Number(prepared(sql).run(...Object.values(row)).lastInsertRowid);
+    },
+    findRow(table, column, value) {
+      const row: unknown = prepared(`select * from ${table} where ${column} = ?`).get(value);
+      return row as Record<string, unknown> | undefined;
+    },
+  };
+}
