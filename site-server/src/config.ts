@@ -1,0 +1,101 @@
+// The only reader of the environment. Every mistake is listed at once, each in one line that says what to do.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { newPasswordSchema, newUsernameSchema } from 'shared/users.ts';
+import { StartError } from './platform/start-error.ts';
+
+const JWT_SECRET_MIN = 32;
+const NODE_MAJOR_MIN = 26;
+const PORT_MESSAGE = 'must be a port number from 0 to 65535';
+
+const environmentSchema = z.object({
+  PORT: z.coerce
+    .number({ error: PORT_MESSAGE })
+    .int(PORT_MESSAGE)
+    .min(0, PORT_MESSAGE)
+    .max(65535, PORT_MESSAGE)
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data'),
+  ADMIN_USERNAME: newUsernameSchema.optional(),
+  ADMIN_PASSWORD: newPasswordSchema.optional(),
+  JWT_SECRET: z
+    .string()
+    .min(JWT_SECRET_MIN, `must have at least ${JWT_SECRET_MIN} characters`)
+    .refine((secret) => new Set(secret).size >= 10, 'is too easy to guess; use 32 random bytes')
+    .optional(),
+  TRUST_PROXY: z.string().default(''),
+  RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug or silent',
+    })
+    .default('info'),
+  NODE_ENV: z.string().default('production'),
+  WEB_DIST: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute path of the one folder that holds everything the server stores. */
+  dataDir: string;
+  firstAdmin: { username: string; password: string } | undefined;
+  jwtSecret: string | undefined;
+  /** Express "trust proxy" value: addresses whose forwarding headers are believed; empty believes none. */
+  trustProxy: string;
+  rateLimits: boolean;
+  /** Check answers against the contract; off in production. */
+  checkAnswers: boolean;
+  logLevel: string;
+  /** Folder of the built web package. */
+  webDist: string;
+  version: string;
+}
+
+export const VERSION = '0.1.0';
+
+/**
+ * Reads the settings from environment variables.
+ * @throws StartError with one line per mistake
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const mistakes: string[] = [];
+  if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) {
+    mistakes.push(`Node.js ${NODE_MAJOR_MIN} or newer is needed, this is ${process.versions.node}. Use "npm start".`);
+  }
+  // An empty variable is how many tools write "not set".
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  given['ADMIN_USERNAME'] ??= given['ADMIN_USER'];
+  given['ADMIN_PASSWORD'] ??= given['ADMIN_PASS'];
+
+  const parsed = environmentSchema.safeParse(given);
+  for (const issue of parsed.error?.issues ?? []) mistakes.push(`${issue.path.join('.')}: ${issue.message}`);
+  const values = parsed.data;
+  if (values && (values.ADMIN_USERNAME === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
+    mistakes.push('ADMIN_USERNAME and ADMIN_PASSWORD must be set together');
+  }
+  if (values && !existsSync(values.WEB_DIST)) {
+    mistakes.push(`The built pages are missing (${values.WEB_DIST}). Run "npm run build" first.`);
+  }
+  if (mistakes.length > 0 || !values) throw new StartError(mistakes.join('\n'));
+
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = values;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    firstAdmin: username !== undefined && password !== undefined ? { username, password } : undefined,
+    jwtSecret: values.JWT_SECRET,
+    trustProxy: values.TRUST_PROXY,
+    rateLimits: values.RATE_LIMITS === 'on',
+    checkAnswers: values.NODE_ENV === 'development' || values.NODE_ENV === 'test',
+    logLevel: values.LOG_LEVEL,
+    webDist: values.WEB_DIST,
+    version: VERSION,
+  };
+}

@@ -1,0 +1,86 @@
+// The one place that turns errors into HTTP answers. Foreign errors are translated here and nowhere else.
+import type { ErrorRequestHandler, Response } from 'express';
+import { AppError, type ErrorCode } from 'shared/errors.ts';
+import { ZodError } from 'zod';
+import type { Logger } from '../platform/logger.ts';
+
+const STATUSES = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  not_implemented: 501,
+  network: 502,
+  unavailable: 503,
+  no_space: 507,
+} as const satisfies Record<ErrorCode, number>;
+
+interface ForeignError {
+  code?: string;
+  type?: string;
+  status?: number;
+}
+
+/** Any thrown value as an AppError. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ZodError) return fromIssues(error);
+  const { code, type, status } = (typeof error === 'object' && error !== null ? error : {}) as ForeignError;
+  if (type === 'entity.too.large') return new AppError('too_large', 'The request is too large', { cause: error });
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported') {
+    return new AppError('unsupported_type', 'The encoding of the request is not supported', { cause: error });
+  }
+  if (type === 'entity.parse.failed') return new AppError('invalid', 'The request is not valid JSON', { cause: error });
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
+    return new AppError('no_space', 'The server has no space left. Please try again later.', { cause: error });
+  }
+  if (code?.startsWith('SQLITE_BUSY')) {
+    return new AppError('unavailable', 'The server is busy. Please try again in a moment.', {
+      cause: error,
+      retryAfter: 2,
+    });
+  }
+  // Express and its parsers mark what is the caller's mistake: a malformed address, an aborted body.
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new AppError('invalid', 'The request could not be read', { cause: error });
+  }
+  return new AppError('internal', 'Something went wrong on the server. Please try again.', { cause: error });
+}
+
+function fromIssues(error: ZodError): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  return new AppError('invalid', error.issues[0]?.message ?? 'The request is not valid', { fields });
+}
+
+/** Writes an error answer: `{error, code, reason?, fields?, requestId}` and further details. */
+export function sendError(response: Response, error: AppError): void {
+  if (error.retryAfter !== undefined)
+    response.setHeader('Retry-After', String(Math.max(1, Math.ceil(error.retryAfter))));
+  response.status(STATUSES[error.code]).json({
+    error: error.message,
+    code: error.code,
+    ...(error.reason !== undefined && { reason: error.reason }),
+    ...(error.fields && { fields: error.fields }),
+    ...error.details,
+    requestId: response.getHeader('X-Request-Id'),
+  });
+}
+
+/** Express's last handler for `/api`. Unexpected errors are logged whole and answered neutrally. */
+export function createErrorHandler(logger: Logger): ErrorRequestHandler {
+  return function handleError(thrown, _request, response, next) {
+    const error = toAppError(thrown);
+    if (STATUSES[error.code] >= 500 && error.code !== 'not_implemented') {
+      logger.error({ requestId: response.getHeader('X-Request-Id'), err: thrown as unknown }, 'request failed');
+    }
+    if (response.headersSent) return next(thrown);
+    sendError(response, error);
+  };
+}

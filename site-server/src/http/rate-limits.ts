@@ -1,0 +1,81 @@
+// Rate limits in memory, per peer address (IPv6 by /56, the size a household is given). Bounded: the longest unused go first.
+import { rateLimited } from 'shared/errors.ts';
+
+const KEYS_MAX = 50_000;
+
+/** The part of an address that stands for one customer. */
+export function addressKey(ip: string): string {
+  const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const groups = plain.includes('::')
+    ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+    : left;
+  const [a = '0', b = '0', c = '0', d = '0'] = groups;
+  return `${a}:${b}:${c}:${Math.floor(parseInt(d, 16) / 256).toString(16)}`;
+}
+
+/** A map that forgets its oldest key beyond the bound. */
+function remember<V>(map: Map<string, V>, key: string, value: V): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > KEYS_MAX) map.delete(map.keys().next().value as string);
+}
+
+export interface Bucket {
+  /** Takes one token of `key`. @throws AppError `rate_limited` with the seconds until the next */
+  take(key: string): void;
+}
+
+/** A token bucket: `burst` at once, refilled at `perHour`. */
+export function createBucket(perHour: number, burst: number, now: () => number): Bucket {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  const perMs = perHour / 3_600_000;
+  return {
+    take(key) {
+      const at = now();
+      const last = buckets.get(key) ?? { tokens: burst, at };
+      const tokens = Math.min(burst, last.tokens + Math.max(0, at - last.at) * perMs);
+      if (tokens < 1) {
+        remember(buckets, key, { tokens, at });
+        throw rateLimited((1 - tokens) / perMs / 1000);
+      }
+      remember(buckets, key, { tokens: tokens - 1, at });
+    },
+  };
+}
+
+export interface FailureCount {
+  /**
+   * Counts an attempt as failed, before its outcome is known, so that parallel guesses cannot slip through.
+   * @throws AppError `rate_limited` when the bound is reached
+   */
+  reserve(key: string): void;
+  /** Takes a reserved failure back: the attempt succeeded. */
+  forgive(key: string): void;
+}
+
+/** At most `bound` failures per `windowMs` milliseconds, counted from the first. */
+export function createFailureCount(bound: number, windowMs: number, now: () => number): FailureCount {
+  const counts = new Map<string, { failures: number; until: number }>();
+  return {
+    reserve(key) {
+      const at = now();
+      const known = counts.get(key);
+      const current = known && known.until > at ? known : { failures: 0, until: at + windowMs };
+      if (current.failures >= bound) {
+        throw rateLimited(
+          (current.until - at) / 1000,
+          'Too many failed attempts. Please wait a few minutes and try again.',
+        );
+      }
+      remember(counts, key, { ...current, failures: current.failures + 1 });
+    },
+    forgive(key) {
+      const current = counts.get(key);
+      if (current) counts.set(key, { ...current, failures: Math.max(0, current.failures - 1) });
+    },
+  };
+}

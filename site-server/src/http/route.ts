@@ -1,0 +1,165 @@
+// Binds a contract entry to one service call: rights, then body, then validation, then the call, then the answer.
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { CurrentUser } from 'shared/users.ts';
+import { api } from 'shared/api.ts';
+import type { Answer, Endpoint, ParsedCall } from 'shared/endpoint.ts';
+import { AppError, forbidden, invalid, unauthenticated } from 'shared/errors.ts';
+import { BODY_DEPTH_MAX, BODY_LIMIT_SMALL } from 'shared/limits.ts';
+
+/** The signed-in caller and the session that proves it. */
+export interface Caller extends CurrentUser {
+  sessionId: string;
+}
+
+export interface Origin {
+  ip: string;
+  userAgent: string;
+}
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | undefined : Caller;
+
+export interface Call<E extends Endpoint> extends ParsedCall<E> {
+  caller: CallerOf<E>;
+  origin: Origin;
+  header(name: string): string | undefined;
+  setHeader(name: string, value: string): void;
+}
+
+/** An endpoint with its handler; made by `bind`, registered by `registerRoutes`. */
+export interface BoundRoute {
+  endpoint: Endpoint;
+  handle(call: Call<Endpoint>): unknown;
+}
+
+/** The answer of calls that have nothing to tell. */
+export const OK = { ok: true } as const;
+
+export function bind<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<NoInfer<E>>) => Answer<NoInfer<E>> | Promise<Answer<NoInfer<E>>>,
+): BoundRoute {
+  return { endpoint, handle };
+}
+
+/** The user behind the request's token, or the reason why there is none. */
+export type Authenticate = (request: Request) => Caller | AppError | undefined;
+
+interface RouteOptions {
+  authenticate: Authenticate;
+  /** Check answers against the contract; off in production. */
+  checkAnswers: boolean;
+}
+
+const USER_AGENT_MAX = 500;
+
+export function originOf(request: Request): Origin {
+  return { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX) };
+}
+
+/** Registers every endpoint of the contract. One that no feature serves answers 501 to those who may call it. */
+export function registerRoutes(router: Router, routes: readonly BoundRoute[], options: RouteOptions): void {
+  const bound = new Map<Endpoint, BoundRoute>(routes.map((route) => [route.endpoint, route]));
+  for (const endpoint of Object.values<Endpoint>(api).toSorted(exactPathsFirst)) {
+    const handle = bound.get(endpoint)?.handle ?? refuseUnserved;
+    const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
+    router[method](
+      endpoint.path,
+      checkRights(endpoint, options.authenticate),
+      ...(endpoint.body ? [parseJson(endpoint.bodyLimit ?? BODY_LIMIT_SMALL)] : []),
+      answerWith(endpoint, handle, options.checkAnswers),
+    );
+  }
+  registerWrongMethods(router);
+}
+
+/** The endpoints that no feature serves yet. */
+export function unservedEndpoints(routes: readonly BoundRoute[]): string[] {
+  const served = new Set(routes.map((route) => route.endpoint));
+  return Object.values<Endpoint>(api)
+    .filter((endpoint) => !served.has(endpoint))
+    .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+}
+
+// `/api/messages/count` must be tried before `/api/messages/:id`.
+function exactPathsFirst(a: Endpoint, b: Endpoint): number {
+  return Number(a.path.includes(':')) - Number(b.path.includes(':'));
+}
+
+function refuseUnserved(): never {
+  throw new AppError('not_implemented', 'This server does not offer that yet');
+}
+
+function checkRights(endpoint: Endpoint, authenticate: Authenticate): RequestHandler {
+  return (request, response, next) => {
+    const found = authenticate(request);
+    const caller = found instanceof AppError ? undefined : found;
+    if (endpoint.access !== 'public') {
+      if (found instanceof AppError) throw found;
+      if (!caller) throw unauthenticated();
+      if (endpoint.access === 'admin' && !caller.isAdmin) throw forbidden('admin_only');
+    }
+    response.locals['caller'] = caller;
+    next();
+  };
+}
+
+function parseJson(limit: number): RequestHandler {
+  const parse = express.json({ limit, strict: false, type: () => true });
+  return (request, response, next) => {
+    const hasBody =
+      request.headers['content-length'] !== '0' &&
+      ('content-length' in request.headers || 'transfer-encoding' in request.headers);
+    if (hasBody && !request.is('application/json')) {
+      throw new AppError('unsupported_type', 'Send this request as application/json');
+    }
+    parse(request, response, (error?: unknown) => {
+      if (error !== undefined) return next(error);
+      try {
+        assertPlainJson(request.body as unknown, 0);
+        next();
+      } catch (problem) {
+        next(problem);
+      }
+    });
+  };
+}
+
+/** Refuses what only an attack sends: nesting beyond reason, and keys that reach for an object's prototype. */
+function assertPlainJson(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= BODY_DEPTH_MAX) throw invalid(`The request is nested deeper than ${BODY_DEPTH_MAX} levels`);
+  if (Object.hasOwn(value, '__proto__')) throw invalid('The request contains a key that is not allowed: __proto__');
+  for (const member of Object.values(value)) assertPlainJson(member, depth + 1);
+}
+
+function answerWith(endpoint: Endpoint, handle: BoundRoute['handle'], checkAnswers: boolean): RequestHandler {
+  return async (request: Request, response: Response) => {
+    const answer = await handle({
+      params: endpoint.params?.parse(request.params),
+      query: endpoint.query?.parse(request.query),
+      body: endpoint.body?.parse(request.body === undefined ? {} : request.body),
+      // Rights were checked before: an endpoint that needs a caller has one.
+      caller: response.locals['caller'] as Caller,
+      origin: originOf(request),
+      header: (name) => request.get(name),
+      setHeader: (name, value) => void response.setHeader(name, value),
+    });
+    if (checkAnswers) endpoint.answer.parse(answer);
+    response.status(endpoint.status ?? 200).json(answer);
+  };
+}
+
+/** A known path with another method is 405 with the methods it has; everything else under /api is 404. */
+function registerWrongMethods(router: Router): void {
+  const byPath = Map.groupBy(Object.values<Endpoint>(api), (endpoint) => endpoint.path);
+  for (const [path, endpoints] of byPath) {
+    router.all(path, (_request, response) => {
+      const allowed = endpoints.map((endpoint) => endpoint.method).join(', ');
+      response.setHeader('Allow', allowed);
+      throw new AppError('method_not_allowed', `Use ${allowed} here`);
+    });
+  }
+  router.all('/api{/*rest}', () => {
+    throw new AppError('not_found', 'There is nothing at this address');
+  });
+}

@@ -1,0 +1,37 @@
+// The headers every answer carries, and the Content-Security-Policy of pages. Plain data, so that ready-made answers
+// in front of Express carry the very same.
+import { createHash } from 'node:crypto';
+
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+};
+
+/** Answers that are no pages must never be interpreted as one. */
+export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+function sha256(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** The policy of a page whose only inline scripts and styles are the given ones (rule A18). */
+export function pagePolicy(inlineScripts: readonly string[], inlineStyles: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScripts.map(sha256)].join(' '),
+    ["style-src 'self'", ...inlineStyles.map(sha256)].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
