@@ -1,0 +1,30 @@
+// Hashing and checking passwords (rule C11).
+import { createHmac } from 'node:crypto';
+import { createWorkerPool } from '../../platform/worker-pool.ts';
+import type { PasswordTask } from './password-worker.ts';
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  matches(password: string, hash: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+// bcrypt ignores what follows byte 72, so it is given a digest of fixed length.
+const LABEL = 'harbourline password v1';
+const WORKERS = 2;
+const QUEUE_LIMIT = 200;
+// The bundled server has its worker beside it as plain JavaScript.
+const WORKER_FILE = new URL(`./password-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+
+function digest(password: string): string {
+  return createHmac('sha256', LABEL).update(password).digest('base64');
+}
+
+export function createPasswords(): Passwords {
+  const pool = createWorkerPool<PasswordTask, string | boolean>(WORKER_FILE, WORKERS, QUEUE_LIMIT);
+  return {
+    hash: async (password) => String(await pool.run({ hash: digest(password) })),
+    matches: async (password, hash) => (await pool.run({ compare: digest(password), with: hash })) === true,
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,42 @@
+// The bearer token: a signed JWT that names a user and a session. The session row decides, the token only points at it.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import jwt from 'jsonwebtoken';
+import { createSecret } from '../../platform/ids.ts';
+
+export interface TokenClaims {
+  userId: number;
+  sessionId: string;
+}
+
+export interface Tokens {
+  /** @param expires milliseconds since the epoch */
+  sign(claims: TokenClaims, expires: number): string;
+  /** The claims, or undefined for a token that is not ours, altered or out of date. */
+  verify(token: string): TokenClaims | undefined;
+}
+
+/** The signing secret of this installation, made on first use and readable by its owner alone. */
+export function readOrCreateSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'jwt-secret');
+  if (!existsSync(file)) writeFileSync(file, createSecret(), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8').trim();
+}
+
+export function createTokens(secret: string, now: () => number): Tokens {
+  return {
+    sign: ({ userId, sessionId }, expires) =>
+      jwt.sign({ sub: String(userId), sid: sessionId, exp: Math.floor(expires / 1000) }, secret, {
+        algorithm: 'HS256',
+      }),
+    verify(token) {
+      try {
+        const claims = jwt.verify(token, secret, { algorithms: ['HS256'], clockTimestamp: Math.floor(now() / 1000) });
+        if (typeof claims === 'string' || typeof claims['sid'] !== 'string') return undefined;
+        return { userId: Number(claims.sub), sessionId: claims['sid'] };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
