@@ -1,0 +1,70 @@
+// Taking an enquiry from a visitor: it is answered only when it is on disk, and a repeat is answered but not stored again.
+import type { Enquiry, EnquiryAnswer } from 'shared/enquiry.ts';
+import { enquiryAnswer } from 'shared/enquiry.ts';
+import { leadRef } from 'shared/leads.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Inserts } from '../../database/transaction.ts';
+import { addressKey, createBucket } from '../../http/rate-limits.ts';
+import type { Origin } from '../../http/route.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { insertActivity } from '../activity/activity.store.ts';
+import { findAnswer, forgetOldKeys, insertAnswer, insertSpam } from './enquiries.store.ts';
+
+/** Carrier networks share addresses between customers, so the bound is generous (rule B16). */
+const PER_HOUR = 30;
+const BURST = 10;
+const KEY_LIFETIME_MS = 7 * 24 * 3_600_000;
+
+export interface Enquiries {
+  /**
+   * @param key  names this enquiry; a repeat of the key gets the first answer (rule B15)
+   * @throws AppError `rate_limited`
+   */
+  submit(enquiry: Enquiry, origin: Origin, key: string | undefined): Promise<EnquiryAnswer>;
+  /** Forgets keys older than seven days. */
+  forgetOldKeys(): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  addLead(tx: Inserts, enquiry: Enquiry, origin: Origin): number;
+  rateLimits: boolean;
+}
+
+export function createEnquiries({ database, clock, addLead, rateLimits }: Parts): Enquiries {
+  const bucket = createBucket(PER_HOUR, BURST, clock.now);
+  const knownAnswer = database.prepareRead<{ answer: string }>('select answer from idempotency_keys where key = ?');
+
+  function store(tx: Inserts, enquiry: Enquiry, origin: Origin): number {
+    const ts = clock.timestamp();
+    // A filled honeypot gets the answer of a success, and a place where a person can rescue it (rule B14).
+    if (enquiry.website !== '') return insertSpam(tx, { enquiry, ...origin, ts });
+    const id = addLead(tx, enquiry, origin);
+    insertActivity(tx, { type: 'message', action: `New enquiry ${leadRef(id)}`, ts });
+    return id;
+  }
+
+  return {
+    async submit(enquiry, origin, key) {
+      const repeated = key === undefined ? undefined : knownAnswer(key);
+      if (repeated) return enquiryAnswer.parse(JSON.parse(repeated.answer));
+      if (rateLimits) bucket.take(addressKey(origin.ip));
+
+      return database.groupCommit((tx) => {
+        // Looked up again among the uncommitted: two copies may arrive in the same group.
+        const first = key === undefined ? undefined : findAnswer(tx, key);
+        if (first) return first;
+        const id = store(tx, enquiry, origin);
+        const answer: EnquiryAnswer = { ok: true, id, ref: leadRef(id) };
+        if (key !== undefined) insertAnswer(tx, key, answer, clock.timestamp());
+        return answer;
+      });
+    },
+
+    async forgetOldKeys() {
+      const before = new Date(clock.now() - KEY_LIFETIME_MS).toISOString();
+      await database.transaction((tx) => forgetOldKeys(tx, before));
+    },
+  };
+}

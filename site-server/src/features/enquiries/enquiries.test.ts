@@ -1,0 +1,191 @@
+// Taking enquiries, over HTTP.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeEnquiry } from '../../testing/make.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+async function leads(): Promise<Record<string, unknown>[]> {
+  return (await server.request('GET', '/api/messages', { as: 'efua' })).json as Record<string, unknown>[];
+}
+
+test('a valid enquiry is answered 201 with its reference and becomes a new, unread, unassigned lead', async () => {
+  const answer = await server.request('POST', '/api/contact', {
+    body: makeEnquiry({ reason: 'Quote', preferredContact: 'Phone', bestTime: 'Mornings', whatsapp: true }),
+  });
+  expect(answer.status).toBe(201);
+  expect(answer.json).toEqual({ ok: true, id: 1, ref: '0001' });
+  expect(await leads()).toMatchObject([
+    {
+      id: 1,
+      name: 'Akosua Frimpong',
+      reason: 'Quote',
+      preferredContact: 'Phone',
+      bestTime: 'Mornings',
+      whatsapp: true,
+      consent: true,
+      read: false,
+      status: 'new',
+      priority: 'medium',
+      assignee: '',
+      notes: '',
+    },
+  ]);
+  const activity = await server.request('GET', '/api/activity', { as: 'kofi' });
+  expect(activity.json).toMatchObject([{ type: 'message', actor: 'System', action: 'New enquiry 0001' }]);
+});
+
+describe('what is wrong is said word for word, and nothing is stored', () => {
+  test.each([
+    ['name', { name: '' }, 'Name is required'],
+    ['name', { name: '   ' }, 'Name is required'],
+    ['name', { name: undefined }, 'Name is required'],
+    ['name', { name: 7 }, 'Name is required'],
+    ['email', { email: '' }, 'Email is required'],
+    ['email', { email: 'akosua@' }, 'Invalid email address'],
+    ['email', { email: 'a b@example.com' }, 'Invalid email address'],
+    ['email', { email: 'akosua@example' }, 'Invalid email address'],
+    ['phone', { phone: '' }, 'Phone number is required'],
+    ['message', { message: ' \n ' }, 'Message is required'],
+    ['consent', { consent: false }, 'Please consent to be contacted'],
+    ['consent', { consent: undefined }, 'Please consent to be contacted'],
+    ['name', { name: 'x'.repeat(201) }, 'Name must be at most 200 characters'],
+    ['message', { message: 'x'.repeat(10_001) }, 'Message must be at most 10,000 characters'],
+    ['reason', { reason: 'Complaint' }, 'Please choose one of the listed reasons'],
+    ['preferredContact', { preferredContact: 'Pigeon' }, 'Please choose Email or Phone'],
+  ])('%s: %j', async (field, change, message) => {
+    const before = await server.countRows();
+    const answer = await server.request('POST', '/api/contact', { body: makeEnquiry(change) });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ error: message, fields: { [field]: message } });
+    expect(await server.countRows()).toEqual(before);
+  });
+
+  test('several mistakes are all named, the first in the order of the form leads', async () => {
+    const answer = await server.request('POST', '/api/contact', { body: {} });
+    expect(answer.json).toMatchObject({
+      error: 'Name is required',
+      fields: {
+        name: 'Name is required',
+        email: 'Email is required',
+        phone: 'Phone number is required',
+        message: 'Message is required',
+        consent: 'Please consent to be contacted',
+      },
+    });
+  });
+});
+
+test('empty optional fields count as not given', async () => {
+  const body = makeEnquiry({ reason: '', preferredContact: null, bestTime: '' });
+  expect((await server.request('POST', '/api/contact', { body })).status).toBe(201);
+  expect(await leads()).toMatchObject([{ reason: '', preferredContact: '', bestTime: '' }]);
+});
+
+test('text is trimmed and loses its control characters; a message keeps its lines', async () => {
+  await server.request('POST', '/api/contact', {
+    body: makeEnquiry({ name: ' Ko\u0000fi\u0007 ', message: 'one\r\ntwo\u0000' }),
+  });
+  expect(await leads()).toMatchObject([{ name: 'Kofi', message: 'one\ntwo' }]);
+});
+
+test('the campaign and page arrive under source, cut and never refused', async () => {
+  await server.request('POST', '/api/contact', {
+    body: makeEnquiry({ utm_source: 'google', utm_term: 'x'.repeat(900), page_path: '/services', referrer: 12 }),
+  });
+  expect(await leads()).toMatchObject([
+    { source: { utm_source: 'google', utm_term: 'x'.repeat(500), page_path: '/services' } },
+  ]);
+});
+
+test('a sender cannot set what belongs to the office', async () => {
+  await server.request('POST', '/api/contact', {
+    body: makeEnquiry({
+      id: 99,
+      ts: '2001-01-01',
+      status: 'closed',
+      read: true,
+      assignee: 'kofi',
+      priority: 'high',
+      notes: 'x',
+      ip: '9',
+    }),
+  });
+  expect(await leads()).toMatchObject([
+    { id: 1, status: 'new', read: false, assignee: '', priority: 'medium', notes: '', ip: '127.0.0.1' },
+  ]);
+});
+
+test('a filled honeypot gets the answer of a success, goes to the spam list and to nobody else', async () => {
+  const answer = await server.request('POST', '/api/contact', {
+    body: makeEnquiry({ website: 'http://spam.example' }),
+  });
+  expect(answer.status).toBe(201);
+  expect(answer.json).toMatchObject({ ok: true, ref: expect.any(String) as string });
+  expect(await leads()).toEqual([]);
+  expect(await server.countRows()).toMatchObject({ leads: 0, spam_enquiries: 1, activity: 0 });
+});
+
+describe('a repeated key gets the first answer and stores nothing more', () => {
+  test.each([
+    ['as a header', { 'Idempotency-Key': 'k1' }, {}],
+    ['in the body', {}, { clientId: 'k1' }],
+  ])('%s', async (_name, headers, extra) => {
+    const body = makeEnquiry(extra);
+    const first = await server.request('POST', '/api/contact', { body, headers });
+    const second = await server.request('POST', '/api/contact', { body, headers });
+    expect(second.status).toBe(201);
+    expect(second.json).toEqual(first.json);
+    expect(await server.countRows()).toMatchObject({ leads: 1, activity: 1 });
+  });
+
+  test('also when the copies arrive together', async () => {
+    const send = () =>
+      server.request('POST', '/api/contact', { body: makeEnquiry(), headers: { 'Idempotency-Key': 'k' } });
+    const answers = await Promise.all(Array.from({ length: 12 }, send));
+    expect(new Set(answers.map((answer) => answer.text))).toEqual(new Set(['{"ok":true,"id":1,"ref":"0001"}']));
+    expect(await server.countRows()).toMatchObject({ leads: 1 });
+  });
+
+  test('after seven days the key is forgotten', async () => {
+    const headers = { 'Idempotency-Key': 'k' };
+    await server.request('POST', '/api/contact', { body: makeEnquiry(), headers });
+    server.advance(7 * 24 * 3_600_000 + 1000);
+    await server.context.enquiries.forgetOldKeys();
+    await server.request('POST', '/api/contact', { body: makeEnquiry(), headers });
+    expect(await server.countRows()).toMatchObject({ leads: 2 });
+  });
+});
+
+test('ten enquiries at once are taken from one address, the eleventh is asked to wait; later there is room again', async () => {
+  await server.close();
+  server = await startTestServer({ rateLimits: true });
+  const send = () => server.request('POST', '/api/contact', { body: makeEnquiry() });
+  for (let count = 0; count < 10; count += 1) expect((await send()).status).toBe(201);
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.json).toMatchObject({ error: 'Too many requests. Please try again shortly.' });
+  expect(await server.countRows()).toMatchObject({ leads: 10 });
+  server.advance(2 * 60_000);
+  expect((await send()).status).toBe(201);
+});
+
+test('an enquiry that arrives while a transaction is rolled back is kept, and the transaction leaves nothing', async () => {
+  const { database } = server.context;
+  const failing = database.transaction(async (tx) => {
+    tx.insert('activity', { type: 'other', actor: 'x', action: 'must vanish', ts: 'x' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    throw new Error('on purpose');
+  });
+  const answers = await Promise.all([
+    expect(failing).rejects.toThrow('on purpose'),
+    ...Array.from({ length: 20 }, () => server.request('POST', '/api/contact', { body: makeEnquiry() })),
+  ]);
+  expect(answers.slice(1).every((answer) => (answer as { status: number }).status === 201)).toBe(true);
+  expect(await server.countRows()).toMatchObject({ leads: 20, activity: 20 });
+});

@@ -1,0 +1,28 @@
+// Calls about leads.
+import { api } from 'shared/api.ts';
+import type { LeadListQuery } from 'shared/leads.ts';
+import { OK, bind, type BoundRoute } from '../../http/route.ts';
+import type { Leads } from './leads.service.ts';
+
+/** Address of the next page with the same filters, as a Link header (RFC 8288). */
+function nextLink(query: LeadListQuery, cursor: string): string {
+  const given = Object.entries({ ...query, cursor }).filter(([, value]) => value !== undefined);
+  return `<${api.listLeads.path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}>; rel="next"`;
+}
+
+export function leadRoutes(leads: Leads): BoundRoute[] {
+  return [
+    bind(api.listLeads, async ({ caller, query, setHeader }) => {
+      const page = await leads.list(caller, query);
+      if (page.next !== undefined) setHeader('Link', nextLink(query, page.next));
+      return page.leads;
+    }),
+    bind(api.countLeads, async ({ query }) => ({ count: await leads.count(query) })),
+    bind(api.getLead, ({ caller, params }) => leads.get(caller, params.id)),
+    bind(api.patchLead, ({ caller, params, body }) => leads.patch(caller, params.id, body)),
+    bind(api.deleteLead, async ({ caller, params }) => {
+      await leads.remove(caller, params.id);
+      return OK;
+    }),
+  ];
+}
