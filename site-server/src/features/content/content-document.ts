@@ -1,0 +1,47 @@
+// Pure steps between the document as sent, as stored and as answered.
+import { isDeepStrictEqual } from 'node:util';
+import { toStoredHero, withEditorNames } from 'shared/content/hero-spelling.ts';
+import { readContent } from 'shared/content/read-content.ts';
+import { isPlainObject } from 'shared/content/shape.ts';
+
+type Document = Record<string, unknown>;
+
+/** The stored document as `GET /api/content` answers it: complete, with both spellings of the hero (rules A5, A10). */
+export function toWireDocument(stored: Document): Document {
+  const content = readContent(stored);
+  return { mediaMeta: {}, ...content, hero: withEditorNames(content.hero) };
+}
+
+/**
+ * The document to store for one that was sent: the hero in one spelling, and the time of the policies set where their
+ * text changed, whatever time was sent (rule A15).
+ */
+export function toStoredDocument(sent: Document, stored: Document, now: string): Document {
+  const before = readContent(stored);
+  const next: Document = 'hero' in sent ? { ...sent, hero: toStoredHero(sent['hero'], before.hero) } : { ...sent };
+  if (!isPlainObject(sent['pages'])) return next;
+
+  const pages: Document = { ...sent['pages'] };
+  for (const name of ['privacy', 'terms'] as const) {
+    const page = pages[name];
+    if (!isPlainObject(page)) continue;
+    const isChanged = page['body'] !== undefined && page['body'] !== null && page['body'] !== before.pages[name].body;
+    pages[name] = { ...page, updatedAt: isChanged ? now : before.pages[name].updatedAt };
+  }
+  return { ...next, pages };
+}
+
+const PAGE_SECTIONS = ['home', 'about', 'services', 'safety', 'privacy', 'terms'];
+
+/** Names of the sections in which two stored documents show something different; empty when nothing changed. */
+export function changedSections(before: Document, after: Document): string[] {
+  const [old, fresh] = [toWireDocument(before), toWireDocument(after)];
+  const keys = new Set([...Object.keys(old), ...Object.keys(fresh)]);
+  return [...keys].flatMap((key) => {
+    if (isDeepStrictEqual(old[key], fresh[key])) return [];
+    if (key !== 'pages') return [key];
+    const [oldPages, freshPages] = [old[key] as Document, fresh[key] as Document];
+    const changed = PAGE_SECTIONS.filter((name) => !isDeepStrictEqual(oldPages[name], freshPages[name]));
+    return changed.length > 0 ? changed.map((name) => `pages.${name}`) : ['pages'];
+  });
+}

@@ -1,0 +1,99 @@
+// Reading and saving the content document; each save is kept as a revision (rule A1).
+import { assertStorableContent, readContent } from 'shared/content/read-content.ts';
+import type { SiteContent } from 'shared/content/site-content.ts';
+import { conflict, invalid } from 'shared/errors.ts';
+import type { Database } from '../../database/open-database.ts';
+import { makeReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { insertActivity } from '../activity/activity.store.ts';
+import { changedSections, toStoredDocument, toWireDocument } from './content-document.ts';
+import { findCurrentContent, insertRevision, type StoredContent } from './content.store.ts';
+
+export interface SavedContent {
+  revision: number;
+  /** As `GET /api/content` answers it. */
+  document: Record<string, unknown>;
+}
+
+export interface Content {
+  /** The current content, complete, for pages. */
+  read(): { revision: number; content: SiteContent };
+  current(): SavedContent;
+  /**
+   * @param ifMatch  the If-Match header; without it the document is replaced whatever it was
+   * @throws AppError `invalid`; `conflict` when the document has changed since
+   */
+  save(actor: string, sent: unknown, ifMatch: string | undefined): Promise<SavedContent>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  readyAnswers: ReadyAnswers;
+  /** Address under which the document is kept ready to send. */
+  path: string;
+  /** Called after a save is on disk. */
+  onChange(): void;
+}
+
+export async function createContent({ database, clock, readyAnswers, path, onChange }: Parts): Promise<Content> {
+  let stored = await findCurrentContent(database.reads);
+  prepareAnswer();
+
+  function prepareAnswer(): void {
+    readyAnswers.set(
+      path,
+      makeReadyAnswer({
+        type: 'application/json; charset=utf-8',
+        cacheControl: 'no-cache',
+        headers: { 'X-Content-Revision': String(stored.revision) },
+        body: JSON.stringify(toWireDocument(stored.document)),
+        etagPrefix: `${stored.revision}-`,
+      }),
+    );
+  }
+
+  function saved({ revision, document }: StoredContent): SavedContent {
+    return { revision, document: toWireDocument(document) };
+  }
+
+  return {
+    read: () => ({ revision: stored.revision, content: readContent(stored.document) }),
+    current: () => saved(stored),
+
+    async save(actor, sent, ifMatch) {
+      const next = await database.transaction(async (tx) => {
+        const before = await findCurrentContent(tx.db);
+        const base = readRevision(ifMatch);
+        if (base !== undefined && base !== before.revision) {
+          throw conflict('Somebody else has saved the content since you opened it. Load it again.', 'conflict', {
+            current: toWireDocument(before.document),
+          });
+        }
+        assertStorableContent(sent);
+        const ts = clock.timestamp();
+        const document = toStoredDocument(sent, before.document, ts);
+        assertStorableContent(document);
+        const sections = changedSections(before.document, document);
+        if (sections.length === 0) return before;
+
+        for (const section of sections) insertActivity(tx, { type: 'content', actor, action: `Saved ${section}`, ts });
+        return { revision: insertRevision(tx, document, actor, ts), document };
+      });
+      if (next.revision !== stored.revision) {
+        stored = next;
+        prepareAnswer();
+        onChange();
+      }
+      return saved(next);
+    },
+  };
+}
+
+/** `"12"` or `"12-abc"` -> 12; undefined when any revision will do. @throws AppError `invalid` */
+function readRevision(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  const revision = /^\s*(?:W\/)?"?(\d{1,15})(?:-[\w-]*)?"?\s*$/.exec(ifMatch)?.[1];
+  if (revision === undefined) throw invalid('If-Match must be the ETag or the revision of the content');
+  return Number(revision);
+}

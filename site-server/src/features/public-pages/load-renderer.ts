@@ -1,0 +1,41 @@
+// Finds the built public pages: the renderer as a module, and the addresses of its scripts, styles and fonts.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import type { PageRenderer, PublicAssets } from 'shared/page-renderer.ts';
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+  }),
+);
+
+export interface PublicBundle {
+  renderer: PageRenderer;
+  assets: PublicAssets;
+}
+
+/** @param webDist  folder of the built web package */
+export async function loadPublicBundle(webDist: string): Promise<PublicBundle> {
+  const file = pathToFileURL(path.join(webDist, 'render', 'public-render.js')).href;
+  const renderer = (await import(/* @vite-ignore */ file)) as PageRenderer;
+  const manifest = manifestSchema.parse(
+    JSON.parse(readFileSync(path.join(webDist, 'public', '.vite', 'manifest.json'), 'utf8')),
+  );
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error('The build manifest of the public pages names no entry');
+  const address = (asset: string) => `/${asset}`;
+  return {
+    renderer,
+    assets: {
+      script: address(entry.file),
+      styles: entry.css.map(address),
+      fonts: entry.assets.filter((asset) => asset.endsWith('.woff2')).map(address),
+    },
+  };
+}

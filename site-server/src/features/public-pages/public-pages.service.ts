@@ -1,0 +1,87 @@
+// Public pages as ready answers: rendered and compressed once per content, dropped when it changes.
+import type { SiteContent } from 'shared/content/site-content.ts';
+import type { ContactFormState, PageData, RenderedPage } from 'shared/page-renderer.ts';
+import { readContent } from 'shared/content/read-content.ts';
+import { makeReadyAnswer, type ReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
+import { pagePolicy } from '../../http/security-headers.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { PublicBundle } from './load-renderer.ts';
+
+export interface PublicPages {
+  /** The page of a path, ready to send; the 404 page for a path that is none. */
+  page(path: string): Promise<ReadyAnswer>;
+  /** The contact page after its form was posted. */
+  contactPage(form: ContactFormState): Promise<{ html: string; policy: string }>;
+  /** Forgets every page: content or media have changed. */
+  drop(): void;
+}
+
+interface Parts {
+  bundle: PublicBundle;
+  readyAnswers: ReadyAnswers;
+  readSiteContent(): { revision: number; content: SiteContent };
+  clock: Clock;
+  logger: Logger;
+}
+
+export function createPublicPages({ bundle, readyAnswers, readSiteContent, clock, logger }: Parts): PublicPages {
+  const { renderer, assets } = bundle;
+  const paths = new Set(renderer.paths);
+  let notFoundPage: Promise<ReadyAnswer> | undefined;
+  /** Counts drops, so that a page rendered from older content is not kept. */
+  let generation = 0;
+
+  async function render(path: string, content: SiteContent, contactForm?: ContactFormState): Promise<RenderedPage> {
+    const data: PageData = {
+      content,
+      gallery: { uploads: [], categories: [], projectPictures: [] },
+      icons: await renderer.resolveIcons(content),
+      year: new Date(clock.now()).getUTCFullYear(),
+      ...(contactForm && { contactForm }),
+    };
+    return renderer.renderPage(path, data, assets);
+  }
+
+  /** A visitor never sees an error for a page of text: should rendering fail, the built-in content is shown. */
+  async function renderSafely(
+    path: string,
+    contactForm?: ContactFormState,
+  ): Promise<RenderedPage & { isFallback: boolean }> {
+    try {
+      return { ...(await render(path, readSiteContent().content, contactForm)), isFallback: false };
+    } catch (error) {
+      logger.error({ err: error, path }, 'a public page could not be rendered from the stored content');
+      return { ...(await render(path, readContent({}), contactForm)), isFallback: true };
+    }
+  }
+
+  async function prepare(path: string): Promise<ReadyAnswer> {
+    const started = generation;
+    const rendered = await renderSafely(path);
+    const answer = makeReadyAnswer({
+      status: rendered.status,
+      type: 'text/html; charset=utf-8',
+      cacheControl: 'no-cache',
+      headers: { 'Content-Security-Policy': pagePolicy(rendered.inlineScripts, rendered.inlineStyles) },
+      body: rendered.html,
+    });
+    if (paths.has(path) && started === generation && !rendered.isFallback) readyAnswers.set(path, answer);
+    return answer;
+  }
+
+  return {
+    page: (path) => (paths.has(path) ? prepare(path) : (notFoundPage ??= prepare('/404'))),
+
+    async contactPage(form) {
+      const rendered = await renderSafely('/contact', form);
+      return { html: rendered.html, policy: pagePolicy(rendered.inlineScripts, rendered.inlineStyles) };
+    },
+
+    drop() {
+      generation += 1;
+      notFoundPage = undefined;
+      readyAnswers.drop(paths);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// The contact form as a browser without JavaScript posts it, turned into the payload that the API takes.
+import { createHash } from 'node:crypto';
+import { SOURCE_FIELDS } from 'shared/enquiry-rules.ts';
+import type { ContactFormState } from 'shared/page-renderer.ts';
+
+export interface PostedForm {
+  /** What the visitor wrote, to be shown again. */
+  values: ContactFormState['values'];
+  /** The payload for the enquiry schema. */
+  payload: Record<string, unknown>;
+  /**
+   * Without JavaScript there is no key that names the enquiry: the same words sent twice, by an impatient second tap or
+   * a reload, are one enquiry.
+   */
+  key: string;
+}
+
+export function readContactForm(body: unknown): PostedForm {
+  const sent = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const text = (name: string) => (typeof sent[name] === 'string' ? sent[name] : '');
+  const values = {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('message'),
+    bestTime: text('bestTime'),
+    reason: text('reason'),
+    preferredContact: text('preferredContact'),
+    whatsapp: text('whatsapp') !== '',
+    consent: text('consent') !== '',
+  };
+  const source = Object.fromEntries(SOURCE_FIELDS.map((field) => [field, text(field)]));
+  return {
+    values,
+    payload: { ...values, ...source, website: text('website') },
+    key: `form ${createHash('sha256').update(JSON.stringify(values)).digest('base64url')}`,
+  };
+}
