@@ -1,0 +1,54 @@
+// The server program: read the settings, build the context, listen, close on a signal.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAppContext } from './app-context.ts';
+import { readConfig } from './config.ts';
+import { createHttpApp } from './http-app.ts';
+import { StartError } from './platform/start-error.ts';
+
+/** How long requests in flight may take to finish when the server is told to stop. */
+const STOP_MS = 15_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const context = await createAppContext(config);
+  const server = createHttpApp(context);
+  server.listen(config.port, config.host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new StartError(`Cannot listen on ${config.host}:${config.port} (${String(error)}). Set PORT or HOST.`);
+  }
+
+  const { port } = server.address() as AddressInfo;
+  const address = `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`;
+  process.stdout.write(`\n  The site is running at ${address}, the console at ${address}/admin\n`);
+  const code = await context.sessions.setupCode();
+  if (code !== undefined) {
+    process.stdout.write(
+      `  There is no administrator yet. Create the first one here, once:\n  ${address}/admin/setup#code=${code}\n`,
+    );
+  }
+  process.stdout.write('\n');
+
+  async function stop(): Promise<void> {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeIdleConnections();
+    const timer = setTimeout(() => server.closeAllConnections(), STOP_MS);
+    await closed;
+    clearTimeout(timer);
+    await context.close();
+    process.exitCode = 0;
+  }
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+}
+
+try {
+  await start();
+} catch (error) {
+  // What the operator can mend is said in plain words; anything else shows where it happened.
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,113 @@
+// The real server in this process: a copy of the prepared data folder, a free port, and a client that hides nothing.
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { createAppContext, type AppContext } from '../app-context.ts';
+import type { Config } from '../config.ts';
+import { createHttpApp } from '../http-app.ts';
+import { createClock } from '../platform/clock.ts';
+import type { Person } from './people.ts';
+import { testConfig } from './test-config.ts';
+
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body as JSON; undefined when it is none. */
+  json: unknown;
+}
+
+interface RequestOptions {
+  /** Signs the request with this person's session. */
+  as?: Person;
+  token?: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is. */
+  raw?: string | URLSearchParams;
+  headers?: Record<string, string>;
+}
+
+export interface TestServer {
+  url: string;
+  context: AppContext;
+  request(method: string, address: string, options?: RequestOptions): Promise<TestAnswer>;
+  /** Number of rows in every table, to show that nothing was written. */
+  countRows(): Promise<Record<string, number>>;
+  /** Moves the server's clock forward. */
+  advance(ms: number): void;
+  close(): Promise<void>;
+}
+
+const TABLES = [
+  'users',
+  'sessions',
+  'leads',
+  'lead_notes',
+  'idempotency_keys',
+  'spam_enquiries',
+  'activity',
+  'content_revisions',
+] as const;
+
+export async function startTestServer(changes: Partial<Config> = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'site-test-'));
+  cpSync(inject('template'), dataDir, { recursive: true });
+  const tokens = inject('tokens');
+  let ahead = 0;
+  const clock = createClock(() => Date.now() + ahead);
+  const context = await createAppContext(testConfig(dataDir, { rateLimits: false, ...changes }), clock);
+  const server = createHttpApp(context).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    context,
+    async request(method, address, { as, token = as && tokens[as], body, raw, headers } = {}) {
+      const response = await fetch(url + address, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined ? { body: JSON.stringify(body) } : raw !== undefined ? { body: raw } : {}),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, text, json: readJson(text) };
+    },
+    async countRows() {
+      const counts: Record<string, number> = {};
+      for (const table of TABLES) {
+        const rows = await context.database.reads
+          .selectFrom(table)
+          .select((e) => e.fn.countAll<number>().as('n'))
+          .execute();
+        counts[table] = rows[0]?.n ?? 0;
+      }
+      return counts;
+    },
+    advance(ms) {
+      ahead += ms;
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await context.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

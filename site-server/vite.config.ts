@@ -1,0 +1,20 @@
+// Bundles the server: fewer files to read at start, nothing to install beside it but the database engine.
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    ssr: true,
+    target: 'node26',
+    outDir: 'dist',
+    emptyOutDir: true,
+    minify: false,
+    sourcemap: true,
+    rollupOptions: {
+      input: { main: 'src/main.ts', 'password-worker': 'src/features/session/password-worker.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
+  },
+  ssr: { noExternal: true, external: ['better-sqlite3'] },
+  logLevel: 'warn',
+});
