@@ -1,0 +1,78 @@
+// Builds what is missing or stale: the public pages, their renderer, the console and the server.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface Target {
+  name: string;
+  /** Vite configurations, built in this order. */
+  configs: string[];
+  /** Files and folders that decide whether the output is stale. */
+  inputs: string[];
+  output: string;
+}
+
+const targets: Target[] = [
+  {
+    name: 'pages and console',
+    configs: ['web/vite.public.config.ts', 'web/vite.render.config.ts', 'web/vite.console.config.ts'],
+    inputs: ['shared/src', 'web/src', 'web/public', 'web/admin.html', 'package-lock.json'],
+    output: 'web/dist',
+  },
+  {
+    name: 'server',
+    configs: ['site-server/vite.config.ts'],
+    inputs: ['shared/src', 'site-server/src', 'package-lock.json'],
+    output: 'site-server/dist',
+  },
+];
+
+function filesOf(input: string): string[] {
+  const full = path.join(root, input);
+  const entries = readdirSync(full, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** A fingerprint of everything the target is built from. */
+function fingerprint(target: Target): string {
+  const hash = createHash('sha256');
+  const files = [...target.inputs, ...target.configs]
+    .filter((input) => existsSync(path.join(root, input)))
+    .flatMap((input) => (path.extname(input) === '' ? filesOf(input) : [path.join(root, input)]));
+  for (const file of files.toSorted()) {
+    if (!file.endsWith('.test.ts')) hash.update(path.relative(root, file)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Writes `.br` and `.gz` beside every text file, so that the server never compresses a static file itself. */
+function compress(folder: string): void {
+  for (const file of filesOf(folder).filter((name) => /\.(js|css|svg|webmanifest|txt)$/.test(name))) {
+    const body = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
+  }
+}
+
+/** Builds every stale target; the others cost only the reading of their inputs. */
+export async function buildStale(): Promise<void> {
+  for (const target of targets) {
+    const stamp = path.join(root, target.output, '.stamp');
+    const wanted = fingerprint(target);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    console.log(`Building the ${target.name} ...`);
+    for (const configFile of target.configs) await build({ configFile: path.join(root, configFile), logLevel: 'warn' });
+    if (target.output === 'web/dist') {
+      compress('web/dist/public');
+      compress('web/dist/console');
+    }
+    writeFileSync(stamp, wanted);
+  }
+}
+
+if (import.meta.main) await buildStale();

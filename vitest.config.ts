@@ -1,0 +1,28 @@
+// Tests: `unit` runs the sources (pure functions and the real server in this process), `e2e` drives the built product.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,site-server,web,desktop,scripts}/src/**/*.test.ts'],
+          globalSetup: ['site-server/src/testing/global-setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Browsers and servers of their own: two files at once keep two cores busy without starving either.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
