@@ -1,0 +1,102 @@
+// The built server as a process of its own on a data folder of its own, as people run it.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { once } from 'node:events';
+
+const SERVER = path.join(import.meta.dirname, '../site-server/dist/main.js');
+
+export const ADMIN = { username: 'efua', password: 'correct horse battery' };
+
+export interface RunningServer {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Everything printed so far. */
+  output(): string;
+  /** Ends the process; resolves with its exit code, null after a kill. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  /** Starts it again on the same data folder, at the same address. */
+  restart(): Promise<void>;
+  /** Ends the process and removes the data folder. */
+  remove(): Promise<void>;
+}
+
+interface Options {
+  /** Settings beside the data folder and the port. */
+  environment?: Record<string, string>;
+  /** Without it the administrator of the tests exists from the start. */
+  withoutAdmin?: boolean;
+}
+
+export async function startServer({ environment = {}, withoutAdmin = false }: Options = {}): Promise<RunningServer> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'site-e2e-'));
+  const admin = withoutAdmin ? {} : { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
+  let output = '';
+  let port = '0';
+  let child: ChildProcess;
+
+  async function launch(): Promise<void> {
+    const env = { ...process.env, RATE_LIMITS: 'off', ...admin, ...environment, DATA_DIR: dataDir, PORT: port };
+    const started = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = started;
+    port = await new Promise<string>((resolve, reject) => {
+      started.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+      for (const stream of [started.stdout, started.stderr]) {
+        createInterface(stream).on('line', (line) => {
+          output += `${line}\n`;
+          const found = /running at http:\/\/localhost:(\d+)/.exec(line)?.[1];
+          // Later lines, the set-up link among them, follow in the same turn of the event loop.
+          if (found !== undefined) setImmediate(() => resolve(found));
+        });
+      }
+    });
+  }
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    const [code] = (await exited) as [number | null];
+    return code;
+  }
+
+  await launch();
+  return {
+    get url() {
+      return `http://127.0.0.1:${port}`;
+    },
+    dataDir,
+    output: () => output,
+    end,
+    restart: launch,
+    async remove() {
+      await end('SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Calls the API as JSON; `token` signs the call. */
+export async function callApi(
+  server: RunningServer,
+  method: string,
+  address: string,
+  { token, body }: { token?: string | undefined; body?: unknown } = {},
+): Promise<unknown> {
+  const response = await fetch(server.url + address, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** The token of a fresh session. */
+export async function signIn(server: RunningServer, { username, password } = ADMIN): Promise<string> {
+  const answer = await callApi(server, 'POST', '/api/auth/login', { body: { username, password } });
+  return (answer as { token: string }).token;
+}
