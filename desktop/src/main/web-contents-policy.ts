@@ -1,0 +1,45 @@
+// What a page may do to the window: pure decisions, denied by default, and the one place that hooks them in.
+import type { App } from 'electron';
+import { APP_ORIGIN } from './app-scheme.ts';
+
+const EXTERNAL_SCHEMES = new Set(['https:', 'mailto:', 'tel:']);
+/** A console reaches its server over the office network, which Chromium guards by permission. */
+const OWN_PERMISSIONS = new Set([
+  'notifications',
+  'clipboard-sanitized-write',
+  'local-network-access',
+  'local-network',
+  'loopback-network',
+]);
+
+/** The window only ever shows the console: a page of another origin would inherit its powers. */
+export function mayNavigate(url: string): boolean {
+  return url === APP_ORIGIN || url.startsWith(`${APP_ORIGIN}/`);
+}
+
+/** Handing an address to the system can start any program: only what a browser, mailer or telephone opens. */
+export function mayOpenExternally(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && EXTERNAL_SCHEMES.has(parsed.protocol);
+}
+
+export function mayGrant(permission: string, origin: string): boolean {
+  return mayNavigate(origin) && OWN_PERMISSIONS.has(permission);
+}
+
+export function guardWebContents(app: Pick<App, 'on'>, openExternally: (url: string) => Promise<void>): void {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('will-navigate', (event) => {
+      if (!mayNavigate(event.url)) event.preventDefault();
+    });
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    contents.setWindowOpenHandler(({ url }) => {
+      if (mayOpenExternally(url)) void openExternally(url);
+      return { action: 'deny' };
+    });
+    contents.session.setPermissionRequestHandler((asking, permission, answer) => {
+      answer(mayGrant(permission, asking.getURL()));
+    });
+    contents.session.setPermissionCheckHandler((_asking, permission, origin) => mayGrant(permission, origin));
+  });
+}
