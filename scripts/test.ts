@@ -3,7 +3,6 @@ import { readFileSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildStale } from './build.ts';
 import { runChecks } from './check.ts';
 
 interface TestReport {
@@ -12,8 +11,7 @@ interface TestReport {
   numFailedTestSuites: number;
 }
 
-const checks = runChecks();
-await buildStale();
+const checks = await runChecks();
 
 const reportFile = path.join(tmpdir(), `test-report-${process.pid}.json`);
 const { status } = spawnSync(

@@ -1,0 +1,54 @@
+// Checks what the built bundles weigh and what must not be in them: every byte is paid on a slow phone.
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
+const KB = 1024;
+
+function files(folder: string, pattern: RegExp): string[] {
+  const all = readdirSync(path.join(dist, folder), { recursive: true, encoding: 'utf8' });
+  return all.filter((name) => pattern.test(name)).map((name) => path.join(dist, folder, name));
+}
+
+const weight = (names: string[]) => names.reduce((sum, name) => sum + statSync(name).size, 0);
+
+/** Scripts the console's page names itself: what its first screen waits for, before the room's own chunk. */
+function consoleEntries(): string[] {
+  const html = readFileSync(path.join(dist, 'console/admin.html'), 'utf8');
+  return [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map((match) =>
+    path.join(dist, 'console', `${match[1]}.gz`),
+  );
+}
+
+function largestRoom(): number {
+  const entries = new Set(consoleEntries());
+  const rooms = files('console/console-assets', /\.js\.gz$/).filter((name) => !entries.has(name));
+  return Math.max(0, ...rooms.map((name) => statSync(name).size));
+}
+
+const BUDGETS: [what: string, bytes: number, most: number][] = [
+  ['public scripts, brotli', weight(files('public/assets', /\.js\.br$/)), 75 * KB],
+  ['public styles, brotli', weight(files('public/assets', /\.css\.br$/)), 12 * KB],
+  ['public fonts', weight(files('public/assets', /\.woff2$/)), 45 * KB],
+  ['largest built-in picture', Math.max(...files('public/art', /\.svg$/).map((name) => statSync(name).size)), 12 * KB],
+  ['console to its first screen, gzip', weight(consoleEntries()) + largestRoom(), 180 * KB],
+];
+
+let failed = false;
+for (const [what, bytes, most] of BUDGETS) {
+  const fits = bytes > 0 && bytes <= most;
+  console.log(`${fits ? 'ok  ' : 'FAIL'} ${what}: ${(bytes / KB).toFixed(1)} of ${most / KB} KB`);
+  failed ||= !fits;
+}
+
+// Names that survive minifying, of what only the console and the server may carry.
+const FOREIGN = [/ZodError/, /QueryClient/, /console-assets/, /\/api\/messages/];
+for (const file of files('public/assets', /\.js$/)) {
+  for (const name of FOREIGN) {
+    if (!name.test(readFileSync(file, 'utf8'))) continue;
+    console.log(`FAIL ${path.basename(file)} contains ${name.source}`);
+    failed = true;
+  }
+}
+process.exitCode = failed ? 1 : 0;

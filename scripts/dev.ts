@@ -1,0 +1,82 @@
+// Development with hot reload: the server restarts when its sources change, pages and console update in place.
+// One address serves all, as in production: Vite in front, the API behind it.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import {
+  createServer as createHttpServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { readContent } from 'shared/content/read-content.ts';
+import type { PageRenderer } from 'shared/page-renderer.ts';
+import { buildStale } from './build.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const port = Number(process.env['PORT'] ?? 3000);
+const apiPort = port + 1;
+
+await buildStale();
+const api = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', path.join(root, 'site-server/src/main.ts')],
+  {
+    env: { ...process.env, PORT: String(apiPort), NODE_ENV: 'development' },
+    stdio: 'inherit',
+  },
+);
+process.once('exit', () => api.kill());
+
+const vite = await createServer({
+  configFile: path.join(root, 'web/vite.public.config.ts'),
+  appType: 'custom',
+  server: { middlewareMode: true },
+});
+
+function toApi(request: IncomingMessage, response: ServerResponse): void {
+  const { method, url, headers } = request;
+  const forwarded = httpRequest({ port: apiPort, method, path: url, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  forwarded.once('error', () => response.writeHead(502).end('The server is starting. Reload in a moment.'));
+  request.pipe(forwarded);
+}
+
+async function renderPublicPage(url: string): Promise<{ status: number; html: string }> {
+  const renderer = (await vite.ssrLoadModule('/src/public-render.tsx')) as unknown as PageRenderer;
+  const answer = await fetch(`http://127.0.0.1:${apiPort}/api/content`);
+  const content = readContent(await answer.json());
+  const data = {
+    content,
+    gallery: { uploads: [], categories: [], projectPictures: [] },
+    icons: await renderer.resolveIcons(content),
+    year: new Date().getFullYear(),
+  };
+  const assets = { script: '/src/public-main.tsx', styles: ['/src/public/styles/public.css'], fonts: [] };
+  return renderer.renderPage(new URL(url, 'http://localhost').pathname, data, assets);
+}
+
+async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = request.url ?? '/';
+  const { status, html } = url.startsWith('/admin')
+    ? { status: 200, html: readFileSync(path.join(root, 'web/admin.html'), 'utf8') }
+    : await renderPublicPage(url);
+  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' });
+  response.end(await vite.transformIndexHtml(url, html));
+}
+
+createHttpServer((request, response) => {
+  const isPage = request.method === 'GET' && !request.url?.startsWith('/api') && !request.url?.includes('?sent=');
+  if (!isPage) return toApi(request, response);
+  vite.middlewares(request, response, () => {
+    answerPage(request, response).catch((error: unknown) => {
+      vite.ssrFixStacktrace(error as Error);
+      console.error(error);
+      response.writeHead(500).end(String(error));
+    });
+  });
+}).listen(port, '127.0.0.1', () => console.log(`\n  Development server: http://localhost:${port}\n`));
