@@ -158,7 +158,7 @@ async function measure(load: Case, product: MeasuredServer, folder: string): Pro
   );
 }
 
-await buildStale();
+buildStale();
 const folder = mkdtempSync(path.join(tmpdir(), 'site-bench-'));
 const product = await startMeasured(
   ['node', path.join(import.meta.dirname, '../site-server/dist/main.js')],

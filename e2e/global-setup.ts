@@ -2,7 +2,7 @@
 import { buildStale } from '../scripts/build.ts';
 import { ensureBrowser } from './browser.ts';
 
-export default async function setup(): Promise<void> {
-  await buildStale();
+export default function setup(): void {
+  buildStale();
   ensureBrowser();
 }

@@ -69,7 +69,11 @@ test(`${ROUNDS} kills lose nothing, store nothing twice and leave nothing half w
 
   const leads = await storedLeads();
   const idsByName = Map.groupBy(leads, (lead) => lead.name);
-  for (const [key, id] of acknowledged) expect(idsByName.get(key)?.map((lead) => lead.id), key).toEqual([id]);
+  for (const [key, id] of acknowledged)
+    expect(
+      idsByName.get(key)?.map((lead) => lead.id),
+      key,
+    ).toEqual([id]);
   expect(leads.length).toBe(acknowledged.size);
   // Enough arrived for the kills to have meant something.
   expect(acknowledged.size).toBeGreaterThan(ROUNDS * SENDERS);

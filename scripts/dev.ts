@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env['PORT'] ?? 3000);
 const apiPort = port + 1;
 
-await buildStale();
+buildStale();
 const api = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', path.join(root, 'site-server/src/main.ts')],

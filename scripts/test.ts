@@ -11,7 +11,7 @@ interface TestReport {
   numFailedTestSuites: number;
 }
 
-const checks = await runChecks();
+const checks = runChecks();
 
 const reportFile = path.join(tmpdir(), `test-report-${process.pid}.json`);
 const { status } = spawnSync(

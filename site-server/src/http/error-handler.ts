@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import { AppError, type ErrorCode } from 'shared/errors.ts';
 import { ZodError } from 'zod';
 import type { Logger } from '../platform/logger.ts';
+import { API_POLICY } from './security-headers.ts';
 
 const STATUSES = {
   invalid: 400,
@@ -59,10 +60,8 @@ function fromIssues(error: ZodError): AppError {
   return new AppError('invalid', error.issues[0]?.message ?? 'The request is not valid', { fields });
 }
 
-/** Writes an error answer: `{error, code, reason?, fields?, requestId}` and further details. */
-export function sendError(response: Response, error: AppError): void {
-  if (error.retryAfter !== undefined)
-    response.setHeader('Retry-After', String(Math.max(1, Math.ceil(error.retryAfter))));
+/** `{error, code, reason?, fields?, requestId}` and further details. */
+function sendJson(response: Response, error: AppError): void {
   response.status(STATUSES[error.code]).json({
     error: error.message,
     code: error.code,
@@ -73,14 +72,30 @@ export function sendError(response: Response, error: AppError): void {
   });
 }
 
-/** Express's last handler for `/api`. Unexpected errors are logged whole and answered neutrally. */
+/** Outside the API a person reads the answer. The messages are our own sentences, without anything that was sent. */
+function sendPlainPage(response: Response, error: AppError): void {
+  response
+    .status(STATUSES[error.code])
+    .type('html')
+    .set('Content-Security-Policy', API_POLICY)
+    .send(
+      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Error</title>` +
+        `<h1>${error.message}</h1><p><a href="/">Home</a> or <a href="/contact">Contact</a></p></html>`,
+    );
+}
+
+/** Express's last handler. Unexpected errors are logged whole and answered neutrally. */
 export function createErrorHandler(logger: Logger): ErrorRequestHandler {
-  return function handleError(thrown, _request, response, next) {
+  return function handleError(thrown, request, response, next) {
     const error = toAppError(thrown);
     if (STATUSES[error.code] >= 500 && error.code !== 'not_implemented') {
       logger.error({ requestId: response.getHeader('X-Request-Id'), err: thrown as unknown }, 'request failed');
     }
     if (response.headersSent) return next(thrown);
-    sendError(response, error);
+    if (error.retryAfter !== undefined) {
+      response.setHeader('Retry-After', String(Math.max(1, Math.ceil(error.retryAfter))));
+    }
+    if (request.path.startsWith('/api')) sendJson(response, error);
+    else sendPlainPage(response, error);
   };
 }

@@ -13,8 +13,8 @@ export function addressKey(ip: string): string {
   const groups = plain.includes('::')
     ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
     : left;
-  const [a = '0', b = '0', c = '0', d = '0'] = groups;
-  return `${a}:${b}:${c}:${Math.floor(parseInt(d, 16) / 256).toString(16)}`;
+  const [a = 0, b = 0, c = 0, d = 0] = groups.map((group) => parseInt(group, 16));
+  return [a, b, c, d >> 8].map((part) => part.toString(16)).join(':');
 }
 
 /** A map that forgets its oldest key beyond the bound. */

@@ -104,7 +104,7 @@ function checkRights(endpoint: Endpoint, authenticate: Authenticate): RequestHan
 }
 
 function parseJson(limit: number): RequestHandler {
-  const parse = express.json({ limit, strict: false, type: () => true });
+  const parse = express.json({ limit, strict: false, type: () => true, verify: refuseEmpty });
   return (request, response, next) => {
     const hasBody =
       request.headers['content-length'] !== '0' &&
@@ -112,6 +112,7 @@ function parseJson(limit: number): RequestHandler {
     if (hasBody && !request.is('application/json')) {
       throw new AppError('unsupported_type', 'Send this request as application/json');
     }
+    if (!hasBody) return next();
     parse(request, response, (error?: unknown) => {
       if (error !== undefined) return next(error);
       try {
@@ -122,6 +123,11 @@ function parseJson(limit: number): RequestHandler {
       }
     });
   };
+}
+
+/** A body announced and then empty would be taken for `{}` by the parser. */
+function refuseEmpty(_request: unknown, _response: unknown, body: Buffer): void {
+  if (body.length === 0) throw invalid('The request is empty');
 }
 
 /** Refuses what only an attack sends: nesting beyond reason, and keys that reach for an object's prototype. */
@@ -137,7 +143,7 @@ function answerWith(endpoint: Endpoint, handle: BoundRoute['handle'], checkAnswe
     const answer = await handle({
       params: endpoint.params?.parse(request.params),
       query: endpoint.query?.parse(request.query),
-      body: endpoint.body?.parse(request.body === undefined ? {} : request.body),
+      body: readBody(endpoint, request.body),
       // Rights were checked before: an endpoint that needs a caller has one.
       caller: response.locals['caller'] as Caller,
       origin: originOf(request),
@@ -147,6 +153,19 @@ function answerWith(endpoint: Endpoint, handle: BoundRoute['handle'], checkAnswe
     if (checkAnswers) endpoint.answer.parse(answer);
     response.status(endpoint.status ?? 200).json(answer);
   };
+}
+
+/**
+ * The body after validation. No body counts as an empty one, so that the words for missing fields are said; not so
+ * where a whole is replaced: there it would mean "remove everything".
+ */
+function readBody(endpoint: Endpoint, body: unknown): unknown {
+  if (!endpoint.body) return undefined;
+  const given = body === undefined && endpoint.method !== 'PUT' ? {} : body;
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw invalid('The request must be a JSON object');
+  }
+  return endpoint.body.parse(given);
 }
 
 /** A known path with another method is 405 with the methods it has; everything else under /api is 404. */

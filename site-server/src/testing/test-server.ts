@@ -32,13 +32,15 @@ interface RequestOptions {
 }
 
 export interface TestServer {
-  url: string;
-  context: AppContext;
+  readonly url: string;
+  readonly context: AppContext;
   request(method: string, address: string, options?: RequestOptions): Promise<TestAnswer>;
   /** Number of rows in every table, to show that nothing was written. */
   countRows(): Promise<Record<string, number>>;
   /** Moves the server's clock forward. */
   advance(ms: number): void;
+  /** Stops the server and starts another on the same data folder; the address changes. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,22 +55,43 @@ const TABLES = [
   'content_revisions',
 ] as const;
 
-export async function startTestServer(changes: Partial<Config> = {}): Promise<TestServer> {
+interface TestServerOptions {
+  /** Starts on a folder without users instead of the prepared one. */
+  empty?: boolean;
+}
+
+export async function startTestServer(
+  changes: Partial<Config> = {},
+  { empty = false }: TestServerOptions = {},
+): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'site-test-'));
-  cpSync(inject('template'), dataDir, { recursive: true });
+  if (!empty) cpSync(inject('template'), dataDir, { recursive: true });
   const tokens = inject('tokens');
   let ahead = 0;
   const clock = createClock(() => Date.now() + ahead);
-  const context = await createAppContext(testConfig(dataDir, { rateLimits: false, ...changes }), clock);
-  const server = createHttpApp(context).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function open() {
+    const context = await createAppContext(testConfig(dataDir, { rateLimits: false, ...changes }), clock);
+    const server = createHttpApp(context).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return { context, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  }
+  async function stop(): Promise<void> {
+    running.server.close();
+    running.server.closeAllConnections();
+    await running.context.close();
+  }
+  let running = await open();
 
   return {
-    url,
-    context,
+    get url() {
+      return running.url;
+    },
+    get context() {
+      return running.context;
+    },
     async request(method, address, { as, token = as && tokens[as], body, raw, headers } = {}) {
-      const response = await fetch(url + address, {
+      const response = await fetch(running.url + address, {
         method,
         redirect: 'manual',
         headers: {
@@ -84,7 +107,7 @@ export async function startTestServer(changes: Partial<Config> = {}): Promise<Te
     async countRows() {
       const counts: Record<string, number> = {};
       for (const table of TABLES) {
-        const rows = await context.database.reads
+        const rows = await running.context.database.reads
           .selectFrom(table)
           .select((e) => e.fn.countAll<number>().as('n'))
           .execute();
@@ -95,10 +118,12 @@ export async function startTestServer(changes: Partial<Config> = {}): Promise<Te
     advance(ms) {
       ahead += ms;
     },
+    async restart() {
+      await stop();
+      running = await open();
+    },
     async close() {
-      server.close();
-      server.closeAllConnections();
-      await context.close();
+      await stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,117 @@
+// axe on every page and console screen, in light and dark, and no sideways scrolling at 320 pixels.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { openPage, signInOnPage, untilHydrated } from './journey.ts';
+import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const PUBLIC_PATHS = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
+const CONSOLE_PATHS = [
+  '/admin',
+  '/admin/messages',
+  '/admin/messages?id=1',
+  '/admin/messages?status=closed',
+  '/admin/users',
+  '/admin/settings',
+];
+
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const token = await signIn(server);
+  for (const name of ['Kwame Addo', 'Akosua Frimpong', 'Ebenezer Quaye']) {
+    const body = {
+      name,
+      email: 'a@example.com',
+      phone: '024 000 0000',
+      message: 'Please call.',
+      reason: 'Quote',
+      consent: true,
+    };
+    await callApi(server, 'POST', '/api/contact', { body });
+  }
+  const body = { status: 'in_progress', priority: 'high', assignee: 'efua', note: 'Called.' };
+  await callApi(server, 'PATCH', '/api/messages/1', { token, body });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+interface Violation {
+  id: string;
+  nodes: { target: string[]; failureSummary: string }[];
+}
+
+/** What axe finds, in a few words each. Its script is evaluated by the driver, outside the page's own policy. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async (tags) => {
+    const { axe } = window as unknown as { axe: { run(options: unknown): Promise<{ violations: Violation[] }> } };
+    return (await axe.run({ runOnly: tags })).violations;
+  }, TAGS);
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  );
+}
+
+/** Pixels by which the page is wider than its window. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+test.each(['light', 'dark'] as const)('public pages, %s', async (colorScheme) => {
+  const { page, close } = await openPage(browser, server, { colorScheme, reducedMotion: 'reduce' });
+  for (const path of PUBLIC_PATHS) {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(path);
+    expect(await violations(page), `${path} wide`).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await violations(page), `${path} narrow`).toEqual([]);
+    expect(await overflow(page), `${path} at 320 px`).toBe(0);
+  }
+  await close();
+});
+
+test.each(['light', 'dark'] as const)('public states: menu open, form with errors, thanks, %s', async (colorScheme) => {
+  const { page, close } = await openPage(browser, server, {
+    colorScheme,
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 844 },
+  });
+  await page.goto('/');
+  await page.locator('summary').first().click();
+  expect(await violations(page), 'menu').toEqual([]);
+  await page.goto('/contact');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await page.getByText('Name is required').first().waitFor();
+  expect(await violations(page), 'errors').toEqual([]);
+  await page.goto('/contact?sent=0001');
+  expect(await violations(page), 'thanks').toEqual([]);
+  await close();
+});
+
+test.each(['light', 'dark'] as const)('console screens, %s', async (colorScheme) => {
+  const { page, close } = await openPage(browser, server, { colorScheme, reducedMotion: 'reduce' });
+  await page.goto('/admin/login');
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  expect(await violations(page), 'login').toEqual([]);
+  await signInOnPage(page);
+  for (const path of CONSOLE_PATHS) {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await violations(page), `${path} wide`).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await violations(page), `${path} narrow`).toEqual([]);
+    expect(await overflow(page), `${path} at 320 px`).toBe(0);
+  }
+  await close();
+});

@@ -1,0 +1,240 @@
+// The console: who may come in, what each role may do, and what happens when a session ends.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { expectToast, openPage, signInOnPage } from './journey.ts';
+import { ADMIN, callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+
+const KOFI = { username: 'kofi', password: 'staff battery staple' };
+
+let server: RunningServer;
+let browser: Browser;
+let adminToken: string;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  adminToken = await signIn(server);
+  await callApi(server, 'POST', '/api/users', { token: adminToken, body: KOFI });
+  await addLead('Mine To Work', 'kofi');
+  await addLead('Of Somebody Else', 'efua');
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+async function addLead(name: string, assignee = ''): Promise<number> {
+  const body = { name, email: 'a@example.com', phone: '024 000 0000', message: 'Please call.', consent: true };
+  const { id } = (await callApi(server, 'POST', '/api/contact', { body })) as { id: number };
+  if (assignee) await callApi(server, 'PATCH', `/api/messages/${id}`, { token: adminToken, body: { assignee } });
+  return id;
+}
+
+async function openMessages(
+  user = ADMIN,
+  address = '/admin/messages',
+): Promise<{ page: Page; close: () => Promise<void> }> {
+  const opened = await openPage(browser, server);
+  await opened.page.goto(address);
+  await signInOnPage(opened.page, user);
+  await opened.page.waitForURL(`**${address.split('?')[0]}**`);
+  return opened;
+}
+
+describe('signing in', () => {
+  test('asks for both, refuses what is wrong, returns to where the visitor wanted to go', async () => {
+    const { page, close } = await openPage(browser, server);
+    await page.goto('/admin/messages?status=new');
+    await page.waitForURL('**/admin/login**');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expectToast(page, 'Error', 'Please enter both username and password');
+    await page.getByLabel('Username').fill('efua');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expectToast(page, 'Login Failed', 'Invalid credentials');
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/admin/messages?status=new');
+    await expectToast(page, 'Success', 'Logged in successfully');
+    // Somebody signed in has nothing to do on the login page.
+    await page.goto('/admin/login');
+    await page.waitForURL(/\/admin\/?$/);
+    await close();
+  });
+
+  test('signing out ends the session on the server and in every tab', async () => {
+    const { page, close } = await openMessages();
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const other = await page.context().newPage();
+    await other.goto('/admin/messages');
+    await other.getByRole('heading', { name: 'Messages' }).waitFor();
+    await page.goto('/admin/logout');
+    await page.waitForURL('**/admin/login**');
+    await other.waitForURL('**/admin/login**');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await expect
+      .poll(async () => (await fetch(`${server.url}/api/me`, { headers: { Authorization: `Bearer ${token}` } })).status)
+      .toBe(401);
+    await close();
+  });
+
+  test('the set-up link makes the first administrator, once', async () => {
+    const fresh = await startServer({ withoutAdmin: true });
+    const link = /\/admin\/setup#code=\S+/.exec(fresh.output())?.[0] ?? '';
+    const { page, close } = await openPage(browser, fresh);
+    await page.goto(link);
+    await page.getByLabel('Username').fill('abena');
+    for (const field of await page.locator('input[type=password]').all()) await field.fill('a long enough password');
+    await page.getByRole('button', { name: /create/i }).click();
+    await page.waitForURL(/\/admin\/?$/);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    expect(await callApi(fresh, 'GET', '/api/me', { token: token ?? '' })).toMatchObject({
+      username: 'abena',
+      isAdmin: true,
+    });
+    await close();
+    const again = await openPage(browser, fresh);
+    await again.page.goto(link);
+    await again.page.getByLabel('Username').fill('other');
+    for (const field of await again.page.locator('input[type=password]').all())
+      await field.fill('a long enough password');
+    await again.page.getByRole('button', { name: /create/i }).click();
+    await again.page.getByText('The set-up link is no longer valid').first().waitFor();
+    await again.close();
+    await fresh.remove();
+  });
+});
+
+describe('staff', () => {
+  test('see the rooms of their role and no others', async () => {
+    const { page, close } = await openMessages(KOFI);
+    const links = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents();
+    expect(links.join(' ')).toMatch(/Dashboard.*Messages/);
+    expect(links.join(' ')).not.toMatch(/Users|Settings|Content/);
+    for (const address of ['/admin/users', '/admin/settings', '/admin/nowhere']) {
+      await page.goto(address);
+      await page.waitForURL(/\/admin\/?$/);
+    }
+    await close();
+  });
+
+  test('work their own leads, and see why others are locked', async () => {
+    const { page, close } = await openMessages(KOFI);
+    expect(await page.getByRole('checkbox', { name: 'Assigned to me' }).count()).toBe(0);
+    await page.getByRole('link', { name: /Mine To Work/ }).click();
+    await page.getByRole('heading', { name: 'Mine To Work' }).waitFor();
+    expect(await page.getByLabel('Assignee').isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: 'In progress' }).check();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Saved', 'Message updated');
+
+    await page.getByRole('link', { name: /Of Somebody Else/ }).click();
+    await page.getByRole('heading', { name: 'Of Somebody Else' }).waitFor();
+    await page.getByText('Assigned to efua.').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Mark as Read' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Closed' }).isDisabled()).toBe(true);
+    expect(await page.getByLabel('Add a note').isDisabled()).toBe(true);
+    await close();
+  });
+
+  test('are told who has the lead when it went to somebody else meanwhile', async () => {
+    const id = await addLead('Taken Away', 'kofi');
+    const { page, close } = await openMessages(KOFI, `/admin/messages?id=${id}`);
+    await page.getByLabel('Add a note').fill('Was about to call');
+    await callApi(server, 'PATCH', `/api/messages/${id}`, { token: adminToken, body: { assignee: 'efua' } });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Save Failed', 'You are not the assignee of this lead. Assigned to: efua. You: kofi.');
+    expect(await page.getByLabel('Add a note').inputValue()).toBe('Was about to call');
+    await close();
+  });
+});
+
+describe('administrators', () => {
+  test('delete a lead after the question, and not without', async () => {
+    const id = await addLead('To Be Deleted');
+    const { page, close } = await openMessages(ADMIN, `/admin/messages?id=${id}`);
+    const ask = async () => {
+      await page.getByRole('button', { name: /more/i }).click();
+      await page.getByText('Delete', { exact: false }).filter({ visible: true }).last().click();
+      await page.getByRole('heading', { name: 'Delete this message?' }).waitFor();
+    };
+    await ask();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await callApi(server, 'GET', `/api/messages/${id}`, { token: adminToken })).toMatchObject({ id });
+    await ask();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('link', { name: /To Be Deleted/ }).waitFor({ state: 'detached' });
+    await expect(callApi(server, 'GET', `/api/messages/${id}`, { token: adminToken })).rejects.toThrow('404');
+    await close();
+  });
+
+  test('filter on the server, and the filter is in the address', async () => {
+    const { page, close } = await openMessages(ADMIN, '/admin/messages?view=all');
+    await page.getByRole('link', { name: /Of Somebody Else/ }).waitFor();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'In progress' });
+    await page.getByRole('link', { name: /Of Somebody Else/ }).waitFor({ state: 'detached' });
+    expect(page.url()).toContain('status=in_progress');
+    await page.getByRole('link', { name: /Mine To Work/ }).waitFor();
+    await close();
+  });
+
+  test('see a new enquiry arrive without a reload and without losing their place', async () => {
+    const { page, close } = await openMessages();
+    await page.getByRole('link', { name: /Of Somebody Else/ }).click();
+    await page.getByLabel('Add a note').fill('Unfinished');
+    await addLead('Just Arrived');
+    await page.getByRole('link', { name: /Just Arrived/ }).waitFor({ timeout: 30_000 });
+    expect(await page.getByLabel('Add a note').inputValue()).toBe('Unfinished');
+    await page.getByRole('heading', { name: 'Of Somebody Else' }).waitFor();
+    await close();
+  });
+
+  test('create staff', async () => {
+    const { page, close } = await openMessages(ADMIN, '/admin/users');
+    await page
+      .getByRole('button', { name: /create|add/i })
+      .first()
+      .click();
+    await expectToast(page, 'Missing fields', 'Username and password are required');
+    await page.getByLabel('Username').fill('nana');
+    await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+    await page
+      .getByRole('button', { name: /create|add/i })
+      .first()
+      .click();
+    await expectToast(page, 'User created', 'nana added as staff');
+    await page.getByRole('cell', { name: 'nana' }).waitFor();
+    await close();
+  });
+});
+
+test('a session that ends keeps what was typed: after signing in again it is offered where it was', async () => {
+  const id = await addLead('With A Draft');
+  const { page, close } = await openMessages(ADMIN, `/admin/messages?id=${id}`);
+  await page.getByLabel('Add a note').fill('Half a note');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await callApi(server, 'POST', '/api/auth/logout', { token: token ?? '' });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.waitForURL('**/admin/login**');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await signInOnPage(page);
+  await page.waitForURL(`**/admin/messages?id=${id}`);
+  await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('Half a note');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Saved', 'Message updated');
+  await close();
+});
+
+test('the keyboard alone: next lead, note, save', async () => {
+  await addLead('Keyboard Two');
+  await addLead('Keyboard One');
+  const { page, close } = await openMessages();
+  await page.getByRole('heading', { name: 'Keyboard One' }).waitFor();
+  await page.keyboard.press('j');
+  await page.getByRole('heading', { name: 'Keyboard Two' }).waitFor();
+  await page.keyboard.press('n');
+  await page.keyboard.type('jek typed into a note');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Saved', 'Message updated');
+  await page.getByText('jek typed into a note').waitFor();
+  await close();
+});

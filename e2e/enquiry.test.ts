@@ -1,0 +1,165 @@
+// The product's main job: a visitor sends an enquiry, the office works it, and all of it survives a kill.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { expectToast, fillEnquiry, openPage, signInOnPage, untilHydrated } from './journey.ts';
+import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+async function leadNamed(name: string): Promise<Record<string, unknown> | undefined> {
+  const token = await signIn(server);
+  const leads = (await callApi(server, 'GET', '/api/messages', { token })) as Record<string, unknown>[];
+  const found = leads.filter((lead) => lead['name'] === name);
+  expect(found.length, `leads of ${name}`).toBeLessThan(2);
+  return found[0];
+}
+
+async function sentReference(page: Page): Promise<string> {
+  const notice = page.getByRole('status').filter({ hasText: 'Thank you, we have your enquiry' });
+  await notice.waitFor();
+  return (await notice.locator('b').textContent()) ?? '';
+}
+
+test('with scripts: campaign and page go along, the form is emptied, the lead is in the console', async () => {
+  const { page, close } = await openPage(browser, server);
+  await page.goto('/?utm_source=google&utm_campaign=tanks');
+  await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
+  await untilHydrated(page);
+  expect(new URL(page.url()).pathname).toBe('/contact');
+  await fillEnquiry(page, { Name: 'With Scripts' });
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  expect(await sentReference(page)).toMatch(/^\d{4}$/);
+  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
+  expect(await leadNamed('With Scripts')).toMatchObject({
+    reason: 'Quote',
+    status: 'new',
+    source: { utm_source: 'google', utm_campaign: 'tanks', page_path: '/contact' },
+  });
+  await close();
+});
+
+test('without scripts: the same form posts itself, and a reload does not send it twice', async () => {
+  const { page, close } = await openPage(browser, server, { javaScriptEnabled: false });
+  await page.goto('/contact');
+  await fillEnquiry(page, { Name: 'Without Scripts' });
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  expect(await sentReference(page)).toMatch(/^\d{4}$/);
+  await page.reload();
+  expect(await leadNamed('Without Scripts')).toMatchObject({ reason: 'Quote', read: false });
+  await close();
+});
+
+test('without scripts: every page can be read and reached', async () => {
+  const { page, close } = await openPage(browser, server, {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  await page.goto('/');
+  for (const name of ['About', 'Services', 'Safety', 'Gallery', 'Contact']) {
+    await page.locator('summary').first().click();
+    await page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().click();
+    await page.waitForURL(`**/${name.toLowerCase()}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  await close();
+});
+
+test.each([true, false])(
+  'what is missing is said word for word beside its field (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const { page, close } = await openPage(browser, server, { javaScriptEnabled });
+    await page.goto('/contact');
+    if (javaScriptEnabled) await untilHydrated(page);
+    await page.getByRole('textbox', { name: 'Email' }).fill('akosua@');
+    await page.getByRole('textbox', { name: 'Best time to reach you' }).fill('Mornings');
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+    const described = async (label: string) => {
+      const field = page.getByRole('textbox', { name: label, exact: true });
+      const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+      const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
+      return texts.join(' ');
+    };
+    await page.getByText('Please consent to be contacted').first().waitFor();
+    expect(await described('Name')).toContain('Name is required');
+    expect(await described('Email')).toContain('Invalid email address');
+    expect(await described('Phone')).toContain('Phone number is required');
+    expect(await described('Message')).toContain('Message is required');
+    expect(await page.getByRole('textbox', { name: 'Best time to reach you' }).inputValue()).toBe('Mornings');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('name');
+    await close();
+  },
+);
+
+test('offline: the visitor is told, and the enquiry goes out once when the connection is back', async () => {
+  const { page, close } = await openPage(browser, server);
+  await page.goto('/contact');
+  await untilHydrated(page);
+  await fillEnquiry(page, { Name: 'Was Offline' });
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await page.getByText('You are offline. We will send this when you are back.').waitFor();
+  expect(await leadNamed('Was Offline')).toBeUndefined();
+  await page.context().setOffline(false);
+  await sentReference(page);
+  await page.reload();
+  await untilHydrated(page);
+  expect(await leadNamed('Was Offline')).toBeDefined();
+  await close();
+});
+
+test('what was typed survives a reload', async () => {
+  const { page, close } = await openPage(browser, server);
+  await page.goto('/contact');
+  await untilHydrated(page);
+  await page.getByRole('textbox', { name: 'Message' }).fill('Half a sentence');
+  await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('Half a sentence'));
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Half a sentence');
+  await close();
+});
+
+test('the office assigns, notes and closes it, and all is still there after kill -9', async () => {
+  const { page, close } = await openPage(browser, server);
+  await page.goto('/admin/messages');
+  await signInOnPage(page);
+  await page.waitForURL('**/admin/messages**');
+  await page.getByRole('link', { name: /With Scripts/ }).click();
+  await page.getByRole('heading', { name: 'With Scripts' }).waitFor();
+
+  await page.getByRole('button', { name: 'Mark as Read' }).click();
+  await page.getByRole('button', { name: 'Mark as Unread' }).waitFor();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await page.getByRole('radio', { name: 'High' }).check();
+  await page.getByLabel('Add a note').fill('  Called. Inspection on Monday.  ');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Saved', 'Message updated');
+  expect(await page.getByLabel('Add a note').inputValue()).toBe('');
+  await page.getByText('Called. Inspection on Monday.').waitFor();
+  await page.getByRole('radio', { name: 'Closed' }).check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Unsaved').waitFor({ state: 'hidden' });
+  await expect.poll(async () => (await leadNamed('With Scripts'))?.['status']).toBe('closed');
+
+  await server.end('SIGKILL');
+  await server.restart();
+  expect(await leadNamed('With Scripts')).toMatchObject({
+    status: 'closed',
+    priority: 'high',
+    assignee: 'efua',
+    read: true,
+    notes: expect.stringMatching(/^\[\d{4}-.+Z\] efua: Called\. Inspection on Monday\.$/) as string,
+  });
+  // The session outlives the server too.
+  await page.reload();
+  await page.getByRole('heading', { name: 'With Scripts' }).waitFor();
+  await close();
+});

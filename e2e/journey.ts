@@ -1,0 +1,71 @@
+// What people do, in one line each: the steps that the journeys are made of.
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { expect } from 'vitest';
+import { ADMIN, type RunningServer } from './running-server.ts';
+
+/** Messages a browser prints for answers that a journey provokes on purpose. */
+const EXPECTED_NOISE = /status of (400|401|403|404|429|501)|net::ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED|FAILED)/;
+
+/** A page of its own context; anything unexpected on its console fails the journey at the end. */
+export async function openPage(
+  browser: Browser,
+  server: RunningServer,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; close: () => Promise<void> }> {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1366, height: 768 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !EXPECTED_NOISE.test(message.text()))
+      problems.push(message.text());
+  });
+  return {
+    page,
+    async close() {
+      await context.close();
+      expect(problems).toEqual([]);
+    },
+  };
+}
+
+export async function fillEnquiry(page: Page, changes: Partial<Record<string, string>> = {}): Promise<void> {
+  const values = {
+    Name: 'Akosua Frimpong',
+    Email: 'akosua.frimpong@example.com',
+    Phone: '024 000 0000',
+    Message: 'Two potable water tanks need blasting and a new lining.',
+    ...changes,
+  };
+  const form = page.locator('form[action="/contact"]');
+  await form.getByRole('radio', { name: 'Quote' }).check();
+  for (const [label, value] of Object.entries(values))
+    await form.getByRole('textbox', { name: label, exact: true }).fill(value ?? '');
+  await form.getByRole('checkbox', { name: /I agree to be contacted/ }).check();
+}
+
+/** Waits until the page's script has taken over from the plain form. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const form = document.querySelector('form');
+    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+export async function signInOnPage(page: Page, { username, password } = ADMIN): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .or(page.getByRole('heading', { level: 1 }))
+    .first()
+    .waitFor();
+}
+
+/** The toast with this text. */
+export async function expectToast(page: Page, title: string, text: string): Promise<void> {
+  const toast = page.locator('.toast').filter({ hasText: title }).filter({ hasText: text });
+  await toast.first().waitFor();
+}
