@@ -53,10 +53,16 @@ describe('email', () => {
     (email) => expect(checkEnquiryText('email', email)).toBeUndefined(),
   );
 
-  test.each(['a', 'a@', '@example.com', 'a@example', 'a b@example.com', 'a@@example.com', 'a@example..com', 'a@ex ample.com'])(
-    '%s is none',
-    (email) => expect(checkEnquiryText('email', email)).toBe('Invalid email address'),
-  );
+  test.each([
+    'a',
+    'a@',
+    '@example.com',
+    'a@example',
+    'a b@example.com',
+    'a@@example.com',
+    'a@example..com',
+    'a@ex ample.com',
+  ])('%s is none', (email) => expect(checkEnquiryText('email', email)).toBe('Invalid email address'));
 });
 
 test.each([

@@ -19,22 +19,40 @@ test.each([
   ['blank lines only', '\n \n\t\n', []],
   ['one entry', `[${T1}] kofi: Called`, [{ ts: T1, author: 'kofi', text: 'Called' }]],
   ['no space after the colon', `[${T1}] kofi:Called`, [{ ts: T1, author: 'kofi', text: 'Called' }]],
-  ['Windows line ends', `[${T1}] kofi: a\r\nb\r\n\r\n[${T2}] ama: c`, [
-    { ts: T1, author: 'kofi', text: 'a\nb' },
-    { ts: T2, author: 'ama', text: 'c' },
-  ]],
-  ['several blank lines', `[${T1}] kofi: a\n\n \n\n[${T2}] ama: b`, [
-    { ts: T1, author: 'kofi', text: 'a' },
-    { ts: T2, author: 'ama', text: 'b' },
-  ]],
-  ['a block without a head belongs to the entry before it', `[${T1}] kofi: a\n\nb`, [{ ts: T1, author: 'kofi', text: 'a\nb' }]],
-  ['text before the first head has no author', `old\n\n[${T1}] kofi: a`, [
-    { ts: '', author: '', text: 'old' },
-    { ts: T1, author: 'kofi', text: 'a' },
-  ]],
-  ['a head in the middle of a block is text', `[${T1}] kofi: a\n[${T2}] efua: b`, [
-    { ts: T1, author: 'kofi', text: `a\n[${T2}] efua: b` },
-  ]],
+  [
+    'Windows line ends',
+    `[${T1}] kofi: a\r\nb\r\n\r\n[${T2}] ama: c`,
+    [
+      { ts: T1, author: 'kofi', text: 'a\nb' },
+      { ts: T2, author: 'ama', text: 'c' },
+    ],
+  ],
+  [
+    'several blank lines',
+    `[${T1}] kofi: a\n\n \n\n[${T2}] ama: b`,
+    [
+      { ts: T1, author: 'kofi', text: 'a' },
+      { ts: T2, author: 'ama', text: 'b' },
+    ],
+  ],
+  [
+    'a block without a head belongs to the entry before it',
+    `[${T1}] kofi: a\n\nb`,
+    [{ ts: T1, author: 'kofi', text: 'a\nb' }],
+  ],
+  [
+    'text before the first head has no author',
+    `old\n\n[${T1}] kofi: a`,
+    [
+      { ts: '', author: '', text: 'old' },
+      { ts: T1, author: 'kofi', text: 'a' },
+    ],
+  ],
+  [
+    'a head in the middle of a block is text',
+    `[${T1}] kofi: a\n[${T2}] efua: b`,
+    [{ ts: T1, author: 'kofi', text: `a\n[${T2}] efua: b` }],
+  ],
   ['an empty entry is dropped', `[${T1}] kofi: \n\n[${T2}] ama: b`, [{ ts: T2, author: 'ama', text: 'b' }]],
   ['a colon in the text', `[${T1}] kofi: price: 12`, [{ ts: T1, author: 'kofi', text: 'price: 12' }]],
 ])('reads %s', (_name, notes, entries) => {

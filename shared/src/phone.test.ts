@@ -18,13 +18,16 @@ test.each([
   ['+1 (202) 555-0100', '+12025550100'],
 ])('%s is %s', (typed, number) => expect(toE164(typed)).toBe(number));
 
-test.each(['', '   ', 'call me', '12', '+', '++', '+0', '000', '1234567890123456789', 'ext. 12'])('%j is no number', (typed) =>
-  expect(toE164(typed)).toBeUndefined(),
+test.each(['', '   ', 'call me', '12', '+', '++', '+0', '000', '1234567890123456789', 'ext. 12'])(
+  '%j is no number',
+  (typed) => expect(toE164(typed)).toBeUndefined(),
 );
 
 test('WhatsApp addresses have digits only, and the text encoded', () => {
   expect(whatsAppUrl('024 000 0000')).toBe('https://wa.me/233240000000');
-  expect(whatsAppUrl('024 000 0000', 'Re: 0007 & more')).toBe('https://wa.me/233240000000?text=Re%3A%200007%20%26%20more');
+  expect(whatsAppUrl('024 000 0000', 'Re: 0007 & more')).toBe(
+    'https://wa.me/233240000000?text=Re%3A%200007%20%26%20more',
+  );
   expect(whatsAppUrl('none')).toBeUndefined();
 });
 

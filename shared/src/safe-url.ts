@@ -11,7 +11,8 @@ export function isSafeUrl(url: string): boolean {
   const seen = url.replace(/[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028\u2029\ufeff]/g, '');
   const scheme = /^([a-z][a-z0-9+.-]*:)/i.exec(seen)?.[1];
   if (scheme !== undefined) return SCHEMES.has(scheme.toLowerCase());
-  // A colon in the first segment that is not behind a plain scheme is a disguise (`java&#58;`, `%6aavascript:`).
+  // An HTML entity, or a colon that is not behind a plain scheme, is a disguise there (`java&#115;cript:`, `%6aavascript:`).
+  if (/^[^/?#]*&(?:#|[a-z]+;)/i.test(seen)) return false;
   return !(seen.split(/[/?#]/)[0] ?? '').includes(':');
 }
 

@@ -46,8 +46,9 @@ export const newUsernameSchema = z
   .min(1, 'Username and password are required')
   .max(USERNAME_MAX, 'Username is too long')
   .refine((value) => value === '' || normalizeUsername(value) !== '', 'Username needs a part before the @')
+  // Brackets and the colon stand around the author in the head of a note (see lead-notes).
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
-  .refine((value) => !/[\u0000-\u001f\u007f[\]]/.test(value), 'Username contains characters that are not allowed');
+  .refine((value) => !/[\u0000-\u001f\u007f[\]:]/.test(value), 'Username contains characters that are not allowed');
 
 export const createUserBody = z.object({
   username: newUsernameSchema,

@@ -1,5 +1,6 @@
 // The only reader of the environment. Every mistake is listed at once, each in one line that says what to do.
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
@@ -9,6 +10,18 @@ import { StartError } from './platform/start-error.ts';
 const JWT_SECRET_MIN = 32;
 const NODE_MAJOR_MIN = 26;
 const PORT_MESSAGE = 'must be a port number from 0 to 65535';
+
+const PROXY_MESSAGE = 'must list addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal';
+
+function isProxyList(value: string): boolean {
+  return value.split(',').every((part) => {
+    const [address = '', bits, ...more] = part.trim().split('/');
+    if (bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true;
+    const family = isIP(address);
+    const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+    return family !== 0 && isRange && more.length === 0;
+  });
+}
 
 const environmentSchema = z.object({
   PORT: z.coerce
@@ -23,10 +36,10 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: newPasswordSchema.optional(),
   JWT_SECRET: z
     .string()
-    .min(JWT_SECRET_MIN, `must have at least ${JWT_SECRET_MIN} characters`)
+    .min(JWT_SECRET_MIN, { error: `must have at least ${JWT_SECRET_MIN} characters`, abort: true })
     .refine((secret) => new Set(secret).size >= 10, 'is too easy to guess; use 32 random bytes')
     .optional(),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z.string().refine(isProxyList, PROXY_MESSAGE).default(''),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
@@ -76,7 +89,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = environmentSchema.safeParse(given);
   for (const issue of parsed.error?.issues ?? []) mistakes.push(`${issue.path.join('.')}: ${issue.message}`);
   const values = parsed.data;
-  if (values && (values.ADMIN_USERNAME === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
+  if ((given['ADMIN_USERNAME'] === undefined) !== (given['ADMIN_PASSWORD'] === undefined)) {
     mistakes.push('ADMIN_USERNAME and ADMIN_PASSWORD must be set together');
   }
   if (values && !existsSync(values.WEB_DIST)) {

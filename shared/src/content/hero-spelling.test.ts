@@ -50,11 +50,18 @@ test('one spelling alone is enough, and unknown members stay', () => {
 });
 
 test("an editor's name that is null counts as not sent", () => {
-  expect(toStoredHero({ ...stored, image: '/new.jpg', backgroundImage: null }, stored)).toEqual({ ...stored, image: '/new.jpg' });
+  expect(toStoredHero({ ...stored, image: '/new.jpg', backgroundImage: null }, stored)).toEqual({
+    ...stored,
+    image: '/new.jpg',
+  });
 });
 
 test('the parts given are not changed', () => {
-  const sent = Object.freeze({ ...stored, ctaPrimary: Object.freeze({ label: 'A', href: '/a' }), primaryButtonText: 'B' });
+  const sent = Object.freeze({
+    ...stored,
+    ctaPrimary: Object.freeze({ label: 'A', href: '/a' }),
+    primaryButtonText: 'B',
+  });
   expect(toStoredHero(sent, stored)).toMatchObject({ ctaPrimary: { label: 'B', href: '/a' } });
 });
 

@@ -38,7 +38,8 @@ export function toStoredHero(sent: unknown, stored: unknown): unknown {
   const result: Hero = { ...sent };
   const before: Hero = isPlainObject(stored) ? stored : {};
   for (const [name, path] of Object.entries(EDITOR_NAMES)) {
-    if (result[name] !== undefined && result[name] !== get(before, path)) set(result, path, result[name]);
+    const value = result[name] ?? undefined;
+    if (value !== undefined && value !== get(before, path)) set(result, path, value);
     delete result[name];
   }
   return result;

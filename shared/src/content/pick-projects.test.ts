@@ -3,9 +3,17 @@ import { expect, test } from 'vitest';
 import { pickProjects, titleFromFilename } from './pick-projects.ts';
 
 function projects(count: number, prefix: string) {
-  return Array.from({ length: count }, (_, index) => ({ title: `${prefix}${index}`, summary: '', imageUrl: '', href: '' }));
+  return Array.from({ length: count }, (_, index) => ({
+    title: `${prefix}${index}`,
+    summary: '',
+    imageUrl: '',
+    href: '',
+  }));
 }
-const pictures = Array.from({ length: 12 }, (_, index) => ({ name: `tank-work_${index}.jpg`, url: `/uploads/${index}` }));
+const pictures = Array.from({ length: 12 }, (_, index) => ({
+  name: `tank-work_${index}.jpg`,
+  url: `/uploads/${index}`,
+}));
 
 test('configured projects come first, nine at most, in their order', () => {
   expect(pickProjects(projects(2, 'c'), pictures, projects(3, 's'))).toEqual(projects(2, 'c'));

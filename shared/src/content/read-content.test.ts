@@ -75,7 +75,10 @@ describe('what must not be stored is named', () => {
     [{ pages: { services: { items: [{ details: 'x' }] } } }, 'pages.services.items.0.details'],
     [{ pages: [] }, 'pages'],
   ])('%j', (document, field) => {
-    expect(problem(document)).toEqual({ code: 'invalid', fields: { [field]: expect.stringContaining(field) as string } });
+    expect(problem(document)).toEqual({
+      code: 'invalid',
+      fields: { [field]: expect.stringContaining(field) as string },
+    });
   });
 
   test.each([null, [], 'x', 7])('a document that is none: %j', (document) => {
@@ -95,8 +98,28 @@ function createRandom(seed: number): () => number {
 }
 
 const HOSTILE = [
-  null, undefined, true, 0, -1, 1e308, '', ' ', 'javascript:alert(1)', '\ud800', '\u0000', '</script><script>', 'x'.repeat(5000),
-  [], {}, [null], [[]], { length: 3 }, { toString: 1, valueOf: 1 }, { toJSON: 1 }, JSON.parse('{"__proto__":{"a":1}}'), { constructor: 1 },
+  null,
+  undefined,
+  true,
+  0,
+  -1,
+  1e308,
+  '',
+  ' ',
+  'javascript:alert(1)',
+  '\ud800',
+  '\u0000',
+  '</script><script>',
+  'x'.repeat(5000),
+  [],
+  {},
+  [null],
+  [[]],
+  { length: 3 },
+  { toString: 1, valueOf: 1 },
+  { toJSON: 1 },
+  JSON.parse('{"__proto__":{"a":1}}'),
+  { constructor: 1 },
 ] as const;
 
 /** The built-in content with members replaced, dropped and added at random. */
@@ -106,7 +129,10 @@ function spoil(value: unknown, random: () => number): unknown {
   if (Array.isArray(value)) return [...value.map((entry) => spoil(entry, random)), ...(random() < 0.3 ? [pick()] : [])];
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).filter(() => random() > 0.1);
-  return Object.fromEntries([...members.map(([key, member]) => [key, spoil(member, random)] as const), ['extra', pick()]]);
+  return Object.fromEntries([
+    ...members.map(([key, member]) => [key, spoil(member, random)] as const),
+    ['extra', pick()],
+  ]);
 }
 
 /** Where `value` lacks something that the built-in content has, or has it in another type. */
@@ -117,7 +143,9 @@ function findGaps(value: unknown, model: unknown, path: string): string[] {
   }
   if (typeof model !== 'object' || model === null) return typeof value === typeof model ? [] : [path];
   if (typeof value !== 'object' || value === null) return [path];
-  return Object.entries(model).flatMap(([key, member]) => findGaps((value as Record<string, unknown>)[key], member, `${path}.${key}`));
+  return Object.entries(model).flatMap(([key, member]) =>
+    findGaps((value as Record<string, unknown>)[key], member, `${path}.${key}`),
+  );
 }
 
 test('two hundred spoiled documents all read as a full one, and checking them never breaks', () => {

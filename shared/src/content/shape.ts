@@ -78,7 +78,8 @@ export function wholeNumber(least: number, most: number, empty: number): Part<nu
 export function rating(): Part<number> {
   return {
     read(value) {
-      const number = Math.round(Number(value));
+      // Only of text and numbers: turning a hostile object into a number may throw.
+      const number = typeof value === 'number' || typeof value === 'string' ? Math.round(Number(value)) : 0;
       return Number.isFinite(number) && number !== 0 ? Math.min(5, Math.max(1, number)) : 5;
     },
     check() {},

@@ -54,11 +54,15 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
       enqueue(async () => {
         writer.exec('begin immediate');
         let open = true;
+        function turn<T>(held: T): T {
+          if (!open) throw new Error('A transaction was used after its end');
+          return held;
+        }
         const tx: Transaction = {
-          ...inserts,
+          insert: (table, row) => turn(inserts).insert(table, row),
+          findRow: (table, column, value) => turn(inserts).findRow(table, column, value),
           get db() {
-            if (!open) throw new Error('A transaction was used after its end');
-            return writes;
+            return turn(writes);
           },
         };
         try {

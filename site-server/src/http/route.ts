@@ -170,7 +170,7 @@ function readBody(endpoint: Endpoint, body: unknown): unknown {
 
 /** A known path with another method is 405 with the methods it has; everything else under /api is 404. */
 function registerWrongMethods(router: Router): void {
-  const byPath = Map.groupBy(Object.values<Endpoint>(api), (endpoint) => endpoint.path);
+  const byPath = Map.groupBy(Object.values<Endpoint>(api).toSorted(exactPathsFirst), (endpoint) => endpoint.path);
   for (const [path, endpoints] of byPath) {
     router.all(path, (_request, response) => {
       const allowed = endpoints.map((endpoint) => endpoint.method).join(', ');

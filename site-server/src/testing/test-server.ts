@@ -27,7 +27,7 @@ interface RequestOptions {
   /** Sent as JSON. */
   body?: unknown;
   /** Sent as it is. */
-  raw?: string | URLSearchParams;
+  raw?: string | URLSearchParams | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 

@@ -30,9 +30,11 @@ function isKnown(entry: NoteEntry, rows: readonly NoteRow[]): boolean {
  * @throws AppError `invalid` when one is too long
  */
 export function findNewNotes(patch: PatchLead, rows: readonly NoteRow[]): AddedNote[] {
-  const added = parseNotes(patch.notes ?? '')
-    .filter((entry) => !isKnown(entry, rows))
-    .map((entry) => ({ text: entry.text, sentTs: entry.ts }));
+  const added: AddedNote[] = [];
+  for (const { ts, author, text } of parseNotes(patch.notes ?? '')) {
+    const isRepeated = added.some((note) => note.text === text && isSameTime(note.sentTs, ts));
+    if (!isRepeated && !isKnown({ ts, author, text }, rows)) added.push({ text, sentTs: ts });
+  }
   const single = cleanNoteText(patch.note ?? '');
   if (single !== '') added.push({ text: single, sentTs: '' });
   if (added.some((note) => note.text.length > NOTE_MAX)) {

@@ -56,7 +56,7 @@ function notAssigned(lead: LeadRow, actor: Actor) {
   return forbidden(
     'not_assigned',
     `You are not the assignee of this lead. Assigned to: ${assignee}. You: ${actor.username}.`,
-    { assignee: lead.assignee, actor: actor.username },
+    { assignee, actor: actor.username },
   );
 }
 

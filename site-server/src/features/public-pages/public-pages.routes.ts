@@ -45,7 +45,8 @@ export function registerPages(router: Router, { pages, consolePage, submitEnquir
 
   router.get('/{*path}', async (request, response) => {
     const withoutSlash = request.path.replace(/\/+$/, '');
-    if (withoutSlash !== '' && withoutSlash !== request.path && !withoutSlash.startsWith('//')) {
+    // Not for `//host/` and `/\host/`: a browser would take such a target for another site.
+    if (withoutSlash !== request.path && /^\/[^/\\]/.test(withoutSlash)) {
       return response.redirect(301, withoutSlash + request.url.slice(request.path.length));
     }
     sendReady(request, response, await pages.page(request.path));
@@ -57,6 +58,7 @@ async function sendFormAgain(response: Response, pages: PublicPages, form: Poste
   const status = error.code === 'invalid' ? 400 : error.code === 'rate_limited' ? 429 : 503;
   const failure = Object.keys(errors).length === 0 ? { failure: error.message } : {};
   const page = await pages.contactPage({ values: form.values, errors, ...failure });
+  if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(Math.ceil(error.retryAfter)));
   sendPage(response, status, page.html, page.policy);
 }
 

@@ -28,7 +28,8 @@ interface Parts {
 export function createPublicPages({ bundle, readyAnswers, readSiteContent, clock, logger }: Parts): PublicPages {
   const { renderer, assets } = bundle;
   const paths = new Set(renderer.paths);
-  let notFoundPage: Promise<ReadyAnswer> | undefined;
+  /** By path, rendered or being rendered; addresses with a query, such as those of campaigns, come from here. */
+  const pages = new Map<string, Promise<ReadyAnswer>>();
   /** Counts drops, so that a page rendered from older content is not kept. */
   let generation = 0;
 
@@ -66,12 +67,22 @@ export function createPublicPages({ bundle, readyAnswers, readSiteContent, clock
       headers: { 'Content-Security-Policy': pagePolicy(rendered.inlineScripts, rendered.inlineStyles) },
       body: rendered.html,
     });
-    if (paths.has(path) && started === generation && !rendered.isFallback) readyAnswers.set(path, answer);
+    if (rendered.isFallback) pages.delete(path);
+    else if (paths.has(path) && started === generation) readyAnswers.set(path, answer);
     return answer;
   }
 
+  function pageOf(path: string): Promise<ReadyAnswer> {
+    const kept = pages.get(path);
+    if (kept) return kept;
+    const page = prepare(path);
+    pages.set(path, page);
+    page.catch(() => pages.delete(path));
+    return page;
+  }
+
   return {
-    page: (path) => (paths.has(path) ? prepare(path) : (notFoundPage ??= prepare('/404'))),
+    page: (path) => pageOf(paths.has(path) ? path : '/404'),
 
     async contactPage(form) {
       const rendered = await renderSafely('/contact', form);
@@ -80,7 +91,7 @@ export function createPublicPages({ bundle, readyAnswers, readSiteContent, clock
 
     drop() {
       generation += 1;
-      notFoundPage = undefined;
+      pages.clear();
       readyAnswers.drop(paths);
     },
   };

@@ -33,6 +33,9 @@ export function readContactForm(body: unknown): PostedForm {
   return {
     values,
     payload: { ...values, ...source, website: text('website') },
-    key: `form ${createHash('sha256').update(JSON.stringify(values)).digest('base64url')}`,
+    // A filled honeypot has a key of its own, or the same words sent again without it would be taken for a repeat.
+    key: `form ${createHash('sha256')
+      .update(JSON.stringify([values, text('website') !== '']))
+      .digest('base64url')}`,
   };
 }

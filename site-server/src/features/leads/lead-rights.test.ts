@@ -1,0 +1,167 @@
+// Who may change what of a lead, over HTTP (rules E3, E15).
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Lead } from 'shared/leads.ts';
+import { makeLead } from '../../testing/make.ts';
+import type { Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const T = '2026-03-02T09:15:00.000Z';
+
+function patch(as: Person, body: unknown, id = 1) {
+  return server.request('PATCH', `/api/messages/${id}`, { as, body });
+}
+
+async function read(as: Person = 'efua'): Promise<Lead> {
+  return (await server.request('GET', '/api/messages/1', { as })).json as Lead;
+}
+
+/** Expects a refusal that changed nothing, not even a time. */
+async function expectRefused(
+  as: Person,
+  body: unknown,
+  status: number,
+  answer: Record<string, unknown>,
+): Promise<void> {
+  const [before, rows] = [await read(), await server.countRows()];
+  const refused = await patch(as, body);
+  expect(refused.status).toBe(status);
+  expect(refused.json).toMatchObject(answer);
+  expect(await read()).toEqual(before);
+  expect(await server.countRows()).toEqual(rows);
+}
+
+describe('staff on a lead of their own', () => {
+  test.each([
+    [{ read: true }, { read: true }],
+    [{ status: 'in_progress' }, { status: 'in_progress' }],
+    [{ status: 'closed' }, { status: 'closed' }],
+    [{ priority: 'high' }, { priority: 'high' }],
+    [{ note: 'Called.' }, { notes: expect.stringContaining('kofi: Called.') as string }],
+    [{ notes: `[${T}] kofi: Called.` }, { notes: expect.stringContaining('kofi: Called.') as string }],
+    [
+      { assignee: 'kofi', read: true },
+      { assignee: 'kofi', read: true },
+    ],
+    [
+      { assignee: 'KOFI@yard', priority: 'low' },
+      { assignee: 'kofi', priority: 'low' },
+    ],
+    [{}, { read: false, status: 'new' }],
+  ])('may change %j', async (body, expected) => {
+    await makeLead(server, { assignee: 'kofi' });
+    const answer = await patch('kofi', body);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject(expected);
+    expect(answer.json).not.toHaveProperty('ip');
+    expect(answer.json).toEqual(await read('kofi'));
+  });
+
+  test.each(['ama', 'efua', '', null, 'nobody'])(
+    'may not give it to %j, and nothing else of that change happens',
+    async (assignee) => {
+      await makeLead(server, { assignee: 'kofi' });
+      await expectRefused('kofi', { read: true, note: 'x', assignee }, 403, {
+        error: 'Forbidden',
+        reason: 'admin_only',
+      });
+    },
+  );
+});
+
+describe('staff on a lead of somebody else', () => {
+  test.each([
+    { read: true },
+    { status: 'closed' },
+    { priority: 'high' },
+    { note: 'x' },
+    { notes: 'x' },
+    {},
+    { assignee: 'ama' },
+  ])('may not change %j, and are told whose it is', async (body) => {
+    await makeLead(server, { assignee: 'ama' });
+    await expectRefused('kofi', body, 403, {
+      error: 'You are not the assignee of this lead. Assigned to: ama. You: kofi.',
+      code: 'forbidden',
+      reason: 'not_assigned',
+      assignee: 'ama',
+      actor: 'kofi',
+    });
+  });
+
+  test('nobody has it: that is said too', async () => {
+    await makeLead(server);
+    await expectRefused('kofi', { read: true }, 403, {
+      error: 'You are not the assignee of this lead. Assigned to: nobody. You: kofi.',
+      reason: 'not_assigned',
+      assignee: 'nobody',
+      actor: 'kofi',
+    });
+  });
+
+  test.each(['kofi', 'KOFI'])('may not take it by naming themselves (%s)', async (assignee) => {
+    await makeLead(server, { assignee: 'ama' });
+    await expectRefused('kofi', { assignee }, 403, { error: 'Forbidden', reason: 'admin_only' });
+  });
+
+  test('the lead is theirs no more as soon as it is given away', async () => {
+    await makeLead(server, { assignee: 'kofi' });
+    expect((await patch('kofi', { read: true })).status).toBe(200);
+    await patch('efua', { assignee: 'ama' });
+    await expectRefused('kofi', { read: false }, 403, { reason: 'not_assigned', assignee: 'ama' });
+    expect((await patch('ama', { read: false })).json).toMatchObject({ read: false });
+  });
+});
+
+describe('assigning', () => {
+  test.each([
+    ['kofi', 'kofi'],
+    ['KOFI', 'kofi'],
+    [' Kofi@yard.example ', 'kofi'],
+    ['efua', 'efua'],
+  ])('an administrator gives a lead to %j, stored as %s', async (assignee, stored) => {
+    await makeLead(server);
+    expect((await patch('efua', { assignee })).json).toMatchObject({ assignee: stored });
+    expect((await server.request('GET', `/api/messages/count?assignee=${stored}`, { as: 'efua' })).json).toEqual({
+      count: 1,
+    });
+  });
+
+  test.each(['', null, '   '])('%j takes it away', async (assignee) => {
+    await makeLead(server, { assignee: 'kofi' });
+    expect((await patch('efua', { assignee })).json).toMatchObject({ assignee: '' });
+    expect((await server.request('GET', '/api/messages/count?unassigned=true', { as: 'efua' })).json).toEqual({
+      count: 1,
+    });
+  });
+
+  test.each(['nobody', 'yaw', '@yard', "kofi' or 1=1"])(
+    '%j is no active user: nothing of the change happens',
+    async (assignee) => {
+      await makeLead(server, { assignee: 'kofi' });
+      const error = `There is no active user called ${assignee}`;
+      await expectRefused('efua', { assignee, status: 'closed', note: 'x' }, 400, {
+        error,
+        fields: { assignee: error },
+      });
+    },
+  );
+
+  test('a lead keeps an assignee who has left, until it is given to somebody else', async () => {
+    await makeLead(server, { assignee: 'kofi' });
+    await server.context.database.transaction(async (tx) => {
+      await tx.db.updateTable('users').set({ active: 0 }).where('username', '=', 'kofi').execute();
+    });
+    expect((await patch('efua', { assignee: 'kofi', priority: 'high' })).json).toMatchObject({
+      assignee: 'kofi',
+      priority: 'high',
+    });
+    expect((await patch('efua', { assignee: 'ama' })).json).toMatchObject({ assignee: 'ama' });
+    expect((await patch('efua', { assignee: 'kofi' })).status).toBe(400);
+  });
+});

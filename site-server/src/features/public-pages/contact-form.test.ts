@@ -1,0 +1,169 @@
+// The contact form as a browser without JavaScript sends it, over HTTP.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Lead } from 'shared/leads.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const FILLED = {
+  name: 'Akosua Frimpong',
+  email: 'akosua@example.com',
+  phone: '024 000 0000',
+  message: 'Two tanks need blasting.\r\nSoon.',
+  reason: 'Quote',
+  preferredContact: 'Phone',
+  bestTime: 'Mornings',
+  whatsapp: 'on',
+  consent: 'on',
+  website: '',
+  page_path: '/contact',
+};
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+function post(fields: Record<string, string>) {
+  return server.request('POST', '/contact', { raw: new URLSearchParams(fields) });
+}
+
+async function leads(): Promise<Lead[]> {
+  return (await server.request('GET', '/api/messages', { as: 'efua' })).json as Lead[];
+}
+
+test('a filled form becomes a lead, and leads to a page that shows its reference', async () => {
+  const answer = await post(FILLED);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/contact?sent=0001');
+  expect(await leads()).toMatchObject([
+    {
+      ref: '0001',
+      name: 'Akosua Frimpong',
+      message: 'Two tanks need blasting.\nSoon.',
+      reason: 'Quote',
+      preferredContact: 'Phone',
+      bestTime: 'Mornings',
+      whatsapp: true,
+      consent: true,
+      source: { page_path: '/contact' },
+    },
+  ]);
+  const thanks = await server.request('GET', '/contact?sent=0001');
+  expect(thanks.status).toBe(200);
+  expect(thanks.text).toContain('Thank you');
+  expect(thanks.text).toContain('0001');
+  expect(thanks.text).not.toContain('Akosua');
+  expect(thanks.headers.get('cache-control')).toBe('no-store');
+});
+
+test('the same form twice, one after the other or at the same moment, is one lead', async () => {
+  const answers = await Promise.all([post(FILLED), post(FILLED), post(FILLED)]);
+  answers.push(await post(FILLED));
+  expect(answers.map((answer) => answer.headers.get('location'))).toEqual(Array(4).fill('/contact?sent=0001'));
+  expect(await server.countRows()).toMatchObject({ leads: 1, activity: 1 });
+  await post({ ...FILLED, message: 'Something else.' });
+  expect(await server.countRows()).toMatchObject({ leads: 2 });
+});
+
+describe('a mistake shows the form again with the words beside it, and stores nothing', () => {
+  test.each([
+    ['name', '', 'Name is required'],
+    ['email', '', 'Email is required'],
+    ['email', 'a@', 'Invalid email address'],
+    ['phone', '', 'Phone number is required'],
+    ['message', ' ', 'Message is required'],
+    ['consent', '', 'Please consent to be contacted'],
+    ['name', 'x'.repeat(201), 'Name must be at most 200 characters'],
+    ['reason', 'Complaint', 'Please choose one of the listed reasons'],
+  ])('%s %j', async (field, value, words) => {
+    const before = await server.countRows();
+    const answer = await post({ ...FILLED, [field]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
+    expect(answer.text).toContain(words);
+    expect(answer.text).toContain('Mornings');
+    expect(await server.countRows()).toEqual(before);
+  });
+
+  test('all at once, and what was typed is kept, escaped', async () => {
+    const hostile = '"><script>alert(1)</script>';
+    const answer = await post({ ...FILLED, name: hostile, message: `</textarea>${hostile}`, email: '', consent: '' });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('Email is required');
+    expect(answer.text).toContain('Please consent to be contacted');
+    expect(answer.text).toContain('&quot;&gt;&lt;script&gt;');
+    expect(answer.text).not.toContain('<script>alert(1)');
+    expect(answer.text).not.toContain('</textarea>"&gt;');
+  });
+
+  test.each(['', 'name', '%', 'name=%ff&email=%zz', '__proto__=x&name[]=y', 'name=a&name=b'])(
+    'an odd body: %j',
+    async (raw) => {
+      const before = await server.countRows();
+      const answer = await server.request('POST', '/contact', {
+        raw,
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      });
+      expect(answer.status).toBe(400);
+      expect(await server.countRows()).toEqual(before);
+    },
+  );
+
+  test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'a body of type %s',
+    async (type) => {
+      const answer = await server.request('POST', '/contact', {
+        raw: '{"name":"x"}',
+        headers: { 'Content-Type': type },
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain('Name is required');
+    },
+  );
+
+  test('a body beyond its bound', async () => {
+    const before = await server.countRows();
+    const answer = await post({ ...FILLED, message: 'x'.repeat(100_000) });
+    expect(answer.status).toBe(413);
+    expect(await server.countRows()).toEqual(before);
+  });
+});
+
+describe('the honeypot', () => {
+  test('filled, it gets the answer of a success and becomes no lead', async () => {
+    const answer = await post({ ...FILLED, website: 'http://spam.example' });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toMatch(/^\/contact\?sent=\d{4,}$/);
+    expect(await server.countRows()).toMatchObject({ leads: 0, spam_enquiries: 1, activity: 0 });
+  });
+
+  test('filled by a browser and then emptied, the same words become a lead', async () => {
+    await post({ ...FILLED, website: 'http://autofilled.example' });
+    await post(FILLED);
+    expect(await server.countRows()).toMatchObject({ leads: 1, spam_enquiries: 1 });
+  });
+});
+
+test('after too many the visitor is asked to wait, and keeps what was typed', async () => {
+  await server.close();
+  server = await startTestServer({ rateLimits: true });
+  for (let count = 0; count < 10; count += 1)
+    expect((await post({ ...FILLED, bestTime: `${count}` })).status).toBe(303);
+  const answer = await post({ ...FILLED, bestTime: 'eleventh' });
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(answer.text).toContain('Too many requests. Please try again shortly.');
+  expect(answer.text).toContain('Akosua Frimpong');
+  expect(await server.countRows()).toMatchObject({ leads: 10 });
+});
+
+test.each(['abc', '1', '<script>', '0001%00', '00010001000100010001'])(
+  'a reference that is none shows the plain form: %s',
+  async (sent) => {
+    const answer = await server.request('GET', `/contact?sent=${sent}`);
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toContain('Your reference is');
+  },
+);

@@ -1,0 +1,70 @@
+// Guessing passwords is slowed down (rule C16).
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TEST_PASSWORD } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const WINDOW = 15 * 60_000;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer({ rateLimits: true });
+});
+afterEach(() => server.close());
+
+async function tryPassword(username: string, password = 'a wrong guess'): Promise<number> {
+  const answer = await server.request('POST', '/api/auth/login', { body: { username, password } });
+  if (answer.status === 429) {
+    expect(answer.json).toMatchObject({
+      code: 'rate_limited',
+      error: 'Too many failed attempts. Please wait a few minutes and try again.',
+    });
+    const seconds = Number(answer.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(WINDOW / 1000);
+  }
+  return answer.status;
+}
+
+test('five wrong passwords for one account, then a wait, for the right one too; after the wait it works', async () => {
+  for (let guess = 0; guess < 5; guess += 1) expect(await tryPassword('kofi')).toBe(401);
+  const rows = await server.countRows();
+  expect(await tryPassword('kofi')).toBe(429);
+  expect(await tryPassword('KOFI@yard', TEST_PASSWORD)).toBe(429);
+  expect(await server.countRows()).toEqual(rows);
+  // Another person behind the same address is not kept out.
+  expect(await tryPassword('ama', TEST_PASSWORD)).toBe(200);
+  server.advance(WINDOW);
+  expect(await tryPassword('kofi', TEST_PASSWORD)).toBe(200);
+});
+
+test('twenty guesses at the same moment do not slip through', async () => {
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => tryPassword('kofi')));
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+});
+
+test('ten wrong passwords from one address, whoever they are for; signed-in people go on working', async () => {
+  const names = Array.from({ length: 14 }, (_, index) => `guess${index}`);
+  const statuses = await Promise.all(names.map((name) => tryPassword(name)));
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  expect(await tryPassword('kofi', TEST_PASSWORD)).toBe(429);
+  expect((await server.request('GET', '/api/me', { as: 'kofi' })).status).toBe(200);
+});
+
+test('signing in well does not count: a busy morning keeps nobody out', async () => {
+  for (let count = 0; count < 6; count += 1) expect(await tryPassword('kofi', TEST_PASSWORD)).toBe(200);
+});
+
+test('guessing the code of the set-up link is slowed in the same way', async () => {
+  await server.close();
+  server = await startTestServer({ rateLimits: true }, { empty: true });
+  const attempt = (code: string) =>
+    server.request('POST', '/api/auth/setup', { body: { code, username: 'abena', password: 'a good password' } });
+  for (let guess = 0; guess < 5; guess += 1) expect((await attempt('wrong')).status).toBe(403);
+  const code = (await server.context.sessions.setupCode()) ?? '';
+  expect((await attempt(code)).status).toBe(429);
+  expect(await server.countRows()).toMatchObject({ users: 0 });
+  server.advance(WINDOW);
+  expect((await attempt(code)).status).toBe(201);
+});

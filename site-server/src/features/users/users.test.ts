@@ -1,0 +1,139 @@
+// Accounts, over HTTP.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const PASSWORD = 'a good password';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+function create(body: Record<string, unknown>, as: 'efua' | 'kofi' = 'efua') {
+  return server.request('POST', '/api/users', { as, body });
+}
+
+async function countUsers(): Promise<unknown> {
+  return (await server.request('GET', '/api/users/count', { as: 'kofi' })).json;
+}
+
+describe('creating', () => {
+  test('a user is staff and active unless it says otherwise, can sign in, and leaves a trace', async () => {
+    const answer = await create({ username: ' Abena ', password: PASSWORD });
+    expect(answer.status).toBe(201);
+    expect(answer.json).toEqual({ id: 5, username: 'Abena', role: 'staff', active: true });
+    expect(await countUsers()).toEqual({ count: 5 });
+    const login = await server.request('POST', '/api/auth/login', { body: { username: 'abena', password: PASSWORD } });
+    expect(login.json).toMatchObject({ user: { id: 5, username: 'Abena', role: 'staff', isAdmin: false } });
+    const activity = await server.request('GET', '/api/activity', { as: 'efua' });
+    expect(activity.json).toContainEqual(
+      expect.objectContaining({ type: 'user', actor: 'efua', action: 'Created user Abena as staff' }),
+    );
+    expect(activity.text).not.toContain(PASSWORD);
+  });
+
+  test('an administrator', async () => {
+    const answer = await create({ username: 'abena', password: PASSWORD, role: 'admin', active: true });
+    expect(answer.json).toEqual({ id: 5, username: 'abena', role: 'admin', active: true });
+    const login = await server.request('POST', '/api/auth/login', { body: { username: 'abena', password: PASSWORD } });
+    const { token } = login.json as { token: string };
+    expect((await server.request('GET', '/api/users', { token })).status).toBe(200);
+  });
+
+  test('somebody inactive, who cannot sign in', async () => {
+    expect((await create({ username: 'abena', password: PASSWORD, active: false })).json).toMatchObject({
+      active: false,
+    });
+    const login = await server.request('POST', '/api/auth/login', { body: { username: 'abena', password: PASSWORD } });
+    expect(login.status).toBe(401);
+  });
+
+  test('nothing else that was sent is taken over', async () => {
+    const answer = await create({ username: 'abena', password: PASSWORD, id: 1, isAdmin: true, created_at: 'x' });
+    expect(answer.json).toEqual({ id: 5, username: 'abena', role: 'staff', active: true });
+  });
+});
+
+describe('what is wrong is said, and nobody is created', () => {
+  test.each([
+    [{}, 'Username and password are required'],
+    [{ username: 'abena' }, 'Username and password are required'],
+    [{ password: PASSWORD }, 'Username and password are required'],
+    [{ username: '', password: PASSWORD }, 'Username and password are required'],
+    [{ username: '   ', password: PASSWORD }, 'Username and password are required'],
+    [{ username: 'abena', password: '' }, 'Username and password are required'],
+    [{ username: 12, password: PASSWORD }, 'Username and password are required'],
+    [{ username: 'abena', password: '1234567' }, 'Password must be at least 8 characters'],
+    [{ username: 'abena', password: 'x'.repeat(129) }, 'Password is too long'],
+    [{ username: 'x'.repeat(101), password: PASSWORD }, 'Username is too long'],
+    [{ username: '@yard', password: PASSWORD }, 'Username needs a part before the @'],
+    [{ username: 'a[b', password: PASSWORD }, 'Username contains characters that are not allowed'],
+    [{ username: 'a:b', password: PASSWORD }, 'Username contains characters that are not allowed'],
+  ])('%j', async (body, error) => {
+    const before = await server.countRows();
+    const answer = await create(body);
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ error, code: 'invalid' });
+    expect(await server.countRows()).toEqual(before);
+  });
+
+  test.each([{ role: 'owner' }, { role: '' }, { active: 'yes' }, { active: 1 }])('%j', async (more) => {
+    const before = await server.countRows();
+    expect((await create({ username: 'abena', password: PASSWORD, ...more })).status).toBe(400);
+    expect(await server.countRows()).toEqual(before);
+  });
+
+  test.each(['kofi', 'KOFI', ' kofi ', 'Kofi@yard.example', 'yaw'])('%j is taken', async (username) => {
+    const before = await server.countRows();
+    const answer = await create({ username, password: PASSWORD });
+    expect(answer.status).toBe(409);
+    expect(answer.json).toMatchObject({ error: 'Username already exists', code: 'conflict' });
+    expect(await server.countRows()).toEqual(before);
+  });
+
+  test('the same name twice at the same moment makes one user', async () => {
+    const names = ['abena', 'ABENA', 'abena@yard', 'Abena'];
+    const answers = await Promise.all(names.map((username) => create({ username, password: PASSWORD })));
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+    expect(await server.countRows()).toMatchObject({ users: 5 });
+  });
+});
+
+describe('looking', () => {
+  test('an administrator sees everybody, without anything secret', async () => {
+    const answer = await server.request('GET', '/api/users', { as: 'efua' });
+    expect(answer.json).toEqual([
+      { id: 1, username: 'efua', role: 'admin', active: true },
+      { id: 2, username: 'kofi', role: 'staff', active: true },
+      { id: 3, username: 'ama', role: 'staff', active: true },
+      { id: 4, username: 'yaw', role: 'staff', active: false },
+    ]);
+  });
+
+  test('everybody who is signed in sees how many there are', async () => {
+    expect(await countUsers()).toEqual({ count: 4 });
+  });
+});
+
+describe('staff may not manage users', () => {
+  test.each(['GET', 'POST'])('%s', async (method) => {
+    const before = await server.countRows();
+    const answer = await server.request(method, '/api/users', {
+      as: 'kofi',
+      ...(method === 'POST' && { body: { username: 'abena', password: PASSWORD, role: 'admin' } }),
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.json).toMatchObject({ error: 'Forbidden', code: 'forbidden', reason: 'admin_only' });
+    expect(await server.countRows()).toEqual(before);
+  });
+
+  test('and do not see accounts and sign-ins in the activity (rule C20)', async () => {
+    await create({ username: 'abena', password: PASSWORD });
+    await server.request('POST', '/api/auth/login', { body: { username: 'abena', password: PASSWORD } });
+    const types = async (as: 'efua' | 'kofi') =>
+      ((await server.request('GET', '/api/activity', { as })).json as { type: string }[]).map((entry) => entry.type);
+    expect(await types('efua')).toEqual(['auth', 'user']);
+    expect(await types('kofi')).toEqual([]);
+  });
+});

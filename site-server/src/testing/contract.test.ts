@@ -1,0 +1,190 @@
+// The contract: every endpoint for everybody who might call it.
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { api } from 'shared/api.ts';
+import type { Endpoint } from 'shared/endpoint.ts';
+import { boundRoutes } from '../http-app.ts';
+import { unservedEndpoints } from '../http/route.ts';
+import { makeLead } from './make.ts';
+import { ENDPOINT_NAMES, sampleCall, type EndpointName } from './sample-calls.ts';
+import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts';
+
+/** What no feature serves yet. This list must only become shorter. */
+const UNSERVED = [
+  'GET /api/uploads',
+  'POST /api/upload',
+  'PUT /api/uploads/:name',
+  'DELETE /api/uploads/:name',
+  'GET /api/uploads/meta',
+  'POST /api/uploads/:name/meta',
+  'GET /api/categories',
+  'POST /api/categories',
+  'PUT /api/categories/:id',
+  'DELETE /api/categories/:id',
+];
+
+const CALLERS = ['anonymous', 'staff', 'admin', 'ended session', 'deactivated'] as const;
+type CallerKind = (typeof CALLERS)[number];
+
+/** A server with lead 1, which is Kofi's, and a session of Ama's that has ended. */
+async function startPrepared(): Promise<TestServer> {
+  const server = await startTestServer();
+  await makeLead(server, { assignee: 'kofi' });
+  await server.request('POST', '/api/auth/logout', { as: 'ama' });
+  return server;
+}
+
+function call(server: TestServer, name: EndpointName, caller: CallerKind): Promise<TestAnswer> {
+  const { method, address, body } = sampleCall(name);
+  const { kofi, efua, ama, yaw } = inject('tokens');
+  const token = { anonymous: undefined, staff: kofi, admin: efua, 'ended session': ama, deactivated: yaw }[caller];
+  return server.request(method, address, { body, ...(token !== undefined && { token }) });
+}
+
+function refusalOf({ access }: Endpoint, caller: CallerKind): 401 | 403 | undefined {
+  if (access === 'public' || caller === 'admin') return undefined;
+  if (caller === 'staff') return access === 'admin' ? 403 : undefined;
+  return 401;
+}
+
+function refusalBody(caller: CallerKind): Record<string, unknown> {
+  if (caller === 'anonymous') return { error: 'Please sign in', code: 'unauthenticated' };
+  if (caller === 'staff') return { error: 'Forbidden', code: 'forbidden', reason: 'admin_only' };
+  const reason = caller === 'deactivated' ? 'user_inactive' : 'session_revoked';
+  return { error: 'Your session has ended. Please sign in again.', code: 'unauthenticated', reason };
+}
+
+const cases = ENDPOINT_NAMES.flatMap((name) => CALLERS.map((caller) => [name, caller] as const));
+const refused = cases.filter(([name, caller]) => refusalOf(api[name], caller) !== undefined);
+const allowed = cases.filter(([name, caller]) => refusalOf(api[name], caller) === undefined);
+
+describe('who may not call is refused, and nothing is written', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startPrepared();
+  });
+  afterAll(() => server.close());
+
+  test.each(refused)('%s for %s', async (name, caller) => {
+    const before = await server.countRows();
+    const answer = await call(server, name, caller);
+    expect(answer.status).toBe(refusalOf(api[name], caller));
+    expect(answer.json).toEqual({ ...refusalBody(caller), requestId: answer.headers.get('x-request-id') });
+    expect(await server.countRows()).toEqual(before);
+  });
+});
+
+describe('who may call is answered as the contract says', () => {
+  test.each(allowed)('%s for %s', async (name, caller) => {
+    const server = await startPrepared();
+    try {
+      const { endpoint } = sampleCall(name);
+      const before = await server.countRows();
+      const answer = await call(server, name, caller);
+      if (UNSERVED.includes(`${endpoint.method} ${endpoint.path}`)) {
+        expect(answer.status).toBe(501);
+        expect(answer.json).toMatchObject({ error: 'This server does not offer that yet', code: 'not_implemented' });
+        expect(await server.countRows()).toEqual(before);
+      } else if (name === 'setup') {
+        // There are users, so there is no link.
+        expect(answer.status).toBe(403);
+        expect(await server.countRows()).toEqual(before);
+      } else {
+        expect(answer.status).toBe(endpoint.status ?? 200);
+        expect(endpoint.answer.safeParse(answer.json).error).toBeUndefined();
+        if (endpoint.method === 'GET') expect(await server.countRows()).toEqual(before);
+      }
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('addresses', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startPrepared();
+  });
+  afterAll(() => server.close());
+
+  test('what is not served yet is exactly this list', () => {
+    expect(unservedEndpoints(boundRoutes(server.context))).toEqual(UNSERVED);
+  });
+
+  const paths = [...new Set(ENDPOINT_NAMES.map((name) => api[name].path))];
+  const wrong = paths.flatMap((path) =>
+    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => [method, path] as const),
+  );
+  const isDeclared = (method: string, path: string) =>
+    Object.values<Endpoint>(api).some(
+      (endpoint) => endpoint.method === method && new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
+    );
+
+  test.each(wrong.filter(([method, path]) => !isDeclared(method, path)))(
+    '%s %s is the wrong method',
+    async (method, path) => {
+      const before = await server.countRows();
+      const answer = await server.request(method, path.replace(/:\w+/, '1'), { as: 'efua' });
+      expect(answer.status).toBe(405);
+      const allowedMethods = Object.values<Endpoint>(api).filter((endpoint) => endpoint.path === path);
+      expect(answer.headers.get('allow')?.split(', ')).toEqual(allowedMethods.map((endpoint) => endpoint.method));
+      expect(answer.json).toMatchObject({ code: 'method_not_allowed', error: expect.any(String) as string });
+      expect(await server.countRows()).toEqual(before);
+    },
+  );
+
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/users/1/2/3',
+    '/api/messages/1/notes',
+    '/api/contact/x',
+    '/api/admin',
+    '/api/.env',
+  ])('%s is nothing, in JSON', async (address) => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const answer = await server.request(method, address, { as: 'efua' });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toMatch('application/json');
+      expect(answer.json).toEqual({
+        error: 'There is nothing at this address',
+        code: 'not_found',
+        requestId: answer.headers.get('x-request-id'),
+      });
+    }
+  });
+
+  test.each([
+    '/api/users/',
+    '/API/users',
+    '/api/Users',
+    '//api/users',
+    '/api//users',
+    '/api/%75sers',
+    '/api/./users',
+    '/api/users?x=/api/health',
+    '/api/users;x',
+  ])('an odd spelling opens nothing: %s', async (address) => {
+    for (const as of ['kofi', undefined] as const) {
+      const answer = await server.request('GET', address, { ...(as && { as }) });
+      expect([401, 403, 404]).toContain(answer.status);
+      expect(answer.text).not.toContain('efua');
+    }
+  });
+
+  test('answers carry the headers that keep them from being kept or interpreted', async () => {
+    for (const [address, as] of [
+      ['/api/me', 'kofi'],
+      ['/api/me', undefined],
+      ['/api/nothing', undefined],
+    ] as const) {
+      const { headers } = await server.request('GET', address, { ...(as && { as }) });
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    }
+  });
+});
