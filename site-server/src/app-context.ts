@@ -1,5 +1,4 @@
 // The composition root: opens things, hands functions from one feature to the next, closes in reverse order.
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { api } from 'shared/api.ts';
 import type { Config } from './config.ts';
@@ -43,15 +42,26 @@ const HOUR_MS = 3_600_000;
 
 /** @throws StartError when the data folder cannot be used */
 export async function createAppContext(config: Config, clock: Clock = createClock()): Promise<AppContext> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const releaseLock = takeOwnerLock(path.resolve(config.dataDir));
+  const opened = new AsyncDisposableStack();
+  try {
+    return await compose(config, clock, opened);
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+async function compose(config: Config, clock: Clock, opened: AsyncDisposableStack): Promise<AppContext> {
+  opened.defer(takeOwnerLock(config.dataDir));
   const logger = createLogger(config.logLevel);
   const database = await openDatabase(config.dataDir, clock.timestamp());
+  opened.defer(() => database.close());
   const readyAnswers = createReadyAnswers();
   const { rateLimits } = config;
 
   const secret = config.jwtSecret ?? readOrCreateSecret(config.dataDir);
   const passwords = createPasswords();
+  opened.defer(() => passwords.close());
   const tokens = createTokens(secret, clock.now);
   const sessions = createSessions({ database, clock, passwords, tokens, secret, rateLimits });
   const users = createUsers({ database, clock, hashPassword: (password) => passwords.hash(password) });
@@ -81,6 +91,7 @@ export async function createAppContext(config: Config, clock: Clock = createCloc
     enquiries.forgetOldKeys().catch((error: unknown) => logger.error({ err: error }, 'old keys could not be removed'));
   const cleaning = setInterval(() => void forgetKeys(), HOUR_MS);
   cleaning.unref();
+  opened.defer(() => clearInterval(cleaning));
 
   return {
     config,
@@ -96,11 +107,6 @@ export async function createAppContext(config: Config, clock: Clock = createCloc
     enquiries,
     activity,
     publicPages,
-    async close() {
-      clearInterval(cleaning);
-      await passwords.close();
-      await database.close();
-      releaseLock();
-    },
+    close: () => opened.disposeAsync(),
   };
 }

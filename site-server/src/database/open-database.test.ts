@@ -1,5 +1,5 @@
 // What the rest of the server relies on: durable, ordered, all or nothing, one writer, one owner.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
@@ -191,4 +191,21 @@ test('one server owns the folder, until it gives it back', () => {
   expect(() => takeOwnerLock(folder)).toThrow(`Another server is already using the data folder ${folder}.`);
   release();
   takeOwnerLock(folder)();
+});
+
+test('a folder that cannot be made or written is named', () => {
+  const file = path.join(folder, 'a-file');
+  writeFileSync(file, '');
+  expect(() => takeOwnerLock(path.join(file, 'below'))).toThrow(StartError);
+  expect(() => takeOwnerLock(path.join(file, 'below'))).toThrow(/cannot be written .* set DATA_DIR/);
+});
+
+test('a damaged file is named and left as it is', async () => {
+  const damaged = mkdtempSync(path.join(folder, 'damaged-'));
+  const file = path.join(damaged, 'site.db');
+  const bytes = Buffer.alloc(8192, 'not a database ');
+  writeFileSync(file, bytes);
+  await expect(openDatabase(damaged, NOW)).rejects.toThrow(StartError);
+  await expect(openDatabase(damaged, NOW)).rejects.toThrow(`${file} is damaged and was left as it is.`);
+  expect(readFileSync(file)).toEqual(bytes);
 });

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
+import { StartError } from '../platform/start-error.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Tables } from './tables.ts';
@@ -23,19 +24,18 @@ export interface Database {
 /**
  * Opens and migrates `site.db` in `folder`.
  * @param now  the present time, for the name of a copy made before migrating
- * @throws StartError when the file belongs to a newer version
+ * @throws StartError when the file is damaged or belongs to a newer version
  */
 export async function openDatabase(folder: string, now: string): Promise<Database> {
   const file = path.join(folder, 'site.db');
-  const writer = new Connection(file);
-  // busy_timeout first: the pragmas after it may already have to wait for another process.
-  writer.pragma('busy_timeout = 5000');
-  writer.pragma('journal_mode = WAL');
-  // FULL: a commit is on disk before it is acknowledged (rule H3).
-  writer.pragma('synchronous = FULL');
-  writer.pragma('foreign_keys = ON');
+  const writer = openWriter(file);
   const writes = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writer }) });
-  await migrateToLatest(writer, writes, file, now);
+  try {
+    await migrateToLatest(writer, writes, file, now);
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
 
   const reader = new Connection(file, { readonly: true });
   reader.pragma('busy_timeout = 5000');
@@ -84,4 +84,22 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
         await writes.destroy();
       }),
   };
+}
+
+/** @throws StartError when the file is no database */
+function openWriter(file: string): Connection.Database {
+  const writer = new Connection(file);
+  try {
+    // busy_timeout first: the pragmas after it may already have to wait for another process.
+    writer.pragma('busy_timeout = 5000');
+    writer.pragma('journal_mode = WAL');
+    // FULL: a commit is on disk before it is acknowledged (rule H3).
+    writer.pragma('synchronous = FULL');
+    writer.pragma('foreign_keys = ON');
+    return writer;
+  } catch (error) {
+    writer.close();
+    if (!/SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code))) throw error;
+    throw new StartError(`${file} is damaged and was left as it is. Put a backup in its place.`, { cause: error });
+  }
 }
