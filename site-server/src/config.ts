@@ -68,7 +68,7 @@ export interface Config {
   version: string;
 }
 
-export const VERSION = '0.1.0';
+const VERSION = '0.1.0';
 
 /**
  * Reads the settings from environment variables.

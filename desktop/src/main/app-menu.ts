@@ -2,7 +2,7 @@
 import type { Menu, MenuItemConstructorOptions } from 'electron';
 
 /** @param platform  as `process.platform` names it */
-export function appMenuTemplate(platform: string): MenuItemConstructorOptions[] {
+function appMenuTemplate(platform: string): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin';
   return [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),

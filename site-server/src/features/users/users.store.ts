@@ -15,7 +15,7 @@ export interface NewUser {
   createdAt: string;
 }
 
-export function toUser(row: Pick<UserRow, 'id' | 'username' | 'role' | 'active'>): User {
+function toUser(row: Pick<UserRow, 'id' | 'username' | 'role' | 'active'>): User {
   return { id: row.id, username: row.username, role: row.role, active: row.active === 1 };
 }
 
