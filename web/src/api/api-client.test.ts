@@ -1,0 +1,61 @@
+// The client over a stubbed fetch: addresses, the bearer header, and what becomes of failures.
+import { api } from 'shared/api.ts';
+import { AppError } from 'shared/errors.ts';
+import { expect, test, vi } from 'vitest';
+import { createApiClient } from './api-client.ts';
+
+function clientFor(answer: () => Response, token: string | undefined = 'abc') {
+  const fetched = vi.fn(async (_url: string | URL | Request, _init?: RequestInit) => answer());
+  const onUnauthorized = vi.fn();
+  const client = createApiClient({ baseUrl: '', getToken: () => token, onUnauthorized, fetch: fetched });
+  return { client, fetched, onUnauthorized };
+}
+
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+
+test('fills parameters and leaves out empty filters', async () => {
+  const { client, fetched } = clientFor(() => json([]));
+  await client.call(api.listLeads, { query: { limit: 50, status: '', reason: 'Quote', cursor: undefined } });
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/messages?limit=50&reason=Quote');
+  await client.call(api.patchLead, { params: { id: '7/8' }, body: { read: true } });
+  const [url, init] = fetched.mock.calls[1] ?? [];
+  expect(url).toBe('/api/messages/7%2F8');
+  expect(new Headers(init?.headers).get('Authorization')).toBe('Bearer abc');
+  expect(init?.body).toBe('{"read":true}');
+});
+
+test('turns an error answer into the error it was', async () => {
+  const body = { error: 'Not yours', reason: 'not_assigned', assignee: 'kofi', actor: 'ama' };
+  const { client } = clientFor(() => json(body, 403));
+  const error = await client.call(api.getLead, { params: { id: '1' } }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(AppError);
+  expect(error).toMatchObject({
+    code: 'forbidden',
+    message: 'Not yours',
+    reason: 'not_assigned',
+    status: 403,
+    details: { assignee: 'kofi', actor: 'ama' },
+  });
+});
+
+test('words a failure without a readable answer', async () => {
+  const { client } = clientFor(() => new Response('<html>', { status: 502 }));
+  await expect(client.call(api.me, {})).rejects.toMatchObject({ code: 'unavailable', message: 'Request failed: 502' });
+});
+
+test('calls an unreachable server a network failure', async () => {
+  const { client } = clientFor(() => {
+    throw new TypeError('fetch failed');
+  });
+  await expect(client.call(api.me, {})).rejects.toMatchObject({ code: 'network' });
+});
+
+test('reports a 401 with the token that was sent, but never for a public call', async () => {
+  const { client, onUnauthorized } = clientFor(() => json({ error: 'Invalid credentials' }, 401));
+  await expect(client.call(api.login, { body: { username: 'a', password: 'b' } })).rejects.toThrow(
+    'Invalid credentials',
+  );
+  expect(onUnauthorized).not.toHaveBeenCalled();
+  await expect(client.call(api.me, {})).rejects.toThrow();
+  expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('abc');
+});

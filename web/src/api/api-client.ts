@@ -1,0 +1,96 @@
+// The typed client made from the contract. It knows no screen: callers decide what a failure looks like.
+import type { Answer, Endpoint } from 'shared/endpoint.ts';
+import { AppError } from 'shared/errors.ts';
+import type * as z from 'zod';
+import { readError } from './read-error.ts';
+
+type Scalar = string | number | boolean | undefined;
+
+/** What a call needs: only the parts its endpoint declares. */
+export type CallArguments<E extends Endpoint> = (E extends { params: infer P extends z.ZodType }
+  ? { params: z.input<P> }
+  : unknown) &
+  (E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown) &
+  (E extends { query: infer Q extends z.ZodType } ? { query?: { [K in keyof z.input<Q>]?: Scalar } } : unknown) &
+  CallOptions;
+
+interface CallOptions {
+  signal?: AbortSignal;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean;
+}
+
+export interface Reply<E extends Endpoint> {
+  data: Answer<E>;
+  headers: Headers;
+}
+
+export interface ApiClientOptions {
+  /** Origin of the server; empty for the page's own. */
+  baseUrl: string;
+  getToken: () => string | undefined;
+  /** A call that needs sign-in was answered 401. Receives the token that was sent, which may no longer be the current one. */
+  onUnauthorized: (sentToken: string | undefined) => void;
+  fetch: typeof fetch;
+}
+
+export interface ApiClient {
+  call<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Answer<E>>;
+  /** As `call`, with the answer's headers. */
+  send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>>;
+}
+
+interface LooseArguments extends CallOptions {
+  params?: Record<string, unknown>;
+  query?: Record<string, Scalar>;
+  body?: unknown;
+}
+
+function addressOf(endpoint: Endpoint, input: LooseArguments): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(key, String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
+function requestOf(endpoint: Endpoint, input: LooseArguments, token: string | undefined): RequestInit {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  return {
+    method: endpoint.method,
+    headers,
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(input.signal && { signal: input.signal }),
+    ...(input.keepalive && { keepalive: true }),
+  };
+}
+
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  async function request(endpoint: Endpoint, input: LooseArguments, token: string | undefined): Promise<Response> {
+    try {
+      return await options.fetch(options.baseUrl + addressOf(endpoint, input), requestOf(endpoint, input, token));
+    } catch (cause) {
+      if (input.signal?.aborted) throw cause;
+      throw new AppError('network', 'The server cannot be reached. Check the connection and try again.', { cause });
+    }
+  }
+
+  async function send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>> {
+    const token = options.getToken();
+    const response = await request(endpoint, input, token);
+    // Public calls never end a session: a wrong password at sign-in is 401 too (rules B1, C4).
+    if (response.status === 401 && endpoint.access !== 'public') options.onUnauthorized(token);
+    if (!response.ok) throw await readError(response);
+    try {
+      return { data: (await response.json()) as Answer<E>, headers: response.headers };
+    } catch (cause) {
+      // A page in place of JSON: a hotel's sign-in page, or a proxy without its server.
+      throw new AppError('unavailable', `Request failed: ${response.status}`, { status: response.status, cause });
+    }
+  }
+
+  return { send, call: async (endpoint, input) => (await send(endpoint, input)).data };
+}

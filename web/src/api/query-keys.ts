@@ -1,0 +1,19 @@
+// Names under which answers are kept, so that a change made on one screen reaches the others.
+
+export const queryKeys = {
+  me: ['me'],
+  content: ['content'],
+  users: ['users'],
+  userCount: ['users', 'count'],
+  uploads: ['uploads'],
+  activity: ['activity'],
+  /** Everything about leads begins with this. */
+  leads: ['leads'],
+  leadLists: ['leads', 'list'],
+  leadList: (streams: readonly object[]) => ['leads', 'list', streams],
+  lead: (id: number) => ['leads', 'one', id],
+  leadCounts: ['leads', 'count'],
+  leadCount: (query: object) => ['leads', 'count', query],
+  leadCards: ['leads', 'card'],
+  leadCard: (query: object) => ['leads', 'card', query],
+} as const;

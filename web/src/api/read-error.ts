@@ -1,0 +1,58 @@
+// From an error answer back to the error the server threw (rules section "Errors", H1).
+import { AppError, type ErrorCode, type FieldErrors } from 'shared/errors.ts';
+
+const CODES: Record<number, ErrorCode> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  413: 'too_large',
+  415: 'unsupported_type',
+  422: 'invalid',
+  429: 'rate_limited',
+  501: 'not_implemented',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+  507: 'no_space',
+};
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readFields(value: unknown): FieldErrors | undefined {
+  if (!isRecord(value)) return undefined;
+  const fields: FieldErrors = {};
+  for (const [name, sentence] of Object.entries(value)) {
+    if (typeof sentence === 'string') fields[name] = sentence;
+  }
+  return fields;
+}
+
+async function readBody(response: Response): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = await response.json();
+    return isRecord(body) ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Never rejects: an answer that is no JSON still becomes `Request failed: {status}`. */
+export async function readError(response: Response): Promise<AppError> {
+  const { error, reason, fields, ...details } = await readBody(response);
+  const { status } = response;
+  const message = typeof error === 'string' && error !== '' ? error : `Request failed: ${status}`;
+  const fieldErrors = readFields(fields);
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return new AppError(CODES[status] ?? 'internal', message, {
+    status,
+    details,
+    ...(typeof reason === 'string' && { reason }),
+    ...(fieldErrors && { fields: fieldErrors }),
+    ...(Number.isFinite(retryAfter) && { retryAfter }),
+  });
+}

@@ -1,0 +1,19 @@
+// The initials of a person in a circle; a dashed circle stands for nobody. Decorative: the name stands beside it.
+import { User } from 'lucide-react';
+import { initials } from './initials.ts';
+
+interface AvatarProps {
+  /** Empty for nobody. */
+  name: string;
+  isMe?: boolean;
+  isSmall?: boolean;
+}
+
+export function Avatar({ name, isMe = false, isSmall = false }: AvatarProps) {
+  const kind = name === '' ? ' is-nobody' : isMe ? ' is-me' : '';
+  return (
+    <span className={`avatar${kind}${isSmall ? ' is-small' : ''}`} aria-hidden="true">
+      {name === '' ? <User className="icon" /> : initials(name)}
+    </span>
+  );
+}

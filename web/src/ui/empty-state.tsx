@@ -1,0 +1,21 @@
+// What a list shows when it has nothing to show: why, and what to do next.
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  icon: LucideIcon;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <Icon className="icon" aria-hidden="true" />
+      <p>{title}</p>
+      {children !== undefined && <p className="muted">{children}</p>}
+      {action !== undefined && <div className="bar">{action}</div>}
+    </div>
+  );
+}

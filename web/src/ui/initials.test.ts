@@ -1,0 +1,12 @@
+// Initials of people and of usernames.
+import { expect, test } from 'vitest';
+import { initials } from './initials.ts';
+
+test.each([
+  ['Efua Mensah', 'EM'],
+  ['kwame.addo', 'KA'],
+  ['efua', 'EF'],
+  ['kofi@example.com', 'KO'],
+  ['é', 'É'],
+  ['', ''],
+])('%s -> %s', (name, expected) => expect(initials(name)).toBe(expected));

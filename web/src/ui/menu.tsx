@@ -1,0 +1,62 @@
+// A button that opens a small menu below it. Escape, a click outside and a choice close it.
+import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent } from 'react';
+
+interface MenuProps {
+  trigger: ReactNode;
+  triggerClassName: string;
+  title?: string;
+  children: ReactNode;
+}
+
+const GAP = 4;
+
+export function Menu({ trigger, triggerClassName, title, children }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+
+  function place(event: ToggleEvent<HTMLDivElement>) {
+    if (event.newState !== 'open' || !button.current || !menu.current) return;
+    const edge = button.current.getBoundingClientRect();
+    menu.current.style.top = `${edge.bottom + GAP}px`;
+    menu.current.style.right = `${Math.max(GAP * 2, document.documentElement.clientWidth - edge.right)}px`;
+  }
+
+  function items(): HTMLElement[] {
+    return [...(menu.current?.querySelectorAll<HTMLElement>('a, button:not(:disabled)') ?? [])];
+  }
+
+  function moveFocus(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const all = items();
+    const at = all.findIndex((item) => item === document.activeElement);
+    all.at((at + step) % all.length)?.focus();
+  }
+
+  function closeAfterChoice(event: MouseEvent<HTMLDivElement>) {
+    if (event.target instanceof Element && event.target.closest('a, button')) menu.current?.hidePopover();
+  }
+
+  return (
+    <>
+      <button ref={button} className={triggerClassName} type="button" popoverTarget={id} title={title}>
+        {trigger}
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the choices inside are the controls */}
+      <div
+        ref={menu}
+        id={id}
+        className="menu"
+        popover="auto"
+        onBeforeToggle={place}
+        onToggle={(event) => event.newState === 'open' && items()[0]?.focus()}
+        onKeyDown={moveFocus}
+        onClick={closeAfterChoice}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

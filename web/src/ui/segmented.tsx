@@ -1,0 +1,53 @@
+// A small set of choices side by side: native radio buttons, with a word about what was chosen before a change.
+import { useId, type ReactNode } from 'react';
+
+interface Choice<T extends string> {
+  value: T;
+  label: string;
+  mark: ReactNode;
+}
+
+interface SegmentedProps<T extends string> {
+  legend: string;
+  choices: readonly Choice<T>[];
+  value: T;
+  /** The saved choice; a different `value` counts as changed. */
+  saved: T;
+  isDisabled: boolean;
+  onChange: (value: T) => void;
+}
+
+export function Segmented<T extends string>({
+  legend,
+  choices,
+  value,
+  saved,
+  isDisabled,
+  onChange,
+}: SegmentedProps<T>) {
+  const name = useId();
+  const isChanged = value !== saved;
+  return (
+    <fieldset className={`property${isChanged ? ' is-changed' : ''}`} disabled={isDisabled}>
+      <legend>
+        <span>{legend}</span>
+        {isChanged && <span className="was">was {choices.find((choice) => choice.value === saved)?.label}</span>}
+      </legend>
+      <div className="segmented">
+        {choices.map((choice) => (
+          <label key={choice.value}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.mark}
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

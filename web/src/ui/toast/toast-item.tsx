@@ -1,0 +1,48 @@
+// One toast: it leaves by itself after five seconds, waits while it is pointed at or focused, and can be dismissed.
+import { CircleCheck, CircleX, Info, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { TOAST_EXIT_MS, TOAST_MS } from 'shared/limits.ts';
+import type { Toast } from './toasts-context.ts';
+
+const ICONS = { success: CircleCheck, error: CircleX, info: Info };
+
+interface ToastItemProps {
+  toast: Toast;
+  onGone: (id: number) => void;
+}
+
+export function ToastItem({ toast, onGone }: ToastItemProps) {
+  const [isHeld, setHeld] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    if (isHeld || isLeaving) return undefined;
+    const timer = setTimeout(() => setLeaving(true), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, isLeaving]);
+
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const timer = setTimeout(() => onGone(toast.id), TOAST_EXIT_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, onGone, toast.id]);
+
+  const Icon = ICONS[toast.kind];
+  return (
+    <div
+      className={`toast is-${toast.kind}${isLeaving ? ' is-leaving' : ''}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className="icon" aria-hidden="true" />
+      <strong>{toast.title}</strong>
+      <button className="button ghost icon-only" type="button" onClick={() => setLeaving(true)}>
+        <X className="icon" aria-hidden="true" />
+        <span className="visually-hidden">Dismiss</span>
+      </button>
+      <p>{toast.text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// Keeps the toasts on screen and hands the screens the functions that add one.
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { ToastItem } from './toast-item.tsx';
+import { ToastsContext, type Toast, type ToastKind, type Toasts } from './toasts-context.ts';
+
+let lastId = 0;
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<readonly Toast[]>([]);
+
+  const toasts = useMemo<Toasts>(() => {
+    function add(kind: ToastKind, title: string, text: string) {
+      lastId += 1;
+      const toast = { id: lastId, kind, title, text };
+      setShown((current) => [...current, toast]);
+    }
+    return {
+      success: (title, text) => add('success', title, text),
+      error: (title, text) => add('error', title, text),
+      info: (title, text) => add('info', title, text),
+    };
+  }, []);
+
+  const remove = useCallback((id: number) => setShown((current) => current.filter((toast) => toast.id !== id)), []);
+
+  const render = (toast: Toast) => <ToastItem key={toast.id} toast={toast} onGone={remove} />;
+  return (
+    <ToastsContext value={toasts}>
+      {children}
+      {/* The two regions are always there: assistive technology announces only what is added to a known one. */}
+      <section className="toasts" aria-label="Notifications">
+        <div role="status">{shown.filter((toast) => toast.kind !== 'error').map(render)}</div>
+        <div role="alert">{shown.filter((toast) => toast.kind === 'error').map(render)}</div>
+      </section>
+    </ToastsContext>
+  );
+}
