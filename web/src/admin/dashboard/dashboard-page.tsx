@@ -1,0 +1,90 @@
+// Dashboard: figures, recent activity, quick actions, and the leads that wait for somebody.
+import { Link } from 'react-router-dom';
+import type { Lead } from 'shared/leads.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
+import { useSession } from '../session/session-context.ts';
+import { ActivityCard } from './activity-card.tsx';
+import './dashboard.css';
+import { LeadCard } from './lead-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { useCardAction } from './use-card-action.ts';
+import { useCardLeads } from './use-card-leads.ts';
+import { useDashboard } from './use-dashboard.ts';
+
+export function DashboardPage() {
+  const { user } = useSession();
+  const now = useNow();
+  const { users, messages, uploads, activity } = useDashboard();
+  const mine = useCardLeads({ open: 'true', assignee: user.username }, user.username !== '');
+  const unassigned = useCardLeads({ open: 'true', unassigned: 'true' }, user.isAdmin);
+  const { run, busyId } = useCardAction();
+
+  function openLink(lead: Lead) {
+    return (
+      <Link className="button ghost" to={`/admin/messages?id=${lead.id}`}>
+        Open<span className="visually-hidden">: {lead.name}</span>
+      </Link>
+    );
+  }
+
+  return (
+    <main className="page" id="main">
+      <div className="page-title">
+        <div>
+          <h1>Dashboard</h1>
+          <p>Welcome back{user.username && `, ${user.username}`}.</p>
+        </div>
+      </div>
+      <StatCards users={users} messages={messages} uploads={uploads} />
+      <div className="dashboard-cards">
+        <ActivityCard activity={activity} now={now} />
+        <QuickActions isAdmin={user.isAdmin} />
+        <LeadCard
+          title="My Open Leads"
+          emptyText={user.username === '' ? 'Sign in to see assigned leads.' : 'No open leads assigned to you.'}
+          leads={user.username === '' ? { ...mine, isLoading: false } : mine}
+          now={now}
+          link={{ to: '/admin/messages', label: 'View all messages' }}
+          renderActions={(lead) => (
+            <>
+              {!lead.read && (
+                <button
+                  className="button ghost"
+                  type="button"
+                  disabled={busyId === lead.id}
+                  onClick={() => run({ leadId: lead.id, patch: { read: true } })}
+                >
+                  Mark as read<span className="visually-hidden">: {lead.name}</span>
+                </button>
+              )}
+              {openLink(lead)}
+            </>
+          )}
+        />
+        {user.isAdmin && (
+          <LeadCard
+            title="Unassigned Leads"
+            emptyText="All caught up. No unassigned leads."
+            leads={unassigned}
+            now={now}
+            link={{ to: '/admin/messages?view=unassigned', label: 'Go to Messages' }}
+            renderActions={(lead) => (
+              <>
+                <button
+                  className="button ghost"
+                  type="button"
+                  disabled={busyId === lead.id}
+                  onClick={() => run({ leadId: lead.id, patch: { assignee: user.username } })}
+                >
+                  Assign to me<span className="visually-hidden">: {lead.name}</span>
+                </button>
+                {openLink(lead)}
+              </>
+            )}
+          />
+        )}
+      </div>
+    </main>
+  );
+}

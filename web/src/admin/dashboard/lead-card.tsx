@@ -1,0 +1,74 @@
+// A card with the leads that matter most now.
+import { ArrowRight } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Lead } from 'shared/leads.ts';
+import { shortAge } from 'shared/relative-time.ts';
+import { PRIORITY_WORDS, STATUS_WORDS } from '../../ui/lead-marks/lead-words.ts';
+import { PriorityMark } from '../../ui/lead-marks/priority-mark.tsx';
+import { StatusMark } from '../../ui/lead-marks/status-mark.tsx';
+import { exactLabel } from '../../ui/time/day-label.ts';
+import { FailedMark } from './failed-mark.tsx';
+import type { CardLeads } from './use-card-leads.ts';
+import type { Figure } from './use-dashboard.ts';
+
+const PREVIEW_LENGTH = 140;
+
+interface LeadCardProps {
+  title: string;
+  emptyText: string;
+  leads: Figure<CardLeads>;
+  now: number;
+  /** The way to all of them. */
+  link: { to: string; label: string };
+  renderActions: (lead: Lead) => ReactNode;
+}
+
+export function LeadCard({ title, emptyText, leads, now, link, renderActions }: LeadCardProps) {
+  const headingId = useId();
+  const { value, isLoading, hasFailed, retry } = leads;
+  return (
+    <section className="card" aria-labelledby={headingId} aria-busy={isLoading}>
+      <header>
+        <h2 id={headingId}>{title}</h2>
+        {!isLoading && <span className="count">{value.total}</span>}
+        {hasFailed && <FailedMark onRetry={retry} />}
+        <span className="grow" />
+        <Link className="button ghost" to={link.to}>
+          {link.label}
+          <ArrowRight className="icon" aria-hidden="true" />
+        </Link>
+      </header>
+      {isLoading && <span className="skeleton card-skeleton" />}
+      {!isLoading && value.leads.length === 0 && <p className="card-empty">{emptyText}</p>}
+      {value.leads.length > 0 && (
+        <ul className="card-leads">
+          {value.leads.map((lead) => (
+            <li key={lead.id}>
+              <StatusMark status={lead.status} />
+              <span className="visually-hidden">Status: {STATUS_WORDS[lead.status]}.</span>
+              <PriorityMark priority={lead.priority} />
+              <span className="visually-hidden">Priority: {PRIORITY_WORDS[lead.priority]}.</span>
+              <span className="truncate">
+                {!lead.read && (
+                  <>
+                    <span className="dot" aria-hidden="true" />
+                    <span className="visually-hidden">Unread: </span>
+                  </>
+                )}
+                <Link className="card-lead-name" to={`/admin/messages?id=${lead.id}`}>
+                  {lead.name || 'No name'}
+                </Link>{' '}
+                <span className="muted">{lead.message.slice(0, PREVIEW_LENGTH)}</span>
+              </span>
+              <time className="card-lead-age" dateTime={lead.ts} title={exactLabel(lead.ts)}>
+                {shortAge(lead.ts, now)}
+              </time>
+              <span className="card-lead-actions">{renderActions(lead)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+// One figure of the dashboard.
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FailedMark } from './failed-mark.tsx';
+import type { Figure } from './use-dashboard.ts';
+
+interface StatCardProps {
+  icon: LucideIcon;
+  label: string;
+  figure: Figure<unknown>;
+  value: string;
+  detail?: string;
+  children?: ReactNode;
+}
+
+export function StatCard({ icon: Icon, label, figure, value, detail, children }: StatCardProps) {
+  return (
+    <div className="stat" aria-busy={figure.isLoading}>
+      <dt>
+        <Icon className="icon" aria-hidden="true" />
+        {label}
+      </dt>
+      <dd className="stat-value">
+        {figure.isLoading ? <span className="skeleton" /> : value}
+        {detail !== undefined && !figure.isLoading && (
+          <>
+            {' '}
+            <small>{detail}</small>
+          </>
+        )}
+      </dd>
+      <dd className="hint">
+        Since last month
+        {figure.hasFailed && <FailedMark onRetry={figure.retry} />}
+      </dd>
+      {children}
+    </div>
+  );
+}

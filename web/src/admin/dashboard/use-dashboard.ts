@@ -1,0 +1,67 @@
+// The calls behind the dashboard. Each falls back to zero or nothing, and can be tried again (rules G1, G2, G11).
+import { useQuery } from '@tanstack/react-query';
+import { api } from 'shared/api.ts';
+import { ACTIVITY_LIMIT_DEFAULT } from 'shared/limits.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useConsole } from '../session/console-context.ts';
+
+export const REFRESH = { staleTime: 60_000, refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
+
+/** What a stat card or list needs to know about one call. */
+export interface Figure<T> {
+  value: T;
+  isLoading: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+interface Query<T> {
+  data: T | undefined;
+  isPending: boolean;
+  isError: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+export function figureOf<T>({ data, isPending, isError, refetch }: Query<T>, fallback: T): Figure<T> {
+  return { value: data ?? fallback, isLoading: isPending, hasFailed: isError, retry: () => void refetch() };
+}
+
+const NO_UPLOADS = { count: 0, bytes: 0 };
+
+export function useDashboard() {
+  const { client } = useConsole();
+
+  const users = useQuery({
+    ...REFRESH,
+    queryKey: queryKeys.userCount,
+    queryFn: async ({ signal }) => (await client.call(api.countUsers, { signal })).count,
+  });
+  const messages = useQuery({
+    ...REFRESH,
+    queryKey: queryKeys.leadCount({}),
+    queryFn: async ({ signal }) => (await client.call(api.countLeads, { signal })).count,
+  });
+  const uploads = useQuery({
+    ...REFRESH,
+    queryKey: queryKeys.uploads,
+    queryFn: async ({ signal }) => {
+      const { data, headers } = await client.send(api.listUploads, { signal });
+      // The list may be one page of many; the headers then count all of them (rule F17).
+      const count = Number(headers.get('X-Total-Count') ?? data.length);
+      const bytes = Number(headers.get('X-Total-Bytes') ?? data.reduce((sum, upload) => sum + upload.size, 0));
+      return { count, bytes };
+    },
+  });
+  const activity = useQuery({
+    ...REFRESH,
+    queryKey: queryKeys.activity,
+    queryFn: ({ signal }) => client.call(api.listActivity, { query: { limit: ACTIVITY_LIMIT_DEFAULT }, signal }),
+  });
+
+  return {
+    users: figureOf(users, 0),
+    messages: figureOf(messages, 0),
+    uploads: figureOf(uploads, NO_UPLOADS),
+    activity: figureOf(activity, []),
+  };
+}

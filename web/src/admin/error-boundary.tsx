@@ -1,0 +1,27 @@
+// The last line of defence: a broken screen says so and offers a reload, and unsaved edits are still on disk.
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryState {
+  hasFailed: boolean;
+}
+
+export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false };
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main className="empty" role="alert">
+        <h1>This screen has failed</h1>
+        <p className="muted">Your unsaved edits are kept. Reloading usually helps.</p>
+        <button className="button" type="button" onClick={() => window.location.reload()}>
+          Reload
+        </button>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,39 @@
+// Views and filters: what the address says, what the server is asked, and that no combination is a dead end.
+import { expect, test } from 'vitest';
+import { readFilters, toQuery, toStreams, withMine, withStatus, withView, writeFilters } from './lead-filters.ts';
+
+const read = (query: string, isAdmin = true) => readFilters(new URLSearchParams(query), isAdmin);
+
+test('starts with the open leads', () => {
+  expect(toQuery(read(''), 'ama')).toEqual({ open: 'true' });
+  expect(writeFilters(read('')).toString()).toBe('');
+});
+
+test('keeps known values of the address and drops the rest', () => {
+  const filters = read('view=all&status=closed&reason=Quote&priority=urgent&mine=1');
+  expect(toQuery(filters, 'ama')).toEqual({ status: 'closed', reason: 'Quote', assignee: 'ama' });
+  expect(writeFilters(filters).toString()).toBe('view=all&status=closed&reason=Quote&mine=1');
+});
+
+test('staff cannot filter by what is assigned to them, but see it first', () => {
+  const filters = read('view=mine&mine=1', false);
+  expect(filters).toMatchObject({ view: 'open', isMine: false });
+  expect(toStreams(filters, { username: 'kofi', isAdmin: false })).toEqual([
+    { open: 'true', assignee: 'kofi' },
+    { open: 'true' },
+  ]);
+  expect(toStreams(read(''), { username: 'ama', isAdmin: true })).toEqual([{ open: 'true' }]);
+});
+
+test('asking for closed leads leaves the open views, going back drops the filter', () => {
+  const closed = withStatus(read('view=mine'), 'closed');
+  expect(toQuery(closed, 'ama')).toEqual({ status: 'closed', assignee: 'ama' });
+  expect(toQuery(withView(closed, 'open'), 'ama')).toEqual({ open: 'true' });
+});
+
+test('"assigned to me" is the view of one\'s own open leads', () => {
+  expect(withMine(read(''), true).view).toBe('mine');
+  expect(withMine(read('view=unassigned'), true).view).toBe('mine');
+  expect(withMine(read('view=mine'), false).view).toBe('open');
+  expect(withMine(read('view=all'), true)).toMatchObject({ view: 'all', isMine: true });
+});

@@ -1,0 +1,96 @@
+// Which leads a list shows: the view, the filters, how they are written in the address, and what the server is asked.
+import { REASONS, type Reason } from 'shared/enquiry-rules.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES, type LeadPriority, type LeadStatus } from 'shared/leads.ts';
+
+const VIEWS = ['open', 'mine', 'unassigned', 'all'] as const;
+export type View = (typeof VIEWS)[number];
+
+export interface LeadFilters {
+  view: View;
+  status: LeadStatus | '';
+  reason: Reason | '';
+  priority: LeadPriority | '';
+  /** Assigned to me, within the view `all`; the view `mine` is the same for open leads. */
+  isMine: boolean;
+}
+
+/** What the server is asked. */
+export interface LeadQuery {
+  status?: LeadStatus;
+  reason?: Reason;
+  priority?: LeadPriority;
+  assignee?: string;
+  unassigned?: 'true';
+  open?: 'true';
+}
+
+function pick<T extends string>(values: readonly T[], value: string | null): T | '' {
+  return values.find((candidate) => candidate === value) ?? '';
+}
+
+/** Views a person can choose: only administrators filter by what is assigned to them (rule E11). */
+export function viewsFor(isAdmin: boolean): readonly View[] {
+  return isAdmin ? VIEWS : VIEWS.filter((view) => view !== 'mine');
+}
+
+export function readFilters(params: URLSearchParams, isAdmin: boolean): LeadFilters {
+  return {
+    view: pick(viewsFor(isAdmin), params.get('view')) || 'open',
+    status: pick(LEAD_STATUSES, params.get('status')),
+    reason: pick(REASONS, params.get('reason')),
+    priority: pick(LEAD_PRIORITIES, params.get('priority')),
+    isMine: isAdmin && params.get('view') === 'all' && params.get('mine') === '1',
+  };
+}
+
+export function writeFilters(filters: LeadFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filters.view !== 'open') params.set('view', filters.view);
+  if (filters.status) params.set('status', filters.status);
+  if (filters.reason) params.set('reason', filters.reason);
+  if (filters.priority) params.set('priority', filters.priority);
+  if (filters.isMine) params.set('mine', '1');
+  return params;
+}
+
+export function isFiltered(filters: LeadFilters): boolean {
+  return filters.status !== '' || filters.reason !== '' || filters.priority !== '' || filters.isMine;
+}
+
+export function isShowingMine(filters: LeadFilters): boolean {
+  return filters.view === 'mine' || filters.isMine;
+}
+
+export function withView(filters: LeadFilters, view: View): LeadFilters {
+  const status = view === 'all' || filters.status !== 'closed' ? filters.status : '';
+  return { ...filters, view, status, isMine: false };
+}
+
+/** Closed leads are in no open view: asking for them leads to all of them. */
+export function withStatus(filters: LeadFilters, status: LeadStatus | ''): LeadFilters {
+  if (status !== 'closed' || filters.view === 'all') return { ...filters, status };
+  return { ...filters, status, view: 'all', isMine: filters.view === 'mine' };
+}
+
+export function withMine(filters: LeadFilters, isMine: boolean): LeadFilters {
+  if (filters.view === 'all') return { ...filters, isMine };
+  return { ...filters, view: isMine ? 'mine' : 'open' };
+}
+
+export function toQuery(filters: LeadFilters, username: string): LeadQuery {
+  return {
+    ...(filters.status && { status: filters.status }),
+    ...(filters.reason && { reason: filters.reason }),
+    ...(filters.priority && { priority: filters.priority }),
+    ...(isShowingMine(filters) && { assignee: username }),
+    ...(filters.view === 'unassigned' && { unassigned: 'true' as const }),
+    ...(filters.view !== 'all' && { open: 'true' as const }),
+  };
+}
+
+/** The lists a screen is made of, one after the other: staff see their own leads first (rule E11). */
+export function toStreams(filters: LeadFilters, user: { username: string; isAdmin: boolean }): readonly LeadQuery[] {
+  const query = toQuery(filters, user.username);
+  if (user.isAdmin || user.username === '' || filters.view === 'unassigned') return [query];
+  return [{ ...query, assignee: user.username }, query];
+}

@@ -1,0 +1,88 @@
+// Working fresh answers into a list: nothing is lost, doubled, or torn from under the reader.
+import { leadRef, type Lead } from 'shared/leads.ts';
+import { expect, test } from 'vitest';
+import { allLeads, mergeFirstPage, withMineFirst, type LeadPage } from './lead-pages.ts';
+
+function lead(id: number, change: Partial<Lead> = {}): Lead {
+  return {
+    id,
+    ref: leadRef(id),
+    name: `Visitor ${id}`,
+    email: '',
+    phone: '',
+    message: '',
+    reason: '',
+    preferredContact: '',
+    bestTime: '',
+    whatsapp: false,
+    consent: true,
+    ts: new Date(Date.UTC(2025, 0, 1) + id * 60_000).toISOString(),
+    updatedAt: '',
+    read: false,
+    status: 'new',
+    priority: 'medium',
+    assignee: '',
+    notes: '',
+    firstContactAt: null,
+    source: {},
+    ...change,
+  };
+}
+
+const page = (ids: number[], next?: string, stream = 0): LeadPage => ({
+  stream,
+  leads: ids.map((id) => lead(id)),
+  next: next === undefined ? undefined : { stream, cursor: next },
+});
+const ids = (pages: readonly LeadPage[]) => allLeads(pages).map((entry) => entry.id);
+const nothing = new Set<number>();
+
+test('puts what came in on top and keeps the pages below', () => {
+  const merged = mergeFirstPage([page([9, 8, 7], 'a'), page([6, 5, 4], 'b')], page([11, 10, 9], 'c'), nothing);
+  expect(ids(merged.pages)).toEqual([11, 10, 9, 8, 7, 6, 5, 4]);
+  expect(merged.arrived.map((entry) => entry.id)).toEqual([11, 10]);
+  expect(merged.pages.at(-1)?.next).toEqual({ stream: 0, cursor: 'b' });
+});
+
+test('updates in place and lets go of what no longer matches', () => {
+  const fresh = { ...page([9, 7], 'c'), leads: [lead(9, { read: true }), lead(7)] };
+  const merged = mergeFirstPage([page([9, 8, 7], 'a'), page([6, 5], 'b')], fresh, nothing);
+  expect(ids(merged.pages)).toEqual([9, 7, 6, 5]);
+  expect(allLeads(merged.pages)[0]?.read).toBe(true);
+  expect(merged.arrived).toEqual([]);
+});
+
+test('keeps the lead being read even when it left the list', () => {
+  const merged = mergeFirstPage([page([9, 8, 7])], page([9, 7]), new Set([8]));
+  expect(ids(merged.pages)).toEqual([9, 8, 7]);
+});
+
+test('does not call an older lead that returns to the list new', () => {
+  const merged = mergeFirstPage([page([9, 7])], page([9, 8, 7]), nothing);
+  expect(ids(merged.pages)).toEqual([9, 8, 7]);
+  expect(merged.arrived).toEqual([]);
+});
+
+test('starts again when a gap would remain', () => {
+  const merged = mergeFirstPage([page([3, 2, 1])], page([9, 8, 7], 'c'), nothing);
+  expect(ids(merged.pages)).toEqual([9, 8, 7]);
+  expect(merged.pages.at(-1)?.next).toEqual({ stream: 0, cursor: 'c' });
+});
+
+test('an empty list fills, a full one empties', () => {
+  expect(ids(mergeFirstPage([page([])], page([2, 1]), nothing).pages)).toEqual([2, 1]);
+  expect(mergeFirstPage([page([])], page([2, 1]), nothing).arrived).toHaveLength(2);
+  expect(ids(mergeFirstPage([page([2, 1])], page([]), nothing).pages)).toEqual([]);
+});
+
+test('does not repeat a lead of an earlier stream', () => {
+  const pages: LeadPage[] = [{ ...page([5, 3]), next: { stream: 1 } }, page([6, 5, 4, 3], undefined, 1)];
+  expect(ids(pages)).toEqual([5, 3, 6, 4]);
+  const merged = mergeFirstPage(pages, page([7, 6, 5, 4, 3], undefined, 1), nothing);
+  expect(ids(merged.pages)).toEqual([5, 3, 7, 6, 4]);
+});
+
+test("puts one's own leads first, also after one changed hands", () => {
+  const leads = [lead(5, { assignee: 'abena' }), lead(2, { assignee: 'Kofi@site.test' }), lead(9), lead(4)];
+  expect(withMineFirst(leads, 'kofi').map((entry) => entry.id)).toEqual([2, 9, 5, 4]);
+});

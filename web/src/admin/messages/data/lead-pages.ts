@@ -1,0 +1,84 @@
+// The pages of a lead list as fetched so far, and how fresh answers are worked in without moving what is on screen.
+import type { Lead } from 'shared/leads.ts';
+import { isSameUser } from 'shared/users.ts';
+
+/** Where a page begins: in which of the list's streams, and behind which cursor. */
+export interface PageStart {
+  stream: number;
+  cursor?: string;
+}
+
+export interface LeadPage {
+  stream: number;
+  leads: readonly Lead[];
+  /** Undefined at the end of the last stream. */
+  next: PageStart | undefined;
+}
+
+/** All leads once, in the order of the list: a lead shown in an earlier stream is not repeated. */
+export function allLeads(pages: readonly LeadPage[]): Lead[] {
+  const seen = new Set<number>();
+  return pages.flatMap((page) => page.leads).filter((lead) => !seen.has(lead.id) && seen.add(lead.id));
+}
+
+export function mapLeads(pages: readonly LeadPage[], change: (lead: Lead) => Lead | undefined): LeadPage[] {
+  return pages.map((page) => ({
+    ...page,
+    leads: page.leads.flatMap((lead) => change(lead) ?? []),
+  }));
+}
+
+function isNewer(a: Lead, b: Lead): boolean {
+  return a.ts === b.ts ? a.id > b.id : a.ts > b.ts;
+}
+
+function newestFirst(a: Lead, b: Lead): number {
+  return isNewer(a, b) ? -1 : 1;
+}
+
+/** Someone's own leads first, the rest by age: also a lead that has changed hands since its page was fetched. */
+export function withMineFirst(leads: readonly Lead[], username: string): Lead[] {
+  const isMine = (lead: Lead) => isSameUser(lead.assignee, username);
+  return leads.toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)) || newestFirst(a, b));
+}
+
+export interface Merged {
+  pages: LeadPage[];
+  /** Leads that came in since the list was last fetched. */
+  arrived: Lead[];
+}
+
+/**
+ * Works a freshly fetched first page of a stream into the pages of the list. What no longer matches leaves,
+ * except `kept` leads: the one being read and those with unsaved edits.
+ */
+export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, kept: ReadonlySet<number>): Merged {
+  const ofStream = pages.filter((page) => page.stream === fresh.stream);
+  const known = allLeads(ofStream);
+  const isLast = fresh.next?.stream !== fresh.stream;
+  const freshById = new Map(fresh.leads.map((lead) => [lead.id, lead]));
+  const newest = known[0];
+  const arrived = newest ? fresh.leads.filter((lead) => isNewer(lead, newest)) : [...fresh.leads];
+
+  const overlaps = known.some((lead) => freshById.has(lead.id));
+  if (!overlaps && !isLast) {
+    // So much came in that there is a gap to what is known: the list of this stream starts again.
+    const others = pages.filter((page) => page.stream < fresh.stream);
+    return { pages: [...others, fresh], arrived };
+  }
+
+  const oldest = fresh.leads.at(-1);
+  const reachesBack = (lead: Lead) => !isLast && oldest !== undefined && isNewer(oldest, lead);
+  const updated = mapLeads(
+    ofStream,
+    (lead) => freshById.get(lead.id) ?? (reachesBack(lead) || kept.has(lead.id) ? lead : undefined),
+  );
+  const present = new Set(allLeads(updated).map((lead) => lead.id));
+  const added = fresh.leads.filter((lead) => !present.has(lead.id));
+  const [first, ...rest] = updated;
+  if (!first) return { pages: [...pages], arrived: [] };
+  const merged = [{ ...first, leads: [...first.leads, ...added].sort(newestFirst) }, ...rest];
+  const before = pages.filter((page) => page.stream < fresh.stream);
+  const after = pages.filter((page) => page.stream > fresh.stream);
+  return { pages: [...before, ...merged, ...after], arrived };
+}

@@ -1,0 +1,77 @@
+// Who wrote, about what and when; the actions on the whole lead.
+import { ArrowLeft, ChevronDown, ChevronUp, Mail, MailOpen, Reply } from 'lucide-react';
+import type { Ref, ReactNode } from 'react';
+import type { Lead } from 'shared/leads.ts';
+import { exactLabel, momentLabel } from '../../../ui/time/day-label.ts';
+import { replyUrl } from './contact-links.ts';
+import { LOCK_REASON } from './handling-panel.tsx';
+
+interface DetailHeaderProps {
+  lead: Lead;
+  now: number;
+  /** `2 of 23`; undefined when the lead is not in the list. */
+  position: string | undefined;
+  canWork: boolean;
+  isBusy: boolean;
+  heading: Ref<HTMLHeadingElement>;
+  onBack: () => void;
+  onStep: ((by: 1 | -1) => void) | undefined;
+  onToggleRead: () => void;
+  menu: ReactNode;
+}
+
+export function DetailHeader(props: DetailHeaderProps) {
+  const { lead, now, position, canWork, isBusy, heading, onBack, onStep, onToggleRead, menu } = props;
+  const reply = replyUrl(lead);
+  const ReadIcon = lead.read ? Mail : MailOpen;
+  return (
+    <header className="detail-head">
+      <button className="button ghost icon-only back-button" type="button" onClick={onBack}>
+        <ArrowLeft className="icon" aria-hidden="true" />
+        <span className="visually-hidden">Back to the list</span>
+      </button>
+      <div className="detail-title">
+        <h2 ref={heading} tabIndex={-1} id="lead-name">
+          {lead.name || 'No name'}
+        </h2>
+        <p className="detail-meta">
+          <span>#{lead.ref}</span>
+          {lead.reason !== '' && <span>{lead.reason}</span>}
+          <time dateTime={lead.ts} title={exactLabel(lead.ts)}>
+            received {momentLabel(lead.ts, now)}
+          </time>
+        </p>
+      </div>
+      {onStep && (
+        <span className="bar stepper">
+          <span className="muted small">{position}</span>
+          <button className="button ghost icon-only" type="button" title="Previous (k)" onClick={() => onStep(-1)}>
+            <ChevronUp className="icon" aria-hidden="true" />
+            <span className="visually-hidden">Previous lead</span>
+          </button>
+          <button className="button ghost icon-only" type="button" title="Next (j)" onClick={() => onStep(1)}>
+            <ChevronDown className="icon" aria-hidden="true" />
+            <span className="visually-hidden">Next lead</span>
+          </button>
+        </span>
+      )}
+      {reply !== undefined && (
+        <a className="button" href={reply}>
+          <Reply className="icon" aria-hidden="true" />
+          <span className="wide-label">Reply</span>
+        </a>
+      )}
+      <button
+        className="button ghost read-button"
+        type="button"
+        disabled={!canWork || isBusy}
+        aria-describedby={canWork ? undefined : LOCK_REASON}
+        onClick={onToggleRead}
+      >
+        <ReadIcon className="icon" aria-hidden="true" />
+        <span className="wide-label">{lead.read ? 'Mark as Unread' : 'Mark as Read'}</span>
+      </button>
+      {menu}
+    </header>
+  );
+}

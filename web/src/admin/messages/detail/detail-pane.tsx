@@ -1,0 +1,57 @@
+// The right pane in each of its states: nothing chosen, loading, failed, a lead.
+import { CloudOff, MailOpen, RefreshCw } from 'lucide-react';
+import { AppError } from 'shared/errors.ts';
+import type { ReactNode } from 'react';
+import type { Lead } from 'shared/leads.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { SelectedLead } from '../data/use-selected-lead.ts';
+import './lead-detail.css';
+
+interface DetailPaneProps {
+  selected: SelectedLead;
+  /** A lead is about to be selected by itself. */
+  isExpecting: boolean;
+  onBack: () => void;
+  children: (lead: Lead) => ReactNode;
+}
+
+export function DetailPane({ selected, isExpecting, onBack, children }: DetailPaneProps) {
+  const { lead, error, retry } = selected;
+  const isLoading = selected.isLoading || (isExpecting && !lead && !error);
+  const isGone = error instanceof AppError && error.code === 'not_found';
+  return (
+    <section className="detail-pane" aria-label="Selected message" aria-busy={isLoading}>
+      {lead && children(lead)}
+      {isLoading && (
+        <div className="detail-loading">
+          <p className="visually-hidden">Loading</p>
+          <span className="skeleton is-short" />
+          <span className="skeleton is-long" />
+          <span className="skeleton is-long" />
+        </div>
+      )}
+      {error && (
+        <EmptyState
+          icon={CloudOff}
+          title={isGone ? 'This message does not exist any more' : 'The message could not be loaded'}
+          action={
+            <>
+              {!isGone && (
+                <button className="button" type="button" onClick={retry}>
+                  <RefreshCw className="icon" aria-hidden="true" />
+                  Try again
+                </button>
+              )}
+              <button className="button" type="button" onClick={onBack}>
+                Back to the list
+              </button>
+            </>
+          }
+        >
+          {isGone ? 'It may have been deleted.' : error.message}
+        </EmptyState>
+      )}
+      {!lead && !isLoading && !error && <EmptyState icon={MailOpen} title="Select a message to view details" />}
+    </section>
+  );
+}

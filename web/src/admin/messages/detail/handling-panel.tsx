@@ -1,0 +1,98 @@
+// Status, priority and assignee of a lead: edited here, stored by Save Changes.
+import { Info } from 'lucide-react';
+import { LEAD_PRIORITIES, LEAD_STATUSES, type Lead } from 'shared/leads.ts';
+import { isSameUser } from 'shared/users.ts';
+import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
+import { PriorityMark } from '../../../ui/lead-marks/priority-mark.tsx';
+import { StatusMark } from '../../../ui/lead-marks/status-mark.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { LeadDraft } from '../data/lead-draft.ts';
+
+/** Id of the sentence that says why nothing can be changed. */
+export const LOCK_REASON = 'lock-reason';
+
+const STATUS_CHOICES = LEAD_STATUSES.map((value) => ({
+  value,
+  label: STATUS_WORDS[value],
+  mark: <StatusMark status={value} />,
+}));
+const PRIORITY_CHOICES = LEAD_PRIORITIES.map((value) => ({
+  value,
+  label: PRIORITY_WORDS[value],
+  mark: <PriorityMark priority={value} />,
+}));
+
+interface HandlingPanelProps {
+  lead: Lead;
+  draft: LeadDraft;
+  username: string;
+  assignees: readonly string[];
+  canWork: boolean;
+  canAssign: boolean;
+  onChange: (change: LeadDraft) => void;
+}
+
+export function HandlingPanel(props: HandlingPanelProps) {
+  const { lead, draft, username, assignees, canWork, canAssign, onChange } = props;
+  const assignee = draft.assignee ?? lead.assignee;
+  const isReassigned = assignee !== lead.assignee;
+  // The current one may be inactive, or the list not be there.
+  const choices = [...new Set([...assignees, lead.assignee, assignee])].filter((name) => name !== '');
+
+  return (
+    <section aria-label="Handling">
+      {!canWork && (
+        <p className="remark" id={LOCK_REASON}>
+          <Info className="icon" aria-hidden="true" />
+          <span>
+            {lead.assignee === '' ? 'Nobody is assigned to this lead. ' : `Assigned to ${lead.assignee}. `}
+            You can work on leads that are assigned to you.
+          </span>
+        </p>
+      )}
+      <Segmented
+        legend="Status"
+        choices={STATUS_CHOICES}
+        value={draft.status ?? lead.status}
+        saved={lead.status}
+        isDisabled={!canWork}
+        onChange={(status) => onChange({ status })}
+      />
+      <Segmented
+        legend="Priority"
+        choices={PRIORITY_CHOICES}
+        value={draft.priority ?? lead.priority}
+        saved={lead.priority}
+        isDisabled={!canWork}
+        onChange={(priority) => onChange({ priority })}
+      />
+      <div className="property">
+        <span className="property-head">
+          <label htmlFor="assignee">Assignee</label>
+          {isReassigned && <span className="was">was {lead.assignee || 'nobody'}</span>}
+          {canAssign && !isReassigned && !isSameUser(assignee, username) && (
+            <button className="link-button" type="button" onClick={() => onChange({ assignee: username })}>
+              Assign to me
+            </button>
+          )}
+        </span>
+        <Select
+          id="assignee"
+          className={`input${isReassigned ? ' is-changed' : ''}`}
+          value={assignee}
+          disabled={!canAssign}
+          title={canAssign ? undefined : 'Only an administrator can change the assignee'}
+          onChange={(event) => onChange({ assignee: event.target.value })}
+        >
+          <option value="">Unassigned</option>
+          {choices.map((name) => (
+            <option key={name} value={name}>
+              {isSameUser(name, username) ? `${name} (you)` : name}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+// The notes of a lead, newest first, under the name of their day.
+import { relativeTime } from 'shared/relative-time.ts';
+import { isSameUser } from 'shared/users.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { exactLabel } from '../../../ui/time/day-label.ts';
+import { groupNotes } from './note-groups.ts';
+
+interface NoteListProps {
+  notes: string;
+  username: string;
+  now: number;
+}
+
+export function NoteList({ notes, username, now }: NoteListProps) {
+  return groupNotes(notes, now).map((group) => (
+    <section key={group.label} className="note-day">
+      <h4>{group.label}</h4>
+      <ul>
+        {group.notes.map((note, index) => (
+          <li key={`${note.ts} ${index}`}>
+            <Avatar name={note.author} isMe={isSameUser(note.author, username)} />
+            <p className="note-author">
+              <strong>{note.author || 'Unknown'}</strong>
+              {note.ts !== '' && (
+                <time dateTime={note.ts} title={exactLabel(note.ts)}>
+                  {relativeTime(note.ts, now)}
+                </time>
+              )}
+            </p>
+            <p className="note-text">{note.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,42 @@
+// Where the lead came from; for administrators also from which machine (rule C21).
+import { ChevronRight } from 'lucide-react';
+import type { Lead } from 'shared/leads.ts';
+import { Facts } from '../../../ui/facts.tsx';
+
+export function OriginPanel({ lead }: { lead: Lead }) {
+  const { source, ip = '', ua = '' } = lead;
+  const cameFrom = [source.utm_source, source.utm_medium].filter(Boolean).join(' / ');
+  const entries = [
+    ['Came from', cameFrom],
+    ['Campaign', source.utm_campaign],
+    ['Term', source.utm_term],
+    ['Content', source.utm_content],
+    ['Referrer', source.referrer],
+    ['Page', source.page_path],
+  ] as const;
+  const isKnown = entries.some(([, value]) => Boolean(value));
+  return (
+    <>
+      {isKnown && (
+        <section className="is-late" aria-labelledby="source-heading">
+          <h3 id="source-heading">Source</h3>
+          <Facts entries={entries} />
+        </section>
+      )}
+      {(ip !== '' || ua !== '') && (
+        <details className="fold is-late">
+          <summary>
+            <ChevronRight className="icon" aria-hidden="true" />
+            Technical
+          </summary>
+          <Facts
+            entries={[
+              ['Address', ip],
+              ['Browser', ua],
+            ]}
+          />
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+// Announces new messages, and leads to them when the list is scrolled.
+import { ArrowUp } from 'lucide-react';
+import { useEffect } from 'react';
+
+const SHOWN_MS = 20_000;
+
+interface ArrivalsProps {
+  count: number;
+  onShow: () => void;
+  /** They have been on screen long enough. */
+  onSeen: () => void;
+}
+
+export function Arrivals({ count, onShow, onSeen }: ArrivalsProps) {
+  useEffect(() => {
+    if (count === 0) return undefined;
+    const timer = setTimeout(onSeen, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [count, onSeen]);
+
+  return (
+    <div role="status" className="arrivals">
+      {count > 0 && (
+        <button className="chip is-set" type="button" onClick={onShow}>
+          <ArrowUp className="icon" aria-hidden="true" />
+          {count} new message{count === 1 ? '' : 's'}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+// The keys that work on this screen.
+
+export function KeyHints() {
+  return (
+    <p className="key-hints" aria-label="Keyboard shortcuts">
+      <span>
+        <kbd>j</kbd>
+        <kbd>k</kbd> move
+      </span>
+      <span>
+        <kbd>Enter</kbd> open
+      </span>
+      <span>
+        <kbd>e</kbd> close lead
+      </span>
+      <span>
+        <kbd>n</kbd> note
+      </span>
+    </p>
+  );
+}

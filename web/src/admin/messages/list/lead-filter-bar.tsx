@@ -1,0 +1,76 @@
+// The filters of the list; the server does the filtering.
+import { REASONS, type Reason } from 'shared/enquiry-rules.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES, type LeadPriority, type LeadStatus } from 'shared/leads.ts';
+import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
+import { Select } from '../../../ui/select.tsx';
+import { isShowingMine, withMine, withStatus, type LeadFilters } from '../data/lead-filters.ts';
+
+/** Id of the control that `/` focuses. */
+export const FIRST_FILTER = 'filter-status';
+
+interface LeadFilterBarProps {
+  filters: LeadFilters;
+  hasMineFilter: boolean;
+  onChange: (filters: LeadFilters) => void;
+}
+
+function chip(isSet: boolean): string {
+  return isSet ? 'chip is-set' : 'chip';
+}
+
+export function LeadFilterBar({ filters, hasMineFilter, onChange }: LeadFilterBarProps) {
+  return (
+    <form className="filters" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+      <Select
+        id={FIRST_FILTER}
+        aria-label="Status"
+        className={chip(filters.status !== '')}
+        value={filters.status}
+        onChange={(event) => onChange(withStatus(filters, event.target.value as LeadStatus | ''))}
+      >
+        <option value="">Status</option>
+        {LEAD_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_WORDS[status]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Reason"
+        className={chip(filters.reason !== '')}
+        value={filters.reason}
+        onChange={(event) => onChange({ ...filters, reason: event.target.value as Reason | '' })}
+      >
+        <option value="">Reason</option>
+        {REASONS.map((reason) => (
+          <option key={reason}>{reason}</option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Priority"
+        className={chip(filters.priority !== '')}
+        value={filters.priority}
+        onChange={(event) => onChange({ ...filters, priority: event.target.value as LeadPriority | '' })}
+      >
+        <option value="">Priority</option>
+        {LEAD_PRIORITIES.map((priority) => (
+          <option key={priority} value={priority}>
+            {PRIORITY_WORDS[priority]}
+          </option>
+        ))}
+      </Select>
+      {hasMineFilter && (
+        <label className="chip">
+          <input
+            className="check"
+            type="checkbox"
+            aria-label="Assigned to me"
+            checked={isShowingMine(filters)}
+            onChange={(event) => onChange(withMine(filters, event.target.checked))}
+          />
+          To me
+        </label>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+// The list in each of its states: loading, failed, empty, filled.
+import { CloudOff, Inbox, RefreshCw } from 'lucide-react';
+import type { RefObject } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { Drafts } from '../data/draft-storage.ts';
+import type { LeadList } from '../data/use-lead-list.ts';
+import { LeadRowSkeletons } from './lead-row-skeletons.tsx';
+import { LeadRows } from './lead-rows.tsx';
+
+interface LeadListBodyProps {
+  list: LeadList;
+  selectedId: number | undefined;
+  user: { username: string; isAdmin: boolean };
+  drafts: Drafts;
+  isReplacing: boolean;
+  isFiltered: boolean;
+  scroller: RefObject<HTMLDivElement | null>;
+  hrefOf: (id: number) => string;
+  onClearFilters: () => void;
+}
+
+export function LeadListBody(props: LeadListBodyProps) {
+  const { list, isFiltered, onClearFilters, scroller, ...rows } = props;
+
+  if (list.status === 'pending') {
+    return (
+      <div className="lead-rows">
+        <LeadRowSkeletons count={10} />
+      </div>
+    );
+  }
+  if (list.leads.length === 0 && list.status === 'error') {
+    return (
+      <div className="lead-rows">
+        <EmptyState
+          icon={CloudOff}
+          title="Messages could not be loaded"
+          action={
+            <button className="button" type="button" disabled={list.isFetching} onClick={list.retry}>
+              <RefreshCw className="icon" aria-hidden="true" />
+              Try again
+            </button>
+          }
+        >
+          {list.error?.message}
+        </EmptyState>
+      </div>
+    );
+  }
+  if (list.leads.length === 0) {
+    return (
+      <div className="lead-rows">
+        <EmptyState
+          icon={Inbox}
+          title="No messages"
+          action={
+            isFiltered ? (
+              <button className="button" type="button" onClick={onClearFilters}>
+                Clear filters
+              </button>
+            ) : undefined
+          }
+        >
+          {isFiltered
+            ? 'Nothing matches these filters.'
+            : 'New enquiries from the contact form appear here by themselves. Closed ones are under All.'}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <LeadRows
+      {...rows}
+      leads={list.leads}
+      scroller={scroller}
+      hasMore={list.hasMore && !list.hasMoreFailed}
+      onEnd={list.loadMore}
+    >
+      {list.isLoadingMore && <LeadRowSkeletons count={3} />}
+      {list.hasMoreFailed && (
+        <div className="empty">
+          <p>More messages could not be loaded.</p>
+          <button className="button" type="button" onClick={list.loadMore}>
+            Try again
+          </button>
+        </div>
+      )}
+    </LeadRows>
+  );
+}

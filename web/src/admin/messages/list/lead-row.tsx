@@ -1,0 +1,66 @@
+// One row: who, what, how long, how urgent, whose.
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Lead } from 'shared/leads.ts';
+import { shortAge } from 'shared/relative-time.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
+import { PriorityMark } from '../../../ui/lead-marks/priority-mark.tsx';
+import { StatusMark } from '../../../ui/lead-marks/status-mark.tsx';
+import { exactLabel } from '../../../ui/time/day-label.ts';
+
+const PREVIEW_LENGTH = 160;
+
+interface LeadRowProps {
+  lead: Lead;
+  href: string;
+  now: number;
+  isSelected: boolean;
+  isMine: boolean;
+  isUnsaved: boolean;
+  /** Opening takes the place of the current address instead of adding to the history. */
+  isReplacing: boolean;
+}
+
+export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
+  const { lead, href, now, isSelected, isMine, isUnsaved, isReplacing } = props;
+  return (
+    <Link
+      className={`lead-row${lead.read ? '' : ' is-unread'}`}
+      to={href}
+      replace={isReplacing}
+      state={{ isFromList: true }}
+      data-lead={lead.id}
+      aria-current={isSelected ? 'true' : undefined}
+    >
+      {!lead.read && <span className="dot" aria-hidden="true" />}
+      <StatusMark status={lead.status} />
+      <span className="visually-hidden">Status: {STATUS_WORDS[lead.status]}.</span>
+      <span className="lead-name truncate">
+        {lead.name}
+        {!lead.read && <span className="visually-hidden"> (unread)</span>}
+      </span>
+      <time className="lead-age" dateTime={lead.ts} title={exactLabel(lead.ts)}>
+        {shortAge(lead.ts, now)}
+      </time>
+      <span className="lead-preview truncate">
+        {lead.reason !== '' && <b>{lead.reason}</b>}
+        {lead.message.slice(0, PREVIEW_LENGTH)}
+      </span>
+      <span className="lead-marks">
+        {isUnsaved && (
+          <>
+            <span className="dot unsaved" aria-hidden="true" />
+            <span className="visually-hidden">Unsaved edits.</span>
+          </>
+        )}
+        <PriorityMark priority={lead.priority} />
+        <span className="visually-hidden">Priority: {PRIORITY_WORDS[lead.priority]}.</span>
+        <Avatar name={lead.assignee} isMe={isMine} isSmall />
+        <span className="visually-hidden">
+          {lead.assignee === '' ? 'Unassigned.' : `Assigned to ${lead.assignee}.`}
+        </span>
+      </span>
+    </Link>
+  );
+});

@@ -1,0 +1,55 @@
+// The scrolling part of the list: groups of rows, and more of them when the end comes into view.
+import type { ReactNode, RefObject } from 'react';
+import type { Lead } from 'shared/leads.ts';
+import { isSameUser } from 'shared/users.ts';
+import { useNow } from '../../../ui/hooks/use-now.ts';
+import type { Drafts } from '../data/draft-storage.ts';
+import { groupLeads } from './lead-groups.ts';
+import { LeadRow } from './lead-row.tsx';
+import { ListEnd } from './list-end.tsx';
+
+interface LeadRowsProps {
+  leads: readonly Lead[];
+  selectedId: number | undefined;
+  user: { username: string; isAdmin: boolean };
+  drafts: Drafts;
+  isReplacing: boolean;
+  hrefOf: (id: number) => string;
+  scroller: RefObject<HTMLDivElement | null>;
+  hasMore: boolean;
+  onEnd: () => void;
+  /** Below the last row. */
+  children: ReactNode;
+}
+
+export function LeadRows(props: LeadRowsProps) {
+  const { leads, selectedId, user, drafts, isReplacing, hrefOf, scroller, hasMore, onEnd, children } = props;
+  const now = useNow();
+  return (
+    <div className="lead-rows" ref={scroller} tabIndex={-1}>
+      {groupLeads(leads, now, user.isAdmin ? undefined : user.username).map((group) => (
+        <section key={group.label} aria-label={group.label}>
+          <h2>{group.label}</h2>
+          <ul>
+            {group.leads.map((lead) => (
+              <li key={lead.id}>
+                <LeadRow
+                  lead={lead}
+                  href={hrefOf(lead.id)}
+                  now={now}
+                  isSelected={lead.id === selectedId}
+                  isMine={isSameUser(lead.assignee, user.username)}
+                  isUnsaved={drafts.has(lead.id)}
+                  isReplacing={isReplacing}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {/* A page may be shorter than the screen: each one brings a new end to look at. */}
+      {hasMore && <ListEnd key={leads.length} scroller={scroller} onSeen={onEnd} />}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+// How many other leads have unsaved edits, also of those no longer listed, and the way to them one after the other.
+
+interface UnsavedChipProps {
+  /** Leads with unsaved edits, but not the one on screen: its save bar says so already. */
+  ids: readonly number[];
+  onOpen: (id: number) => void;
+}
+
+export function UnsavedChip({ ids, onOpen }: UnsavedChipProps) {
+  const [first] = ids;
+  if (first === undefined) return null;
+  return (
+    <button className="chip" type="button" title="Go to unsaved edits" onClick={() => onOpen(first)}>
+      <span className="dot unsaved" aria-hidden="true" />
+      {ids.length} unsaved
+    </button>
+  );
+}

@@ -1,0 +1,138 @@
+// Messages: the lead list on the left, the chosen lead on the right; on phones two screens.
+import { useRef } from 'react';
+import type { Lead } from 'shared/leads.ts';
+import { PHONE, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useSession } from '../session/session-context.ts';
+import { changesOf, withoutSaved, withoutUnchanged, type LeadDraft } from './data/lead-draft.ts';
+import { toStreams } from './data/lead-filters.ts';
+import { useAssignees } from './data/use-assignees.ts';
+import { useLeadActions } from './data/use-lead-actions.ts';
+import { draftOf, useLeadDrafts } from './data/use-lead-drafts.ts';
+import { useLeadList } from './data/use-lead-list.ts';
+import { useSelectedLead } from './data/use-selected-lead.ts';
+import { useSettledDraft } from './data/use-settled-draft.ts';
+import { DetailPane } from './detail/detail-pane.tsx';
+import { LeadDetail } from './detail/lead-detail.tsx';
+import { NOTE_BOX } from './detail/note-box.tsx';
+import { focusById, focusedRow, focusRow } from './lead-focus.ts';
+import { FIRST_FILTER } from './list/lead-filter-bar.tsx';
+import { LeadListPane } from './list/lead-list-pane.tsx';
+import './messages.css';
+import { useLeadAddress } from './use-lead-address.ts';
+import { useLeadKeys } from './use-lead-keys.ts';
+import { useScreenFocus } from './use-screen-focus.ts';
+import { positionOf, stepFrom, useFirstSelection } from './use-lead-selection.ts';
+
+export function MessagesPage() {
+  const { user } = useSession();
+  const toasts = useToasts();
+  const isPhone = useMediaQuery(PHONE);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const address = useLeadAddress(user.isAdmin, isPhone);
+  const { selectedId } = address;
+  const { drafts, setDraft } = useLeadDrafts(user.username);
+  const kept = new Set([...drafts.keys(), ...(selectedId === undefined ? [] : [selectedId])]);
+  const list = useLeadList(toStreams(address.filters, user), kept);
+  const isLoaded = list.status === 'success';
+  const assignees = useAssignees(user.isAdmin);
+  const { change, remove } = useLeadActions();
+  // A lead deleted here is not looked for while its address is on the way out.
+  const wantedId = remove.isSuccess && remove.variables.id === selectedId ? undefined : selectedId;
+  const selected = useSelectedLead(wantedId, list.leads, list.status !== 'pending');
+  const isExpecting = selectedId === undefined && (list.status === 'pending' || list.leads.length > 0);
+  useSettledDraft(selectedId, selected, { drafts, setDraft });
+  useFirstSelection({ leads: list.leads, isLoaded, selectedId, isPhone, select: address.select });
+
+  useScreenFocus(isPhone ? selected.lead?.id : undefined, heading);
+
+  function edit(lead: Lead, values: LeadDraft) {
+    setDraft(lead.id, (draft) => withoutUnchanged(lead, { ...draft, ...values }));
+  }
+
+  function save(lead: Lead) {
+    const patch = changesOf(lead, draftOf(drafts, lead.id));
+    if (change.isPending || Object.keys(patch).length === 0) return;
+    change.mutate({ lead, patch }, { onSuccess: (saved) => setDraft(saved.id, (draft) => withoutSaved(draft, patch)) });
+  }
+
+  function deleteLead(lead: Lead) {
+    const next = stepFrom(list.leads, lead.id, 1) ?? stepFrom(list.leads, lead.id, -1);
+    remove.mutate(lead, {
+      onSuccess: () => {
+        setDraft(lead.id, () => ({}));
+        if (isPhone || next === undefined) address.close();
+        else address.select(next);
+      },
+    });
+  }
+
+  function copy(text: string, what: string) {
+    navigator.clipboard.writeText(text).then(
+      () => toasts.success('Copied', `${what} copied`),
+      () => toasts.error('Copy failed', text),
+    );
+  }
+
+  function step(by: 1 | -1) {
+    const isListOnly = isPhone && selectedId === undefined;
+    const id = stepFrom(list.leads, isListOnly ? focusedRow() : selectedId, by);
+    if (id === undefined) return;
+    if (!isListOnly) address.select(id);
+    focusRow(id);
+  }
+
+  function back() {
+    if (isPhone && selectedId !== undefined) address.close();
+    else focusRow(selectedId);
+  }
+
+  useLeadKeys({
+    next: () => step(1),
+    previous: () => step(-1),
+    opened: () => requestAnimationFrame(() => heading.current?.focus()),
+    setClosed: () => selected.lead && edit(selected.lead, { status: 'closed' }),
+    focusNote: () => focusById(NOTE_BOX),
+    focusFilter: () => focusById(FIRST_FILTER),
+    back,
+  });
+
+  return (
+    <main className="messages" id="main" data-open={selectedId === undefined ? undefined : ''}>
+      <h1 className="visually-hidden">Messages</h1>
+      <LeadListPane
+        list={list}
+        filters={address.filters}
+        user={user}
+        selectedId={selectedId}
+        drafts={drafts}
+        isReplacing={!isPhone}
+        hrefOf={address.hrefOf}
+        viewHref={address.viewHref}
+        onFilter={address.setFilters}
+        onOpen={address.open}
+      />
+      <DetailPane selected={selected} isExpecting={isExpecting} onBack={back}>
+        {(lead) => (
+          <LeadDetail
+            lead={lead}
+            draft={draftOf(drafts, lead.id)}
+            user={user}
+            assignees={assignees}
+            position={positionOf(list.leads, lead.id, list.hasMore)}
+            isSaving={change.isPending}
+            heading={heading}
+            onBack={back}
+            onStep={list.leads.length > 1 ? step : undefined}
+            onEdit={(values) => edit(lead, values)}
+            onDiscard={() => setDraft(lead.id, () => ({}))}
+            onSave={() => save(lead)}
+            onToggleRead={() => change.mutate({ lead, patch: { read: !lead.read } })}
+            onCopy={copy}
+            onDelete={() => deleteLead(lead)}
+          />
+        )}
+      </DetailPane>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+// The screen's state that lives in its address: view, filters, and the chosen lead (`?id=`).
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { readFilters, withView, writeFilters, type LeadFilters, type View } from './data/lead-filters.ts';
+
+function hrefFor(filters: LeadFilters, id?: number): string {
+  const params = writeFilters(filters);
+  if (id !== undefined) params.set('id', String(id));
+  return params.size === 0 ? '/admin/messages' : `/admin/messages?${params.toString()}`;
+}
+
+function readId(text: string | null): number | undefined {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+function isFromList(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isFromList' in state;
+}
+
+/** `isPhone`: list and detail are two screens, so that opening one adds to the history and Back closes it. */
+export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const filters = readFilters(params, isAdmin);
+
+  return {
+    filters,
+    selectedId: readId(params.get('id')),
+    hrefOf: (id: number) => hrefFor(filters, id),
+    viewHref: (view: View) => hrefFor(withView(filters, view)),
+    setFilters: (next: LeadFilters) => void navigate(hrefFor(next), { replace: true }),
+    /** Shows another lead in the place of the current one. */
+    select: (id: number) => void navigate(hrefFor(filters, id), { replace: true, state }),
+    open: (id: number) => void navigate(hrefFor(filters, id), { replace: !isPhone, state: { isFromList: true } }),
+    close: () => {
+      if (isPhone && isFromList(state)) void navigate(-1);
+      else void navigate(hrefFor(filters), { replace: true });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// The keys of the Messages screen. Single letters never act while a field has the focus or something floats above.
+import { useEffect, useEffectEvent } from 'react';
+import { useSingleKeys } from '../../ui/hooks/use-single-keys.ts';
+import { focusedRow } from './lead-focus.ts';
+
+export interface LeadKeys {
+  next: () => void;
+  previous: () => void;
+  /** Enter on a row, which has opened it already. */
+  opened: () => void;
+  setClosed: () => void;
+  focusNote: () => void;
+  focusFilter: () => void;
+  back: () => void;
+}
+
+const LETTERS: Record<string, keyof LeadKeys> = {
+  j: 'next',
+  k: 'previous',
+  e: 'setClosed',
+  n: 'focusNote',
+  '/': 'focusFilter',
+};
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest('input:not([type=radio], [type=checkbox]), textarea, select') !== null
+  );
+}
+
+function isSomethingOpen(): boolean {
+  return document.querySelector('dialog[open], [popover]:popover-open') !== null;
+}
+
+export function useLeadKeys(keys: LeadKeys): void {
+  const [hasSingleKeys] = useSingleKeys();
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isSomethingOpen()) return;
+    if (event.key === 'Escape') {
+      keys.back();
+      return;
+    }
+    if (event.key === 'Enter' && focusedRow() !== undefined) keys.opened();
+    const action = LETTERS[event.key];
+    if (!hasSingleKeys || action === undefined || isField(event.target)) return;
+    event.preventDefault();
+    keys[action]();
+  });
+
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      onKeyDown(event);
+    }
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,34 @@
+// Which lead is chosen when nobody chose one, and stepping from one to the next.
+import { useEffect } from 'react';
+import type { Lead } from 'shared/leads.ts';
+
+interface LeadSelection {
+  leads: readonly Lead[];
+  isLoaded: boolean;
+  selectedId: number | undefined;
+  isPhone: boolean;
+  select: (id: number) => void;
+}
+
+/** On wide screens the first message is selected after load; phones open nothing by themselves (rule E8). */
+export function useFirstSelection({ leads, isLoaded, selectedId, isPhone, select }: LeadSelection): void {
+  const first = leads[0]?.id;
+  const isWanted = !isPhone && isLoaded && selectedId === undefined && first !== undefined;
+  useEffect(() => {
+    if (isWanted) select(first);
+    // `select` belongs to the address of this moment; only the need for a selection starts one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isWanted, first]);
+}
+
+/** The lead `by` places from `from`; the first one when `from` is not in the list. */
+export function stepFrom(leads: readonly Lead[], from: number | undefined, by: 1 | -1): number | undefined {
+  const at = leads.findIndex((lead) => lead.id === from);
+  return at === -1 ? leads[0]?.id : leads[at + by]?.id;
+}
+
+/** `2 of 23`, or `2 of 50+` while more can be loaded. */
+export function positionOf(leads: readonly Lead[], id: number, hasMore: boolean): string | undefined {
+  const at = leads.findIndex((lead) => lead.id === id);
+  return at === -1 ? undefined : `${at + 1} of ${leads.length}${hasMore ? '+' : ''}`;
+}

@@ -1,0 +1,35 @@
+// The frame of the screens outside the console: a form on one side, the harbour on the other.
+import { useEffect, type ReactNode } from 'react';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
+import './door.css';
+import harbour from './harbour-dusk.svg';
+import { useBranding } from '../use-branding.ts';
+
+export function Door({ title, children }: { title: string; children: ReactNode }) {
+  const { companyName } = useBranding();
+
+  useEffect(() => {
+    document.title = companyName === '' ? title : `${title} · ${companyName}`;
+  }, [title, companyName]);
+
+  return (
+    <div className="door">
+      <main>
+        <div className="door-panel">
+          <p className="door-brand">
+            <BrandMark />
+            <span>
+              {companyName}
+              <small>Admin console</small>
+            </span>
+          </p>
+          <h1>{title}</h1>
+          {children}
+        </div>
+      </main>
+      <div className="door-art">
+        <img src={harbour} alt="" />
+      </div>
+    </div>
+  );
+}

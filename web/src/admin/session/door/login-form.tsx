@@ -1,0 +1,70 @@
+// Username, password, remember-me, and the way for those who forgot.
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Credentials } from './use-sign-in.ts';
+
+interface LoginFormProps {
+  isBusy: boolean;
+  onSubmit: (credentials: Credentials) => void;
+}
+
+export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(false);
+  const usernameInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  useEffect(() => usernameInput.current?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (username.trim() === '') usernameInput.current?.focus();
+    else if (password === '') passwordInput.current?.focus();
+    onSubmit({ username: username.trim(), password, remember });
+  }
+
+  return (
+    <form className="door-form" noValidate onSubmit={submit}>
+      <TextField
+        ref={usernameInput}
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <TextField
+        ref={passwordInput}
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className="door-options">
+        <label>
+          <input
+            className="check"
+            type="checkbox"
+            name="remember"
+            checked={remember}
+            onChange={(event) => setRemember(event.target.checked)}
+          />
+          Remember me
+        </label>
+        <Link to="/admin/forgot">Forgot password?</Link>
+      </div>
+      <button className="button primary" type="submit" disabled={isBusy}>
+        {isBusy ? 'Signing in...' : 'Sign in'}
+      </button>
+      <p className="hint">Shared computer? Leave “Remember me” empty: you are signed out after 12 hours.</p>
+    </form>
+  );
+}

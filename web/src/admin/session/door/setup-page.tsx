@@ -1,0 +1,49 @@
+// Creates the first administrator with the one-time code of the link (rule C10).
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { api } from 'shared/api.ts';
+import { useConsole } from '../console-context.ts';
+import { Door } from './door.tsx';
+import { HOME_PATH, LOGIN_PATH } from '../return-path.ts';
+import { SetupForm, type NewAccount } from './setup-form.tsx';
+
+export function SetupPage() {
+  const { client, platform } = useConsole();
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const [code] = useState(() => new URLSearchParams(hash.slice(1)).get('code') ?? '');
+  const setup = useMutation({
+    mutationFn: (account: NewAccount) => client.call(api.setup, { body: { code, ...account } }),
+    onSuccess: ({ token }) => {
+      platform.tokens.set(token);
+      void navigate(HOME_PATH, { replace: true });
+    },
+  });
+
+  return (
+    <Door title="Set up the console">
+      {code === '' ? (
+        <Problem text="The set-up link is incomplete. Open the whole link that the server printed when it started; it ends in #code= and a code." />
+      ) : (
+        <>
+          {setup.error && <Problem text={setup.error.message} />}
+          <SetupForm isBusy={setup.isPending} onSubmit={setup.mutate} />
+        </>
+      )}
+      <p className="hint">
+        Already set up? <Link to={LOGIN_PATH}>Sign in</Link>
+      </p>
+    </Door>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <div className="remark is-bad" role="alert">
+      <CircleAlert className="icon" aria-hidden="true" />
+      <p>{text}</p>
+    </div>
+  );
+}

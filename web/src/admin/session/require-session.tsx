@@ -1,0 +1,32 @@
+// Lets only signed-in people through; everyone else goes to the sign-in page, which remembers where they wanted to go.
+import { useMemo, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { loginPathFrom } from './return-path.ts';
+import { NOBODY, SessionContext, type Session } from './session-context.ts';
+import { useCurrentUser, useForgetOnChangeOf } from './use-current-user.ts';
+import { useToken } from './use-token.ts';
+
+interface RequireSessionProps {
+  /** Shown until it is known who is signed in. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+export function RequireSession(props: RequireSessionProps) {
+  const token = useToken();
+  const { pathname, search } = useLocation();
+  if (token === undefined) return <Navigate to={loginPathFrom(pathname + search)} replace />;
+  return <WithUser {...props} />;
+}
+
+function WithUser({ fallback, children }: RequireSessionProps) {
+  const { data, errorUpdateCount, refetch } = useCurrentUser();
+  useForgetOnChangeOf(data?.id);
+  const session = useMemo<Session>(
+    () => ({ user: data ?? NOBODY, isKnown: data !== undefined, retry: () => void refetch() }),
+    [data, refetch],
+  );
+  // Once a first attempt has failed the console stays up while the next ones run.
+  if (data === undefined && errorUpdateCount === 0) return fallback;
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

@@ -1,0 +1,23 @@
+// Where a person goes after signing in: back to where they were, and never out of the console (rule C6).
+
+export const HOME_PATH = '/admin';
+export const LOGIN_PATH = '/admin/login';
+
+/** Screens of the door itself; returning to one of them would lead nowhere. */
+const DOORS = new Set(['login', 'logout', 'setup', 'forgot', 'reset']);
+
+/** The wanted path when it is one of ours under /admin, otherwise the dashboard. */
+export function safeReturnPath(wanted: string | null | undefined): string {
+  // Browsers read a backslash as a slash and drop tabs and line breaks; encoded slashes have no place in our paths.
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+  if (!wanted || /[\\\u0000-\u001f]/.test(wanted)) return HOME_PATH;
+  const path = wanted.split(/[?#]/)[0] ?? '';
+  if (!/^\/admin(?:\/[\w-]+)*\/?$/.test(path)) return HOME_PATH;
+  return DOORS.has(path.split('/')[2] ?? '') ? HOME_PATH : wanted;
+}
+
+/** The sign-in page, remembering where it was asked for. */
+export function loginPathFrom(origin: string): string {
+  const path = safeReturnPath(origin);
+  return path === HOME_PATH ? LOGIN_PATH : `${LOGIN_PATH}?${new URLSearchParams({ from: path }).toString()}`;
+}

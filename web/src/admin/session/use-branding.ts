@@ -1,0 +1,31 @@
+// Name, accent and theme mode from the site's content, applied to the console.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from 'shared/api.ts';
+import { siteContentShape, type SiteContent } from 'shared/content/site-content.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { applyThemeMode } from '../../ui/hooks/use-theme.ts';
+import { useConsole } from './console-context.ts';
+
+const HEX_COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+export function useBranding(): SiteContent['branding'] {
+  const { client } = useConsole();
+  // A failure is silent: the built-in look serves as well.
+  const { data } = useQuery({
+    queryKey: queryKeys.content,
+    queryFn: ({ signal }) => client.call(api.getContent, { signal }),
+    select: (content) => siteContentShape.read(content).branding,
+    staleTime: Infinity,
+  });
+  const branding = data ?? siteContentShape.read({}).branding;
+  const { accent, mode } = branding.theme;
+
+  useEffect(() => {
+    if (HEX_COLOUR.test(accent)) document.documentElement.style.setProperty('--accent', accent);
+  }, [accent]);
+
+  useEffect(() => applyThemeMode(mode), [mode]);
+
+  return branding;
+}

@@ -1,0 +1,34 @@
+// Fetches the signed-in user; while that fails, tries again with growing pauses (rule C8).
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from 'shared/api.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useConsole } from './console-context.ts';
+
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 60_000;
+
+export function useCurrentUser() {
+  const { client } = useConsole();
+  return useQuery({
+    queryKey: queryKeys.me,
+    queryFn: ({ signal }) => client.call(api.me, { signal }),
+    retry: false,
+    staleTime: 60_000,
+    refetchInterval: ({ state }) =>
+      state.status === 'error' ? Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (state.errorUpdateCount - 1)) : false,
+  });
+}
+
+/** What one person fetched is not for the next one, who may have signed in in another tab. */
+export function useForgetOnChangeOf(userId: number | undefined): void {
+  const queryClient = useQueryClient();
+  const previous = useRef(userId);
+  useEffect(() => {
+    if (userId === undefined) return;
+    if (previous.current !== undefined && previous.current !== userId) {
+      void queryClient.resetQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' && first !== 'content' });
+    }
+    previous.current = userId;
+  }, [queryClient, userId]);
+}

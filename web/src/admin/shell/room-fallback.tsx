@@ -1,0 +1,14 @@
+// Stands in for a room while its code or the signed-in user is on the way.
+
+export function RoomFallback() {
+  return (
+    <main className="page" id="main" aria-busy="true">
+      <p className="visually-hidden">Loading</p>
+      <div className="room-fallback">
+        <span className="skeleton is-short" />
+        <span className="skeleton is-long" />
+        <span className="skeleton is-long" />
+      </div>
+    </main>
+  );
+}

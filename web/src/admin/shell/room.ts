@@ -1,0 +1,16 @@
+// One entry of the console's table of rooms.
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+
+export interface Room {
+  /** Below /admin; empty for the index. */
+  path: string;
+  title: string;
+  icon: LucideIcon;
+  access: 'signed-in' | 'admin';
+  Page: ComponentType;
+}
+
+export function roomPath(room: Room): string {
+  return room.path === '' ? '/admin' : `/admin/${room.path}`;
+}

@@ -1,0 +1,15 @@
+// The outline of the console until it is known who is signed in.
+import { RoomFallback } from './room-fallback.tsx';
+import './shell.css';
+
+export function ShellFallback() {
+  return (
+    <div className="shell">
+      <div className="sidebar" />
+      <div className="top-bar" />
+      <div className="room">
+        <RoomFallback />
+      </div>
+    </div>
+  );
+}

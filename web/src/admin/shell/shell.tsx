@@ -1,0 +1,52 @@
+// The console around its rooms: sidebar, top bar, and the room of the current address.
+import { Suspense, useState } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { NARROW, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import { useBranding } from '../session/use-branding.ts';
+import { useSession } from '../session/session-context.ts';
+import { Drawer } from './drawer.tsx';
+import { RightsBanner } from './rights-banner.tsx';
+import type { Room } from './room.ts';
+import { RoomFallback } from './room-fallback.tsx';
+import './shell.css';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useRoomTitle } from './use-room-title.ts';
+
+export function Shell({ rooms }: { rooms: readonly Room[] }) {
+  const { user, isKnown } = useSession();
+  const { companyName } = useBranding();
+  const isNarrow = useMediaQuery(NARROW);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const open = rooms.filter((room) => room.access === 'signed-in' || user.isAdmin);
+  useRoomTitle(open, companyName);
+
+  const sidebar = <Sidebar rooms={open} companyName={companyName} onNavigate={() => setDrawerOpen(false)} />;
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      {isNarrow ? (
+        isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)}>{sidebar}</Drawer>
+      ) : (
+        <nav className="sidebar" aria-label="Main">
+          {sidebar}
+        </nav>
+      )}
+      <TopBar user={user} onOpenDrawer={() => setDrawerOpen(true)} />
+      <div className="room">
+        {!isKnown && <RightsBanner />}
+        <Suspense fallback={<RoomFallback />}>
+          <Routes>
+            {open.map(({ path, Page }) => (
+              <Route key={path} {...(path === '' ? { index: true } : { path })} element={<Page />} />
+            ))}
+            {/* While the rights are unknown the address is kept: it may be a room for administrators. */}
+            <Route path="*" element={isKnown ? <Navigate to="/admin" replace /> : <RoomFallback />} />
+          </Routes>
+        </Suspense>
+      </div>
+    </div>
+  );
+}

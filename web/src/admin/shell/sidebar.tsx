@@ -1,0 +1,51 @@
+// The way to every room this person may open, and whether the console is up to date.
+import { NavLink } from 'react-router-dom';
+import { relativeTime } from 'shared/relative-time.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { useNow } from '../../ui/hooks/use-now.ts';
+import { roomPath, type Room } from './room.ts';
+import { useNewLeadCount } from './use-new-lead-count.ts';
+
+interface SidebarProps {
+  rooms: readonly Room[];
+  companyName: string;
+  onNavigate: () => void;
+}
+
+export function Sidebar({ rooms, companyName, onNavigate }: SidebarProps) {
+  const { count, isLost, updatedAt } = useNewLeadCount();
+  const now = useNow();
+  const liveWords = updatedAt === undefined ? 'Connecting' : `Live, updated ${relativeTime(updatedAt, now)}`;
+  const stateWords = isLost ? 'No connection, trying again' : liveWords;
+  return (
+    <>
+      <NavLink className="sidebar-brand" to="/admin" end onClick={onNavigate}>
+        <BrandMark />
+        <span>
+          {companyName}
+          <small>Admin console</small>
+        </span>
+      </NavLink>
+      <ul>
+        {rooms.map((room) => (
+          <li key={room.path}>
+            <NavLink to={roomPath(room)} end={room.path === ''} onClick={onNavigate}>
+              <room.icon className="icon" aria-hidden="true" />
+              {room.title}
+              {room.path === 'messages' && count > 0 && (
+                <span className="count hot">
+                  {count}
+                  <span className="visually-hidden"> new</span>
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <p className={`sidebar-state${isLost ? ' is-lost' : ''}`}>
+        <span className="dot" aria-hidden="true" />
+        {stateWords}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+// Who is signed in, and what concerns this person only.
+import { ChevronDown, Keyboard, LogOut, Settings } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { can } from 'shared/permissions.ts';
+import type { CurrentUser } from 'shared/users.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { useSingleKeys } from '../../ui/hooks/use-single-keys.ts';
+import { Menu } from '../../ui/menu.tsx';
+
+export function UserMenu({ user }: { user: CurrentUser }) {
+  const [hasSingleKeys, setSingleKeys] = useSingleKeys();
+  return (
+    <Menu
+      triggerClassName="button ghost user-button"
+      trigger={
+        <>
+          <Avatar name={user.username} isMe />
+          <span className="user-name truncate">{user.username}</span>
+          <ChevronDown className="icon" aria-hidden="true" />
+          <span className="visually-hidden">User menu</span>
+        </>
+      }
+    >
+      <p className="menu-head">
+        <strong>{user.username || 'Unknown user'}</strong>
+        <br />
+        <span className="small muted">{user.isAdmin ? 'Administrator' : 'Staff'}</span>
+      </p>
+      {can(user, 'settings.open') && (
+        <Link to="/admin/settings">
+          <Settings className="icon" aria-hidden="true" />
+          Settings
+        </Link>
+      )}
+      <button type="button" onClick={() => setSingleKeys(!hasSingleKeys)}>
+        <Keyboard className="icon" aria-hidden="true" />
+        Turn letter shortcuts {hasSingleKeys ? 'off' : 'on'}
+      </button>
+      <hr />
+      <Link to="/admin/logout">
+        <LogOut className="icon" aria-hidden="true" />
+        Sign out
+      </Link>
+    </Menu>
+  );
+}

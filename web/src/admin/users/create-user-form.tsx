@@ -1,0 +1,103 @@
+// Adds a person: username, first password, role, and whether they may sign in.
+import { useState, type FormEvent } from 'react';
+import type { FieldErrors } from 'shared/errors.ts';
+import { ROLES, type CreateUser, type Role } from 'shared/users.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface CreateUserFormProps {
+  isBusy: boolean;
+  errors: FieldErrors;
+  /** Resolves to whether the user was created. */
+  onSubmit: (user: CreateUser) => Promise<boolean>;
+}
+
+const ROLE_WORDS: Record<Role, string> = { admin: 'Admin', staff: 'Staff' };
+
+export function CreateUserForm({ isBusy, errors, onSubmit }: CreateUserFormProps) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [role, setRole] = useState<Role>('staff');
+  const [isActive, setActive] = useState(true);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!(await onSubmit({ username: username.trim(), password, role, active: isActive }))) return;
+    setUsername('');
+    setPassword('');
+    setRole('staff');
+    setActive(true);
+  }
+
+  return (
+    <form
+      className="card user-form"
+      aria-labelledby="create-heading"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <header>
+        <h2 id="create-heading">Add a user</h2>
+      </header>
+      <div className="user-fields">
+        <TextField
+          label="Username"
+          name="username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={username}
+          error={errors['username']}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          value={password}
+          error={errors['password']}
+          hint="At least 8 characters"
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <div className="field">
+          <label htmlFor="role">Role</label>
+          <Select
+            id="role"
+            name="role"
+            className="input"
+            value={role}
+            aria-describedby="role-hint"
+            onChange={(event) => setRole(event.target.value as Role)}
+          >
+            {ROLES.toReversed().map((value) => (
+              <option key={value} value={value}>
+                {ROLE_WORDS[value]}
+              </option>
+            ))}
+          </Select>
+          <p className="hint" id="role-hint">
+            {role === 'admin'
+              ? 'May do everything, including adding people.'
+              : 'Sees dashboard, media and messages; works on leads assigned to them.'}
+          </p>
+        </div>
+        <label className="user-active">
+          <input
+            className="check"
+            type="checkbox"
+            name="active"
+            checked={isActive}
+            onChange={(event) => setActive(event.target.checked)}
+          />
+          Active
+        </label>
+        <button className="button primary" type="submit" disabled={isBusy}>
+          {isBusy ? 'Creating...' : 'Create user'}
+        </button>
+      </div>
+    </form>
+  );
+}

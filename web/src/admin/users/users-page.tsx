@@ -1,0 +1,80 @@
+// Users: add a person, see who is there.
+import { CloudOff, RefreshCw, Users } from 'lucide-react';
+import { AppError } from 'shared/errors.ts';
+import type { CreateUser } from 'shared/users.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useSession } from '../session/session-context.ts';
+import { CreateUserForm } from './create-user-form.tsx';
+import { useCreateUser, useUsers } from './use-users.ts';
+import './users.css';
+import { UsersTable } from './users-table.tsx';
+
+export function UsersPage() {
+  const { user } = useSession();
+  const toasts = useToasts();
+  const users = useUsers();
+  const create = useCreateUser();
+
+  async function submit(newUser: CreateUser): Promise<boolean> {
+    if (newUser.username === '' || newUser.password === '') {
+      toasts.error('Missing fields', 'Username and password are required');
+      return false;
+    }
+    // The outcome is told by the hook; here only the form needs to know.
+    return create.mutateAsync(newUser).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  const fields = create.error instanceof AppError ? create.error.fields : undefined;
+  return (
+    <main className="page" id="main">
+      <div className="page-title">
+        <h1>Users</h1>
+      </div>
+      <div className="users-columns">
+        <section className="card" aria-labelledby="users-heading" aria-busy={users.isPending}>
+          <header>
+            <h2 id="users-heading">People</h2>
+            {users.data && <span className="count">{users.data.length}</span>}
+          </header>
+          {users.isPending && (
+            <div className="users-loading">
+              <span className="skeleton is-long" />
+              <span className="skeleton is-short" />
+              <span className="skeleton is-long" />
+            </div>
+          )}
+          {users.isError && !users.data && (
+            <EmptyState
+              icon={CloudOff}
+              title="The list could not be loaded"
+              action={
+                <button
+                  className="button"
+                  type="button"
+                  disabled={users.isFetching}
+                  onClick={() => void users.refetch()}
+                >
+                  <RefreshCw className="icon" aria-hidden="true" />
+                  Try again
+                </button>
+              }
+            >
+              {users.error.message}
+            </EmptyState>
+          )}
+          {users.data?.length === 0 && (
+            <EmptyState icon={Users} title="No users found">
+              Add the first one with the form.
+            </EmptyState>
+          )}
+          {users.data && users.data.length > 0 && <UsersTable users={users.data} username={user.username} />}
+        </section>
+        <CreateUserForm isBusy={create.isPending} errors={fields ?? {}} onSubmit={submit} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+// Everyone who can sign in, or could.
+import type { User } from 'shared/users.ts';
+import { isSameUser } from 'shared/users.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+
+interface UsersTableProps {
+  users: readonly User[];
+  username: string;
+}
+
+export function UsersTable({ users, username }: UsersTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling table must be reachable by keyboard
+    <div className="table-scroll" tabIndex={0} role="region" aria-label="Users">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Username</th>
+            <th scope="col">Role</th>
+            <th scope="col">Active</th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => {
+            const isMe = isSameUser(user.username, username);
+            return (
+              <tr key={user.id}>
+                <td>
+                  <span className="user-cell">
+                    <Avatar name={user.username} isMe={isMe} />
+                    <span>{user.username}</span>
+                    {isMe && <span className="muted small">(you)</span>}
+                  </span>
+                </td>
+                <td>{user.role}</td>
+                <td className={user.active ? undefined : 'muted'}>{user.active ? 'Yes' : 'No'}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

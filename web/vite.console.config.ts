@@ -1,0 +1,19 @@
+// Builds the admin console: one HTML file for every /admin path and its hashed assets.
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/',
+  publicDir: false,
+  plugins: [react()],
+  build: {
+    outDir: 'dist/console',
+    emptyOutDir: true,
+    assetsDir: 'console-assets',
+    // The first browsers with everything the style sheets use (light-dark(), nesting, relative colours): nothing is rewritten.
+    target: ['chrome131', 'edge131', 'firefox133', 'safari18.2'],
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: `${import.meta.dirname}/admin.html` },
+  },
+});
