@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { readContent } from 'shared/content/read-content.ts';
 import type { PageRenderer } from 'shared/page-renderer.ts';
+import { iconDrawings } from '../web/vite.icon-drawings.ts';
 import { buildStale } from './build.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -32,6 +33,7 @@ process.once('exit', () => api.kill());
 
 const vite = await createServer({
   configFile: path.join(root, 'web/vite.public.config.ts'),
+  plugins: [iconDrawings()],
   appType: 'custom',
   server: { middlewareMode: true },
 });
@@ -66,7 +68,7 @@ async function answerPage(request: IncomingMessage, response: ServerResponse): P
     ? { status: 200, html: readFileSync(path.join(root, 'web/admin.html'), 'utf8') }
     : await renderPublicPage(url);
   response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' });
-  response.end(await vite.transformIndexHtml(url, html));
+  response.end(await vite.transformIndexHtml('/index.html', html));
 }
 
 createHttpServer((request, response) => {
