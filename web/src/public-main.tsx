@@ -1,0 +1,16 @@
+// Makes a page that the server rendered live in the visitor's browser.
+import { hydrateRoot } from 'react-dom/client';
+import './public/styles/public.css';
+import { watchOutbox } from './public/contact/enquiry-outbox.ts';
+import { readPageView } from './public/page-data.ts';
+import { PublicPage } from './public/public-page.tsx';
+
+if (location.pathname === '/get-started') {
+  history.replaceState(null, '', `/contact${location.search}${location.hash}`);
+}
+
+const root = document.getElementById('root');
+const view = readPageView();
+if (root && view) hydrateRoot(root, <PublicPage view={view} />);
+
+watchOutbox();

@@ -1,0 +1,31 @@
+// Values kept in the browser. Where storage is full, refused or damaged, nothing breaks: it is then as if nothing was kept.
+
+export function readKept(storage: 'localStorage' | 'sessionStorage', key: string): unknown {
+  try {
+    return JSON.parse(window[storage].getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** False when it could not be kept. */
+export function keep(storage: 'localStorage' | 'sessionStorage', key: string, value: unknown): boolean {
+  try {
+    window[storage].setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,44 @@
+// What is being written, kept in this browser until the server has it (rule B19), and the key it will be sent under.
+import { forget, isRecord, keep, readKept } from './browser-storage.ts';
+import { isBlank, isSameEnquiry, toEnquiryValues, type EnquiryValues } from './enquiry-values.ts';
+
+const DRAFT = 'enquiry-draft';
+const ATTEMPT = 'enquiry-attempt';
+
+export function saveDraft(values: EnquiryValues): void {
+  if (isBlank(values)) forget(DRAFT);
+  else keep('localStorage', DRAFT, values);
+}
+
+export function readDraft(): EnquiryValues | undefined {
+  return toEnquiryValues(readKept('localStorage', DRAFT));
+}
+
+export function forgetDraft(): void {
+  forget(DRAFT);
+  forget(ATTEMPT);
+}
+
+/** The server has this enquiry: the draft goes, unless it has been written further since. */
+export function forgetSentDraft(body: string): void {
+  const draft = readDraft();
+  if (!draft || isSameEnquiry(draft, body)) forgetDraft();
+}
+
+function newKey(): string {
+  // Only pages on a secure origin have randomUUID.
+  if (isSecureContext) return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * The key for this text: the same one while the text is the same, so that a repeated attempt is no second enquiry;
+ * a new one as soon as a word differs, so that the server does not mistake the correction for a repeat.
+ */
+export function keyFor(body: string): string {
+  const attempt = readKept('localStorage', ATTEMPT);
+  if (isRecord(attempt) && attempt['body'] === body && typeof attempt['key'] === 'string') return attempt['key'];
+  const key = newKey();
+  keep('localStorage', ATTEMPT, { key, body });
+  return key;
+}

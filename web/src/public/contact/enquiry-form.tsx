@@ -1,0 +1,88 @@
+// The enquiry form. Without scripts it posts itself and the server draws the outcome; with them it checks and sends in place.
+import { PREFERRED_CONTACTS, REASONS } from 'shared/enquiry-rules.ts';
+import type { ContactFormState } from 'shared/page-renderer.ts';
+import type { ContactDetails } from '../page-view.ts';
+import { UiIcon } from '../parts/ui-icon.tsx';
+import { CONSENT_TEXT } from './consent-text.ts';
+import { EMPTY_ENQUIRY } from './enquiry-values.ts';
+import { ChoiceField, TextField, TickField } from './form-fields.tsx';
+import { FormNotices } from './form-notices.tsx';
+import { useEnquiry } from './use-enquiry.ts';
+
+/** A trap for programs that fill in every field (rule B14). */
+function Honeypot() {
+  return (
+    <div className="trap" aria-hidden="true">
+      <label htmlFor="website">Leave this empty</label>
+      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+export function EnquiryForm({ state, contact }: { state: ContactFormState | null; contact: ContactDetails }) {
+  const { form, notice, status, errors, submit, noteInput } = useEnquiry(state);
+  const values = state && state.sentRef === undefined ? state.values : EMPTY_ENQUIRY;
+  const firstError = Object.keys(state?.errors ?? {})[0];
+  const field = (name: 'name' | 'email' | 'phone' | 'message' | 'bestTime') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    focused: firstError === name,
+  });
+  return (
+    <form
+      className="form"
+      id="enquiry"
+      method="post"
+      action="/contact"
+      noValidate
+      aria-label="Enquiry"
+      ref={form}
+      onSubmit={submit}
+      onInput={noteInput}
+    >
+      <FormNotices status={status} errors={errors} contact={contact} place={notice} />
+      <ChoiceField name="reason" label="What is it about?" options={REASONS} value={values.reason} />
+      <div className="row row-2">
+        <TextField {...field('name')} label="Name" autoComplete="name" required />
+        <TextField {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
+      </div>
+      <div className="row row-2">
+        <TextField {...field('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" required />
+        <div className="beside-field">
+          <TickField name="whatsapp" checked={values.whatsapp}>
+            This number is on WhatsApp
+          </TickField>
+        </div>
+      </div>
+      <TextField
+        {...field('message')}
+        label="Message"
+        rows={6}
+        required
+        hint="Vessel or site, location and the date you need us. Do not send passwords or card numbers."
+      />
+      <div className="row row-2">
+        <ChoiceField
+          name="preferredContact"
+          label="Preferred contact"
+          options={PREFERRED_CONTACTS}
+          value={values.preferredContact}
+        />
+        <TextField {...field('bestTime')} label="Best time to reach you" />
+      </div>
+      <TickField name="consent" checked={values.consent} error={errors['consent']} required>
+        {CONSENT_TEXT} See the <a href="/privacy">Privacy Policy</a>.
+      </TickField>
+      <Honeypot />
+      <input type="hidden" name="page_path" value="/contact" />
+      <div className="send">
+        <button className="btn btn-primary" type="submit" disabled={status.name === 'sending'}>
+          {status.name === 'sending' ? 'Sending...' : 'Send enquiry'}
+          {status.name !== 'sending' && <UiIcon name="right" className="icon-r" />}
+        </button>
+        <p>What you type stays in this browser until it has been sent.</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+// Where a visitor came from: the first page of the visit, which the page's own script remembers (rules B9, B10).
+import { SOURCE_FIELDS, SOURCE_MAX, type SourceField } from 'shared/enquiry-rules.ts';
+import { readKept } from './browser-storage.ts';
+
+type VisitSource = Partial<Record<SourceField, string>>;
+
+function readLanding(): { search: string; referrer: string } {
+  const kept = readKept('sessionStorage', 'landing');
+  const [search, referrer]: unknown[] = Array.isArray(kept) ? kept : [];
+  return {
+    search: typeof search === 'string' ? search : location.search,
+    referrer: typeof referrer === 'string' ? referrer : document.referrer,
+  };
+}
+
+/** Only what is known; the page is the one the enquiry is written on. */
+export function readVisit(): VisitSource {
+  const { search, referrer } = readLanding();
+  const query = new URLSearchParams(search);
+  const source: VisitSource = { page_path: location.pathname };
+  for (const field of SOURCE_FIELDS) {
+    const value = field.startsWith('utm_') ? query.get(field) : null;
+    if (value) source[field] = value.slice(0, SOURCE_MAX);
+  }
+  if (referrer !== '' && !referrer.startsWith(`${location.origin}/`)) source.referrer = referrer.slice(0, SOURCE_MAX);
+  return source;
+}

@@ -1,0 +1,42 @@
+// One quiet row of the companies we work for.
+import type { HomeData } from '../page-view.ts';
+import { Picture } from '../parts/picture.tsx';
+import { SafeLink } from '../parts/safe-link.tsx';
+
+type Client = HomeData['clients'][number];
+
+function Logo({ client }: { client: Client }) {
+  const { name, logoUrl } = client;
+  const drawn = logoUrl.startsWith('/art/');
+  return (
+    <Picture
+      className={drawn ? '' : 'logo-own'}
+      src={logoUrl}
+      alt={name}
+      width={220}
+      height={40}
+      instead={<b>{name}</b>}
+    />
+  );
+}
+
+export function ClientLogos({ clients }: { clients: Client[] }) {
+  const shown = clients.filter((client) => client.name.trim() !== '' || client.logoUrl.trim() !== '');
+  if (shown.length === 0) return null;
+  return (
+    <section className="clients" aria-labelledby="h-clients">
+      <div className="wrap">
+        <h2 id="h-clients">On site for</h2>
+        <ul className="logos">
+          {shown.map((client, index) => (
+            <li key={index}>
+              <SafeLink href={client.href} newTab>
+                <Logo client={client} />
+              </SafeLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+// How we run a job: one card that stands out, the others quiet beside a tall picture.
+import type { HomeData } from '../page-view.ts';
+import { Picture } from '../parts/picture.tsx';
+import { SectionHead } from '../parts/section-head.tsx';
+import { UiIcon, type UiIconName } from '../parts/ui-icon.tsx';
+
+const ICONS = ['shield', 'clock', 'award', 'check'] as const satisfies UiIconName[];
+
+export function FeatureCards({ features }: { features: HomeData['features'] }) {
+  const shown = features.filter((feature) => feature.title.trim() !== '' || feature.description.trim() !== '');
+  if (shown.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="h-features">
+      <div className="wrap">
+        <SectionHead id="h-features" title="How we run a job" />
+        <div className="feat">
+          <div className="feat-art">
+            <Picture
+              src="/art/safety.svg"
+              alt="Hard hat with ear defenders, harness, goggles and high-visibility vest"
+            />
+          </div>
+          <ul className="feat-list">
+            {shown.map((feature, index) => (
+              <li key={index} className={index === 0 ? 'feat-card key' : 'feat-card'}>
+                <UiIcon name={ICONS[index % ICONS.length] ?? 'check'} />
+                {feature.title && <h3>{feature.title}</h3>}
+                {feature.description && <p>{feature.description}</p>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

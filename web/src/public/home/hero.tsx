@@ -1,0 +1,84 @@
+// The hero: what we do in one line over a scene, and how to reach us under it.
+import type { ContactDetails, HomeData } from '../page-view.ts';
+import { Picture } from '../parts/picture.tsx';
+import { SafeLink } from '../parts/safe-link.tsx';
+import { UiIcon } from '../parts/ui-icon.tsx';
+
+/** The built-in scene is drawn wider than its frame, so that text has quiet sky beside the ship. */
+const BUILT_IN_SCENE = '/art/harbour.svg#svgView(viewBox(-480,-60,2080,1140))';
+
+function Plate({ certifications, contact }: { certifications: string[]; contact: ContactDetails }) {
+  const phone = contact.phones[0];
+  const shown = certifications.filter((name) => name.trim() !== '').slice(0, 3);
+  return (
+    <div className="plate">
+      <div className="wrap">
+        <dl>
+          {phone && (
+            <div>
+              <dt>Call us</dt>
+              <dd>
+                <SafeLink href={phone.href}>{phone.text}</SafeLink>
+              </dd>
+            </div>
+          )}
+          {shown.length > 0 && (
+            <div>
+              <dt>Certified to</dt>
+              <dd>{shown.join(', ')}</dd>
+            </div>
+          )}
+          {contact.hours && (
+            <div>
+              <dt>Open</dt>
+              <dd>{contact.hours}</dd>
+            </div>
+          )}
+        </dl>
+        <a className="scroll" href="#after-hero" aria-label="Scroll down">
+          <UiIcon name="down" />
+        </a>
+      </div>
+    </div>
+  );
+}
+
+interface HeroProps {
+  hero: HomeData['hero'];
+  certifications: string[];
+  contact: ContactDetails;
+}
+
+export function Hero({ hero, certifications, contact }: HeroProps) {
+  const own = hero.image.trim() !== '';
+  return (
+    <section className="hero" aria-labelledby="h-hero">
+      <Picture
+        className={own ? 'hero-img hero-photo' : 'hero-img'}
+        src={own ? hero.image : BUILT_IN_SCENE}
+        alt=""
+        width={own ? 1600 : 2080}
+        height={own ? 1000 : 1140}
+        eager
+      />
+      <div className="wrap hero-body">
+        <h1 id="h-hero">{hero.title}</h1>
+        {hero.subtitle && <p>{hero.subtitle}</p>}
+        <div className="hero-cta">
+          {hero.ctaPrimary.label && (
+            <SafeLink className="btn btn-primary" href={hero.ctaPrimary.href}>
+              {hero.ctaPrimary.label}
+            </SafeLink>
+          )}
+          {hero.ctaSecondary.label && (
+            <SafeLink className="btn btn-ghost" href={hero.ctaSecondary.href}>
+              {hero.ctaSecondary.label}
+            </SafeLink>
+          )}
+        </div>
+      </div>
+      <Plate certifications={certifications} contact={contact} />
+      <span className="anchor" id="after-hero" />
+    </section>
+  );
+}

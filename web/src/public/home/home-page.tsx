@@ -1,0 +1,27 @@
+// The home page: nine sections in their fixed order, of which empty ones are left out.
+import type { ContactDetails, HomeData } from '../page-view.ts';
+import { CallToAction } from './call-to-action.tsx';
+import { ClientLogos } from './client-logos.tsx';
+import { CoreServices } from './core-services.tsx';
+import { FeatureCards } from './feature-cards.tsx';
+import { Hero } from './hero.tsx';
+import { Intro } from './intro.tsx';
+import { RecentProjects } from './recent-projects.tsx';
+import { Statistics } from './statistics.tsx';
+import { Testimonials } from './testimonials.tsx';
+
+export function HomePage({ data, contact }: { data: HomeData; contact: ContactDetails }) {
+  return (
+    <>
+      <Hero hero={data.hero} certifications={data.certifications} contact={contact} />
+      <ClientLogos clients={data.clients} />
+      <Intro text={data.intro} />
+      <CoreServices services={data.coreServices} />
+      <FeatureCards features={data.features} />
+      <RecentProjects candidates={data.projects} />
+      <Statistics stats={data.stats} />
+      <Testimonials testimonials={data.testimonials} />
+      <CallToAction cta={data.cta} />
+    </>
+  );
+}

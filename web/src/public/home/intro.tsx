@@ -1,0 +1,16 @@
+// The introduction, shown only when there is one: its first paragraph is the statement.
+import { Paragraphs } from '../parts/paragraphs.tsx';
+
+export function Intro({ text }: { text: string }) {
+  if (text.trim() === '') return null;
+  return (
+    <section className="section intro" aria-label="Introduction">
+      <div className="wrap">
+        <span className="hatch" aria-hidden="true" />
+        <div className="txt">
+          <Paragraphs text={text} />
+        </div>
+      </div>
+    </section>
+  );
+}

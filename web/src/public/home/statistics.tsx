@@ -1,0 +1,37 @@
+// The company in figures, in numerals of one width.
+import type { HomeData } from '../page-view.ts';
+
+/** `200+` -> `200` and `+`, so that the sign can be set apart from the figure. */
+function split(value: string): [figure: string, sign: string] {
+  const sign = /[+%]+$/.exec(value)?.[0] ?? '';
+  return [value.slice(0, value.length - sign.length), sign];
+}
+
+export function Statistics({ stats }: { stats: HomeData['stats'] }) {
+  const shown = stats.filter((stat) => stat.value.trim() !== '');
+  if (shown.length === 0) return null;
+  return (
+    <section className="stats" aria-labelledby="h-stats">
+      <span className="hatch" aria-hidden="true" />
+      <div className="wrap">
+        <h2 className="vh" id="h-stats">
+          In figures
+        </h2>
+        <dl>
+          {shown.map((stat, index) => {
+            const [figure, sign] = split(stat.value.trim());
+            return (
+              <div key={index}>
+                <dt>{stat.label}</dt>
+                <dd>
+                  {figure}
+                  {sign && <span>{sign}</span>}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </div>
+    </section>
+  );
+}

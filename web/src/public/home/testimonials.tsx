@@ -1,0 +1,72 @@
+// What clients say: one voice large, the others beside it.
+import { TESTIMONIAL_RATING_DEFAULT } from 'shared/limits.ts';
+import type { HomeData } from '../page-view.ts';
+import { Picture } from '../parts/picture.tsx';
+import { SectionHead } from '../parts/section-head.tsx';
+
+type Testimonial = HomeData['testimonials'][number];
+
+const STAR = 'M12 2.5l2.9 6.2 6.7.8-5 4.6 1.4 6.7-6-3.4-6 3.4 1.4-6.7-5-4.6 6.7-.8z';
+
+function Stars({ rating }: { rating: number }) {
+  return (
+    <p className="stars" role="img" aria-label={`Rated ${rating} out of ${TESTIMONIAL_RATING_DEFAULT}`}>
+      {Array.from({ length: TESTIMONIAL_RATING_DEFAULT }, (_, index) => (
+        <svg key={index} className={index < rating ? undefined : 'star-off'} viewBox="0 0 24 24" aria-hidden="true">
+          <path d={STAR} />
+        </svg>
+      ))}
+    </p>
+  );
+}
+
+function Monogram({ name }: { name: string }) {
+  return (
+    <span className="mono" aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+function Voice({ testimonial, main }: { testimonial: Testimonial; main: boolean }) {
+  const { name, role, company, quote, rating, avatarUrl } = testimonial;
+  return (
+    <figure className={main ? 'q q-main' : 'q'}>
+      <Stars rating={rating} />
+      <blockquote>{quote}</blockquote>
+      <figcaption>
+        <Picture className="mono" src={avatarUrl} alt="" width={48} height={48} instead={<Monogram name={name} />} />
+        <span>
+          <b>{name}</b>
+          {[role, company].filter((part) => part.trim() !== '').join(', ')}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
+  const shown = testimonials.filter((testimonial) => testimonial.quote.trim() !== '');
+  if (shown.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="h-quotes">
+      <div className="wrap">
+        <SectionHead id="h-quotes" title="What clients say" />
+        <div className="quotes">
+          {shown.map((testimonial, index) => (
+            <Voice key={index} testimonial={testimonial} main={index === 0} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

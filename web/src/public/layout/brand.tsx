@@ -1,0 +1,47 @@
+// The company's sign: its own logo, or the built-in mark with its name.
+import { SafeLink } from '../parts/safe-link.tsx';
+import { Picture } from '../parts/picture.tsx';
+import type { LayoutData } from '../page-view.ts';
+
+function Mark() {
+  return (
+    <svg className="mark" viewBox="0 0 36 36" aria-hidden="true">
+      <path className="mark-a" d="M0 0h36v26L26 36H0z" />
+      <path className="mark-b" d="M7 8h5v7h12V8h5v12.5L24.5 25v-5H12v8H7zM24.5 28L29 23.5V28z" />
+    </svg>
+  );
+}
+
+function Name({ companyName, tagline }: Pick<LayoutData, 'companyName' | 'tagline'>) {
+  return (
+    <>
+      <Mark />
+      <span className="brand-text">
+        <span className="brand-name">{companyName}</span>
+        {tagline && <small>{tagline}</small>}
+      </span>
+    </>
+  );
+}
+
+export function Brand({ layout }: { layout: LayoutData }) {
+  const { logoUrl, logoAlt, companyName } = layout;
+  const name = <Name {...layout} />;
+  return (
+    <SafeLink className="brand" href="/">
+      {logoUrl ? (
+        <Picture
+          className="logo"
+          src={logoUrl}
+          alt={logoAlt || companyName}
+          width={160}
+          height={40}
+          eager
+          instead={name}
+        />
+      ) : (
+        name
+      )}
+    </SafeLink>
+  );
+}

@@ -1,0 +1,65 @@
+// Privacy policy and terms: text from the content, with its headings as contents beside it.
+import type { LegalData } from '../page-view.ts';
+import type { LegalBlock } from './legal-blocks.ts';
+
+function Block({ block }: { block: LegalBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h2 id={block.anchor}>{block.text}</h2>;
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item, index) => (
+            <li key={index}>{item}</li>
+          ))}
+        </ul>
+      );
+    case 'paragraph':
+      return (
+        <p>
+          {block.lines.map((line, index) => (
+            <span key={index}>
+              {index > 0 && <br />}
+              {line}
+            </span>
+          ))}
+        </p>
+      );
+  }
+}
+
+export function LegalPage({ data }: { data: LegalData }) {
+  const headings = data.blocks.filter((block) => block.kind === 'heading');
+  return (
+    <>
+      <div className="page-head">
+        <div className="wrap">
+          <h1>{data.title}</h1>
+          {data.updated && (
+            <p className="lead">
+              Last updated <time dateTime={data.updatedAt}>{data.updated}</time>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="wrap section legal">
+        {headings.length > 2 && (
+          <nav className="legal-nav" aria-label="On this page">
+            <ul>
+              {headings.map((heading) => (
+                <li key={heading.anchor}>
+                  <a href={`#${heading.anchor}`}>{heading.text}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <article className="prose">
+          {data.blocks.map((block, index) => (
+            <Block block={block} key={index} />
+          ))}
+        </article>
+      </div>
+    </>
+  );
+}

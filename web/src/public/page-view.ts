@@ -1,0 +1,82 @@
+// What one page shows, ready to draw: the server makes it from the content and embeds it for hydration.
+import type { Link, Project, SiteContent } from 'shared/content/site-content.ts';
+import type { ContactFormState, IconNode } from 'shared/page-renderer.ts';
+import type { LegalBlock } from './legal/legal-blocks.ts';
+
+/** A telephone number or e-mail address with the link that reaches it; no address when it cannot be reached by one. */
+export interface ContactLink {
+  text: string;
+  href: string;
+}
+
+export interface ContactDetails {
+  address: string;
+  poBox: string;
+  hours: string;
+  phones: ContactLink[];
+  emails: ContactLink[];
+  /** Address of the WhatsApp chat; empty when none is configured (rule A7). */
+  whatsapp: string;
+}
+
+export interface LayoutData {
+  companyName: string;
+  tagline: string;
+  blurb: string;
+  logoUrl: string;
+  logoAlt: string;
+  contact: ContactDetails;
+  links: Link[];
+  social: Link[];
+  services: Link[];
+  year: number;
+}
+
+export interface Service {
+  icon: IconNode;
+  title: string;
+  description: string;
+  details: string[];
+  imageUrl: string;
+  /** Where the service is described: the fragment on the services page, or the whole address elsewhere. */
+  anchor: string;
+}
+
+export interface HomeData {
+  hero: SiteContent['hero'];
+  certifications: string[];
+  clients: SiteContent['home']['clients'];
+  intro: string;
+  coreServices: Service[];
+  features: SiteContent['features'];
+  /** Those shown, and behind them those that stand in for pictures that fail to load (rule A16). */
+  projects: Project[];
+  stats: SiteContent['home']['stats'];
+  testimonials: SiteContent['testimonials'];
+  cta: SiteContent['cta'];
+}
+
+export interface GalleryData {
+  pictures: { url: string; caption: string }[];
+  filters: { label: string; href: string; current: boolean }[];
+}
+
+export interface LegalData {
+  title: string;
+  blocks: LegalBlock[];
+  /** Both empty when the date is not known. */
+  updatedAt: string;
+  updated: string;
+}
+
+export type PageBody =
+  | { page: 'home'; data: HomeData }
+  | { page: 'about'; data: SiteContent['pages']['about'] }
+  | { page: 'services'; data: { items: Service[] } }
+  | { page: 'safety'; data: SiteContent['pages']['safety'] }
+  | { page: 'gallery'; data: GalleryData }
+  | { page: 'contact'; data: { form: ContactFormState | null } }
+  | { page: 'legal'; data: LegalData }
+  | { page: 'not-found'; data: null };
+
+export type PageView = { path: string; layout: LayoutData } & PageBody;

@@ -1,0 +1,13 @@
+// An icon that the content names, drawn from the data the server found for it.
+import { createElement } from 'react';
+import type { IconNode } from 'shared/page-renderer.ts';
+import { UiIcon } from './ui-icon.tsx';
+
+export function ContentIcon({ node }: { node: IconNode }) {
+  if (node.length === 0) return <UiIcon name="wrench" />;
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      {node.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
+    </svg>
+  );
+}

@@ -1,0 +1,13 @@
+// A text link with an arrow. `about` completes its name for people who hear it out of context.
+import { SafeLink } from './safe-link.tsx';
+import { UiIcon } from './ui-icon.tsx';
+
+export function MoreLink({ href, label, about }: { href: string; label: string; about?: string }) {
+  return (
+    <SafeLink className="more" href={href}>
+      {label}
+      {about && <span className="vh"> {about}</span>}
+      <UiIcon name="right" className="icon-r" />
+    </SafeLink>
+  );
+}

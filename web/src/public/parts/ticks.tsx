@@ -1,0 +1,13 @@
+// A short list of facts, marked with the safety stripe.
+
+export function Ticks({ items }: { items: string[] }) {
+  const shown = items.filter((item) => item.trim() !== '');
+  if (shown.length === 0) return null;
+  return (
+    <ul className="ticks">
+      {shown.map((item, index) => (
+        <li key={index}>{item}</li>
+      ))}
+    </ul>
+  );
+}

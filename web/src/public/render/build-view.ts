@@ -1,0 +1,94 @@
+// From the server's data to what one page shows, and nothing that it does not show.
+import { defaultContent } from 'shared/content/default-content.ts';
+import { pickProjects } from 'shared/content/pick-projects.ts';
+import { sampleProjects } from 'shared/content/sample-projects.ts';
+import type { PageData } from 'shared/page-renderer.ts';
+import { legalBlocks } from '../legal/legal-blocks.ts';
+import type { HomeData, LegalData, PageBody, PageView, Service } from '../page-view.ts';
+import type { PageMeta } from '../pages-meta.ts';
+import { buildGallery } from './build-gallery.ts';
+import { buildLayout } from './build-layout.ts';
+import { serviceAnchors, titled } from './service-anchors.ts';
+
+type StoredService = PageData['content']['pages']['services']['items'][number];
+
+function service(item: StoredService, anchor: string, icons: PageData['icons']): Service {
+  const icon = Object.hasOwn(icons, item.iconName) ? icons[item.iconName] : undefined;
+  const { title, description, details, imageUrl } = item;
+  return { icon: icon ?? [], title, description, details, imageUrl, anchor };
+}
+
+function buildServices({ content, icons }: PageData): Service[] {
+  const items = titled(content.pages.services.items);
+  const anchors = serviceAnchors(items.map((item) => item.title));
+  return items.map((item, index) => service(item, anchors[index] ?? '', icons));
+}
+
+function buildHome({ content, icons, gallery }: PageData): HomeData {
+  const { hero, home, pages, features, testimonials, cta } = content;
+  const described = new Set(serviceAnchors(titled(pages.services.items).map((item) => item.title)));
+  const core = titled(home.coreServices);
+  const anchors = serviceAnchors(core.map((item) => item.title));
+  const coreServices = core.map((item, index) => {
+    const anchor = anchors[index] ?? '';
+    return service(item, described.has(anchor) ? `/services#${anchor}` : '/services', icons);
+  });
+  return {
+    hero,
+    certifications: pages.safety.certifications,
+    clients: home.clients,
+    intro: home.intro,
+    coreServices,
+    features: pages.home.features.length > 0 ? pages.home.features : features,
+    projects: pickProjects(home.projects, gallery.projectPictures, sampleProjects),
+    stats: home.stats,
+    testimonials,
+    cta,
+  };
+}
+
+/** `5 January 2026`; empty when the stored time is none. */
+function dayOf(time: string): string {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime())) return '';
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
+
+function buildLegal(path: string, { content }: PageData): LegalData {
+  const key = path === '/privacy' ? 'privacy' : 'terms';
+  const stored = content.pages[key];
+  const { body, updatedAt } = stored.body.trim() === '' ? defaultContent.pages[key] : stored;
+  const updated = dayOf(updatedAt);
+  return {
+    title: key === 'privacy' ? 'Privacy Policy' : 'Terms of Service',
+    blocks: legalBlocks(body),
+    updatedAt: updated && updatedAt,
+    updated,
+  };
+}
+
+function buildBody(meta: PageMeta, query: URLSearchParams, data: PageData): PageBody {
+  const { pages } = data.content;
+  switch (meta.page) {
+    case 'home':
+      return { page: 'home', data: buildHome(data) };
+    case 'about':
+      return { page: 'about', data: pages.about };
+    case 'services':
+      return { page: 'services', data: { items: buildServices(data) } };
+    case 'safety':
+      return { page: 'safety', data: pages.safety };
+    case 'gallery':
+      return { page: 'gallery', data: buildGallery(data, query) };
+    case 'contact':
+      return { page: 'contact', data: { form: data.contactForm ?? null } };
+    case 'legal':
+      return { page: 'legal', data: buildLegal(meta.path, data) };
+    case 'not-found':
+      return { page: 'not-found', data: null };
+  }
+}
+
+export function buildView(meta: PageMeta, query: URLSearchParams, data: PageData): PageView {
+  return { path: meta.path, layout: buildLayout(data.content, data.year), ...buildBody(meta, query, data) };
+}

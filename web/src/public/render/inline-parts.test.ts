@@ -1,0 +1,25 @@
+// Tests of what stands in the document itself.
+import { defaultContent } from 'shared/content/default-content.ts';
+import { expect, test } from 'vitest';
+import { inlineJson, loadScript, startScript, themeStyle } from './inline-parts.ts';
+
+test('data cannot end its element', () => {
+  const value = { text: '</script><!--\u2028\u2029' };
+  expect(inlineJson(value)).not.toMatch(/[<\u2028\u2029]/);
+  expect(JSON.parse(inlineJson(value))).toEqual(value);
+});
+
+test('inline scripts stay small (rule A18)', () => {
+  expect(startScript.length).toBeLessThanOrEqual(600);
+  expect(loadScript({ script: '/assets/public-main-12345678.js', styles: [], fonts: [] }).length).toBeLessThanOrEqual(
+    600,
+  );
+});
+
+test('only a plain colour becomes the accent', () => {
+  const { branding } = defaultContent;
+  const styleOf = (accent: string) => themeStyle({ ...branding, theme: { mode: 'system', accent } });
+  expect(styleOf('#0F0')).toBe(':root{--accent:#0F0}');
+  expect(styleOf('red}*{display:none')).toBe(':root{--accent:#2563eb}');
+  expect(themeStyle({ ...branding, logoWidth: 120 })).toBe(':root{--accent:#2563eb;--logo-w:120px}');
+});

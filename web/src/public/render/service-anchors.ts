@@ -1,0 +1,27 @@
+// The services that pages show, and their fragment names: made from the titles, unique on the page.
+
+function anchorFrom(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '-')
+    .slice(0, 80);
+}
+
+export function serviceAnchors(titles: string[]): string[] {
+  const used = new Set<string>();
+  return titles.map((title, index) => {
+    const base = anchorFrom(title) || `service-${index + 1}`;
+    const anchor = used.has(base) ? `${base}-${index + 1}` : base;
+    used.add(anchor);
+    return anchor;
+  });
+}
+
+/** A service without a title cannot be named, linked or asked for: it is left out. */
+export function titled<T extends { title: string }>(items: T[]): T[] {
+  return items.filter((item) => item.title.trim() !== '');
+}

@@ -1,0 +1,40 @@
+// Gives the renderer the drawings of all icons as one text, a line each: two thousand modules of components would cost
+// the server its quick start, and it needs a dozen of them.
+import dynamicIconImports from 'lucide-react/dynamicIconImports.mjs';
+import type { Plugin } from 'vite';
+
+const MODULE = 'virtual:icon-drawings';
+
+type Drawing = [tag: string, attributes: Record<string, string>][];
+
+/** The name under which a module of the library exports its drawing. */
+const DATA = '__iconData';
+
+function drawingIn(module: object): Drawing {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library keeps this shape, and its version is fixed
+  const { node = [] } = (module as Record<string, { node?: Drawing } | undefined>)[DATA] ?? {};
+  return node.map(([tag, attributes]) => [
+    tag,
+    // `key` is for lists in React, and would become an attribute.
+    Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'key')),
+  ]);
+}
+
+async function readDrawings(): Promise<string> {
+  const lines = Object.entries(dynamicIconImports).map(async ([name, load]) => {
+    const drawing = drawingIn(await load());
+    return `${name.replaceAll('-', '')}\t${JSON.stringify(drawing)}\n`;
+  });
+  return `\n${(await Promise.all(lines)).join('')}`;
+}
+
+export function iconDrawings(): Plugin {
+  return {
+    name: 'icon-drawings',
+    resolveId: { filter: { id: /^virtual:icon-drawings$/ }, handler: () => `\0${MODULE}` },
+    load: {
+      filter: { id: /^\0virtual:icon-drawings$/ },
+      handler: async () => `export const drawings = ${JSON.stringify(await readDrawings())};`,
+    },
+  };
+}

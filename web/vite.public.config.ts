@@ -1,0 +1,22 @@
+// Builds the bundle and style sheet that visitors' browsers load.
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/',
+  publicDir: 'public',
+  plugins: [react()],
+  build: {
+    outDir: 'dist/public',
+    emptyOutDir: true,
+    manifest: true,
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    // Browsers that know light-dark(); older ones get the plain light colours that the style sheet spells out.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    rolldownOptions: { input: fileURLToPath(new URL('src/public-main.tsx', import.meta.url)) },
+  },
+});
