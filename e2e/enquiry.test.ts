@@ -142,7 +142,7 @@ test('the office assigns, notes and closes it, and all is still there after kill
   await page.getByLabel('Add a note').fill('  Called. Inspection on Monday.  ');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Saved', 'Message updated');
-  expect(await page.getByLabel('Add a note').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('');
   await page.getByText('Called. Inspection on Monday.').waitFor();
   await page.getByRole('radio', { name: 'Closed' }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
