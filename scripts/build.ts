@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -21,7 +20,15 @@ const targets: Target[] = [
   {
     name: 'pages and console',
     configs: ['web/vite.public.config.ts', 'web/vite.render.config.ts', 'web/vite.console.config.ts'],
-    inputs: ['shared/src', 'web/src', 'web/public', 'web/admin.html', 'package-lock.json'],
+    inputs: [
+      'shared/src',
+      'web/src',
+      'web/public',
+      'web/admin.html',
+      'package-lock.json',
+      'web/vite.compressed-copies.ts',
+      'web/vite.icon-drawings.ts',
+    ],
     output: 'web/dist',
   },
   {
@@ -50,15 +57,6 @@ function fingerprint(target: Target): string {
   return hash.digest('hex');
 }
 
-/** Writes `.br` and `.gz` beside every text file, so that the server never compresses a static file itself. */
-function compress(folder: string): void {
-  for (const file of filesOf(folder).filter((name) => /\.(js|css|svg|webmanifest|txt)$/.test(name))) {
-    const body = readFileSync(file);
-    writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
-  }
-}
-
 /** In a process of its own: a build for production, whatever the caller's own mode is. */
 function runVite(config: string): void {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
@@ -78,10 +76,6 @@ export function buildStale(): void {
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
     console.log(`Building the ${target.name} ...`);
     for (const config of target.configs) runVite(config);
-    if (target.output === 'web/dist') {
-      compress('web/dist/public');
-      compress('web/dist/console');
-    }
     writeFileSync(stamp, wanted);
   }
 }

@@ -1,12 +1,13 @@
 // Builds the admin console: one HTML file for every /admin path and its hashed assets.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedCopies } from './vite.compressed-copies.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), compressedCopies()],
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,

@@ -2,12 +2,13 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { compressedCopies } from './vite.compressed-copies.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   publicDir: 'public',
-  plugins: [react()],
+  plugins: [react(), compressedCopies()],
   build: {
     outDir: 'dist/public',
     emptyOutDir: true,
