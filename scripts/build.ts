@@ -1,7 +1,7 @@
 // Builds what is missing or stale: the public pages, their renderer, the console and the server.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -75,6 +75,8 @@ export function buildStale(): void {
     const wanted = fingerprint(target);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
     console.log(`Building the ${target.name} ...`);
+    // A build that breaks off must not look finished.
+    rmSync(stamp, { force: true });
     for (const config of target.configs) runVite(config);
     writeFileSync(stamp, wanted);
   }
