@@ -47,7 +47,7 @@ export async function startServer({ environment = {}, withoutAdmin = false }: Op
         createInterface(stream).on('line', (line) => {
           output += `${line}\n`;
           const found = /running at http:\/\/localhost:(\d+)/.exec(line)?.[1];
-          // Later lines, the set-up link among them, follow in the same turn of the event loop.
+          // The set-up link is printed with it: its lines follow in the same turn of the event loop.
           if (found !== undefined) setImmediate(() => resolve(found));
         });
       }

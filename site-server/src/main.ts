@@ -22,14 +22,11 @@ async function start(): Promise<void> {
 
   const { port } = server.address() as AddressInfo;
   const address = `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`;
-  process.stdout.write(`\n  The site is running at ${address}, the console at ${address}/admin\n`);
   const code = await context.sessions.setupCode();
-  if (code !== undefined) {
-    process.stdout.write(
-      `  There is no administrator yet. Create the first one here, once:\n  ${address}/admin/setup#code=${code}\n`,
-    );
-  }
-  process.stdout.write('\n');
+  const invitation = `  There is no administrator yet. Create the first one here, once:\n  ${address}/admin/setup#code=${code}\n`;
+  process.stdout.write(
+    `\n  The site is running at ${address}, the console at ${address}/admin\n${code === undefined ? '' : invitation}\n`,
+  );
 
   async function stop(): Promise<void> {
     const closed = once(server, 'close');
