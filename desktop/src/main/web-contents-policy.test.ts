@@ -1,7 +1,8 @@
 // What a page may do to the window.
+import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { WINDOW_OPTIONS } from './console-window.ts';
-import { mayGrant, mayNavigate, mayOpenExternally } from './web-contents-policy.ts';
+import { guardWebContents, mayGrant, mayNavigate, mayOpenExternally } from './web-contents-policy.ts';
 
 test.each([
   ['app://console/admin/messages', true],
@@ -47,4 +48,23 @@ test('the window is sandboxed, isolated and without Node', () => {
     webSecurity: true,
     webviewTag: false,
   });
+});
+
+test('a click that leaves the console opens outside or nowhere, and never in the window', () => {
+  const session = { setPermissionRequestHandler: () => undefined, setPermissionCheckHandler: () => undefined };
+  const contents = Object.assign(new EventEmitter(), { session, setWindowOpenHandler: () => undefined });
+  const app = new EventEmitter();
+  const opened: string[] = [];
+  guardWebContents(app as never, (url) => Promise.resolve(void opened.push(url)));
+  app.emit('web-contents-created', {}, contents);
+
+  const prevented: string[] = [];
+  const go = (name: string, url: string) =>
+    contents.emit(name, { url, preventDefault: () => void prevented.push(url) });
+  go('will-navigate', 'app://console/admin/users');
+  go('will-navigate', 'tel:+233300000000');
+  go('will-redirect', 'https://example.com/');
+  go('will-navigate', 'file:///etc/passwd');
+  expect(opened).toEqual(['tel:+233300000000', 'https://example.com/']);
+  expect(prevented).toEqual(['tel:+233300000000', 'https://example.com/', 'file:///etc/passwd']);
 });

@@ -29,16 +29,21 @@ export function mayGrant(permission: string, origin: string): boolean {
 
 export function guardWebContents(app: Pick<App, 'on'>, openExternally: (url: string) => Promise<void>): void {
   app.on('web-contents-created', (_event, contents) => {
-    contents.on('will-navigate', (event) => {
-      if (!mayNavigate(event.url)) event.preventDefault();
-    });
+    function stayHere(event: { url: string; preventDefault: () => void }): void {
+      if (mayNavigate(event.url)) return;
+      event.preventDefault();
+      // A click on Call, Mail or a web address: the system's own program opens it.
+      if (mayOpenExternally(event.url)) void openExternally(event.url);
+    }
+    contents.on('will-navigate', stayHere);
+    contents.on('will-redirect', stayHere);
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
       if (mayOpenExternally(url)) void openExternally(url);
       return { action: 'deny' };
     });
-    contents.session.setPermissionRequestHandler((asking, permission, answer) => {
-      answer(mayGrant(permission, asking.getURL()));
+    contents.session.setPermissionRequestHandler((_asking, permission, answer, details) => {
+      answer(mayGrant(permission, details.requestingUrl));
     });
     contents.session.setPermissionCheckHandler((_asking, permission, origin) => mayGrant(permission, origin));
   });
