@@ -1,6 +1,7 @@
 // Group commit: inserts that arrive together share one durable commit, each in its own savepoint. One sync of the disk
 // then answers many requests, and a failing insert takes none of its neighbours with it.
 import type Connection from 'better-sqlite3';
+import { beginImmediate } from './begin-immediate.ts';
 import type { Inserts } from './transaction.ts';
 import type { WriteQueue } from './write-queue.ts';
 
@@ -16,7 +17,6 @@ type Outcome = { value: unknown } | { error: unknown };
 
 export function createGroupCommit(connection: Connection.Database, inserts: Inserts, enqueue: WriteQueue): GroupCommit {
   let waiting: Member[] = [];
-  const begin = connection.prepare('begin immediate');
   const commit = connection.prepare('commit');
   const savepoint = connection.prepare('savepoint member');
   const release = connection.prepare('release member');
@@ -36,14 +36,18 @@ export function createGroupCommit(connection: Connection.Database, inserts: Inse
     }
   }
 
-  function commitTogether(members: Member[]): void {
+  /** Takes the members after the wait for the file: those who arrive meanwhile belong to the group. */
+  async function commitTogether(): Promise<void> {
+    let members: Member[] = [];
     let outcomes: Outcome[];
     try {
-      begin.run();
+      await beginImmediate(connection);
+      members = takeWaiting();
       outcomes = members.map(attempt);
       commit.run();
     } catch (error) {
       if (connection.inTransaction) connection.exec('rollback');
+      if (members.length === 0) members = takeWaiting();
       outcomes = members.map(() => ({ error }));
     }
     for (const [index, member] of members.entries()) {
@@ -53,19 +57,17 @@ export function createGroupCommit(connection: Connection.Database, inserts: Inse
     }
   }
 
-  function takeTurn(): void {
-    void enqueue(() => {
-      const members = waiting;
-      waiting = [];
-      commitTogether(members);
-    });
+  function takeWaiting(): Member[] {
+    const members = waiting;
+    waiting = [];
+    return members;
   }
 
   return function add(work) {
     return new Promise((resolve, reject) => {
       waiting.push({ work, resolve: (value) => resolve(value as never), reject });
       // After the requests that are already readable have been read: they join this group.
-      if (waiting.length === 1) setImmediate(takeTurn);
+      if (waiting.length === 1) setImmediate(() => void enqueue(commitTogether));
     });
   };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { StartError } from '../platform/start-error.ts';
+import { beginImmediate } from './begin-immediate.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Tables } from './tables.ts';
@@ -52,7 +53,7 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
     },
     transaction: (work) =>
       enqueue(async () => {
-        writer.exec('begin immediate');
+        await beginImmediate(writer);
         let open = true;
         function turn<T>(held: T): T {
           if (!open) throw new Error('A transaction was used after its end');
@@ -90,8 +91,9 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
 function openWriter(file: string): Connection.Database {
   const writer = new Connection(file);
   try {
-    // busy_timeout first: the pragmas after it may already have to wait for another process.
-    writer.pragma('busy_timeout = 5000');
+    // busy_timeout first: the pragmas after it may already have to wait for another process. Short, for it blocks the
+    // event loop; longer waits are beginImmediate's.
+    writer.pragma('busy_timeout = 100');
     writer.pragma('journal_mode = WAL');
     // FULL: a commit is on disk before it is acknowledged (rule H3).
     writer.pragma('synchronous = FULL');

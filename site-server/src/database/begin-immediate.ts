@@ -1,0 +1,23 @@
+// Starting a writing transaction while another process (the admin command line, a backup tool) may hold the file.
+import { setTimeout as wait } from 'node:timers/promises';
+import type Connection from 'better-sqlite3';
+
+const TRIES = 50;
+const PAUSE_MS = 100;
+
+/**
+ * Waits for the other process without blocking the event loop, so that reads go on meanwhile.
+ * @throws the engine's SQLITE_BUSY after about five seconds
+ */
+export async function beginImmediate(connection: Connection.Database): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      connection.exec('begin immediate');
+      return;
+    } catch (error) {
+      const isBusy = String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
+      if (!isBusy || tries >= TRIES) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
+}
