@@ -15,7 +15,7 @@ interface Job<Task, Result> {
 }
 
 /**
- * Threads are started with the first task. A worker answers each posted task with `{ result }` or `{ error }`.
+ * Threads are started with the first task. A worker answers each posted task with `{ result }`.
  * @param file  module the threads run
  */
 export function createWorkerPool<Task, Result>(file: URL, size: number, queueLimit: number): WorkerPool<Task, Result> {
@@ -27,12 +27,11 @@ export function createWorkerPool<Task, Result>(file: URL, size: number, queueLim
   function startWorker(): Worker {
     const worker = new Worker(file);
     worker.unref();
-    worker.on('message', (answer: { result: Result } | { error: string }) => {
+    worker.on('message', (answer: { result: Result }) => {
       const job = busy.get(worker);
       busy.delete(worker);
       idle.push(worker);
-      if ('error' in answer) job?.reject(new Error(answer.error));
-      else job?.resolve(answer.result);
+      job?.resolve(answer.result);
       next();
     });
     worker.on('error', (error: Error) => {
