@@ -1,10 +1,16 @@
 // What people do, in one line each: the steps that the journeys are made of.
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright';
 import { expect } from 'vitest';
 import { ADMIN, type RunningServer } from './running-server.ts';
 
-/** Messages a browser prints for answers that a journey provokes on purpose. */
-const EXPECTED_NOISE = /status of (400|401|403|404|429|501)|net::ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED|FAILED)/;
+/** What a browser prints for answers that a journey provokes on purpose. */
+const FAILED_REQUEST = /status of (400|401|403|404|429|501)|net::ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED|FAILED)/;
+
+/** Calls and pages may fail on purpose; a script, style, font or picture never. */
+function isExpected(message: ConsoleMessage): boolean {
+  const isFile = /\.\w+$/.test(URL.parse(message.location().url)?.pathname ?? '');
+  return FAILED_REQUEST.test(message.text()) && !isFile;
+}
 
 /** A page of its own context; anything unexpected on its console fails the journey at the end. */
 export async function openPage(
@@ -18,8 +24,7 @@ export async function openPage(
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !EXPECTED_NOISE.test(message.text()))
-      problems.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isExpected(message)) problems.push(message.text());
   });
   return {
     page,
@@ -57,11 +62,7 @@ export async function signInOnPage(page: Page, { username, password } = ADMIN): 
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .or(page.getByRole('heading', { level: 1 }))
-    .first()
-    .waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
 }
 
 /** The toast with this text. */

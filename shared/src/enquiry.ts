@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import {
   CONSENT_REQUIRED,
+  CONSENT_WORDING,
   ENQUIRY_TEXT_RULES,
   PREFERRED_CONTACTS,
   REASONS,
@@ -39,8 +40,10 @@ export const enquiryBody = z.object({
   email: text('email'),
   phone: text('phone'),
   message: text('message'),
-  bestTime: z.union([text('bestTime'), z.null()]).optional(),
+  bestTime: text('bestTime').nullish(),
   consent: z.literal(true, { error: CONSENT_REQUIRED }),
+  /** Version of the sentence that was consented to: a page may have been open since before the present one (rule B20). */
+  consentWording: z.coerce.number().int().min(1).max(CONSENT_WORDING).catch(CONSENT_WORDING),
   reason: choice(REASONS, 'Please choose one of the listed reasons'),
   preferredContact: choice(PREFERRED_CONTACTS, 'Please choose Email or Phone'),
   /** The number is on WhatsApp (rule B18). */

@@ -1,6 +1,6 @@
 // The table of contents of the HTTP side: middlewares in order, then the features' routes.
 import { createServer, type Server } from 'node:http';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import type { AppContext } from './app-context.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
@@ -14,6 +14,7 @@ import { createErrorHandler } from './http/error-handler.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { registerRoutes, type BoundRoute } from './http/route.ts';
 import { API_POLICY, SECURITY_HEADERS } from './http/security-headers.ts';
+import type { Logger } from './platform/logger.ts';
 
 /** Every call that is served. */
 export function boundRoutes(context: AppContext): BoundRoute[] {
@@ -34,6 +35,7 @@ export function createHttpApp(context: AppContext): Server {
   app.disable('x-powered-by');
   app.disable('etag');
   if (config.trustProxy) app.set('trust proxy', config.trustProxy);
+  else app.use(warnOfProxy(logger));
 
   const headers = new Map(Object.entries(SECURITY_HEADERS));
   app.use((_request, response, next) => {
@@ -54,6 +56,7 @@ export function createHttpApp(context: AppContext): Server {
     pages: context.publicPages,
     consolePage: context.consolePage,
     submitEnquiry: (enquiry, origin, key) => context.enquiries.submit(enquiry, origin, key),
+    now: context.clock.now,
   });
   app.use(createErrorHandler(logger));
 
@@ -65,4 +68,16 @@ export function createHttpApp(context: AppContext): Server {
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = 600_000;
   return server;
+}
+
+/** Behind a proxy that is not named, every visitor has the proxy's address: said once (rule B17). */
+function warnOfProxy(logger: Logger): RequestHandler {
+  let isSaid = false;
+  return (request, _response, next) => {
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
+      isSaid = true;
+      logger.warn('A forwarding header arrived while TRUST_PROXY is not set: all visitors count as one address');
+    }
+    next();
+  };
 }

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   }
 
   const { port } = server.address() as AddressInfo;
-  const address = `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`;
+  const address = `http://${nameOf(config.host)}:${port}`;
   const code = await context.sessions.setupCode();
   const invitation = `  There is no administrator yet. Create the first one here, once:\n  ${address}/admin/setup#code=${code}\n`;
   process.stdout.write(
@@ -40,6 +40,12 @@ async function start(): Promise<void> {
   }
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
+}
+
+/** What a person on this machine types for the address listened on (RFC 3986: an IPv6 address stands in brackets). */
+function nameOf(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 try {

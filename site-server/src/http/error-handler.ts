@@ -29,7 +29,7 @@ interface ForeignError {
 }
 
 /** Any thrown value as an AppError. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromIssues(error);
   const { code, type, status } = (typeof error === 'object' && error !== null ? error : {}) as ForeignError;
@@ -84,9 +84,26 @@ function sendPlainPage(response: Response, error: AppError): void {
     );
 }
 
+interface Page {
+  html: string;
+  policy: string;
+}
+
+export function sendPage(response: Response, status: number, { html, policy }: Page): void {
+  response
+    .status(status)
+    .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': policy, 'Content-Type': 'text/html; charset=utf-8' })
+    .send(html);
+}
+
+/** From here on, an error of this request is answered with the given page instead of the plain one. */
+export function showErrorsOn(response: Response, page: (error: AppError) => Promise<Page>): void {
+  response.locals['errorPage'] = page;
+}
+
 /** Express's last handler. Unexpected errors are logged whole and answered neutrally. */
 export function createErrorHandler(logger: Logger): ErrorRequestHandler {
-  return function handleError(thrown, request, response, next) {
+  return async function handleError(thrown, request, response, next) {
     const error = toAppError(thrown);
     if (STATUSES[error.code] >= 500 && error.code !== 'not_implemented') {
       logger.error({ requestId: response.getHeader('X-Request-Id'), err: thrown as unknown }, 'request failed');
@@ -95,7 +112,9 @@ export function createErrorHandler(logger: Logger): ErrorRequestHandler {
     if (error.retryAfter !== undefined) {
       response.setHeader('Retry-After', String(Math.max(1, Math.ceil(error.retryAfter))));
     }
-    if (request.path.startsWith('/api')) sendJson(response, error);
+    const errorPage = response.locals['errorPage'] as Parameters<typeof showErrorsOn>[1] | undefined;
+    if (errorPage) sendPage(response, STATUSES[error.code], await errorPage(error));
+    else if (request.path.startsWith('/api')) sendJson(response, error);
     else sendPlainPage(response, error);
   };
 }

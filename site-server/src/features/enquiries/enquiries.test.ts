@@ -1,4 +1,7 @@
 // Taking enquiries, over HTTP.
+import path from 'node:path';
+import Connection from 'better-sqlite3';
+import { CONSENT_WORDING } from 'shared/enquiry-rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeEnquiry } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -55,6 +58,9 @@ describe('what is wrong is said word for word, and nothing is stored', () => {
     ['consent', { consent: undefined }, 'Please consent to be contacted'],
     ['name', { name: 'x'.repeat(201) }, 'Name must be at most 200 characters'],
     ['message', { message: 'x'.repeat(10_001) }, 'Message must be at most 10,000 characters'],
+    ['email', { email: `${'x'.repeat(250)}@example.com` }, 'Email must be at most 254 characters'],
+    ['phone', { phone: '0'.repeat(51) }, 'Phone number must be at most 50 characters'],
+    ['bestTime', { bestTime: 'x'.repeat(201) }, 'Best time must be at most 200 characters'],
     ['reason', { reason: 'Complaint' }, 'Please choose one of the listed reasons'],
     ['preferredContact', { preferredContact: 'Pigeon' }, 'Please choose Email or Phone'],
   ])('%s: %j', async (field, change, message) => {
@@ -188,4 +194,27 @@ test('an enquiry that arrives while a transaction is rolled back is kept, and th
   ]);
   expect(answers.slice(1).every((answer) => (answer as { status: number }).status === 201)).toBe(true);
   expect(await server.countRows()).toMatchObject({ leads: 20, activity: 20 });
+});
+
+test('the consent is stored with the version of the sentence that was shown; an unknown version is the present one', async () => {
+  for (const consentWording of [1, 99, 'x', undefined]) {
+    await server.request('POST', '/api/contact', { body: makeEnquiry({ consentWording }) });
+  }
+  const rows = await server.context.database.reads.selectFrom('leads').select('consent_wording').execute();
+  expect(rows.map((row) => row.consent_wording)).toEqual([1, CONSENT_WORDING, CONSENT_WORDING, CONSENT_WORDING]);
+});
+
+test('while another process writes, an enquiry waits for it and everything else goes on', async () => {
+  const other = new Connection(path.join(server.context.config.dataDir, 'site.db'));
+  other.exec('begin immediate');
+  let isAnswered = false;
+  const sending = server.request('POST', '/api/contact', { body: makeEnquiry() }).finally(() => (isAnswered = true));
+  for (let count = 0; count < 5; count += 1) {
+    expect((await server.request('GET', '/api/messages', { as: 'efua' })).json).toEqual([]);
+  }
+  expect(isAnswered).toBe(false);
+  other.exec('commit');
+  other.close();
+  expect((await sending).status).toBe(201);
+  expect(await server.countRows()).toMatchObject({ leads: 1 });
 });

@@ -1,6 +1,5 @@
 // Lead and note rows, and the lead as it goes over the wire.
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import { CONSENT_WORDING } from 'shared/enquiry-rules.ts';
 import type { Enquiry } from 'shared/enquiry.ts';
 import { formatNotes } from 'shared/lead-notes.ts';
 import { leadRef, type Lead, type LeadFilters } from 'shared/leads.ts';
@@ -33,7 +32,7 @@ export function insertLead(tx: Inserts, { enquiry, source, ip, userAgent, ts }: 
     best_time: enquiry.bestTime ?? '',
     whatsapp: enquiry.whatsapp ? 1 : 0,
     consent: 1,
-    consent_wording: CONSENT_WORDING,
+    consent_wording: enquiry.consentWording,
     read: 0,
     status: 'new',
     priority: 'medium',

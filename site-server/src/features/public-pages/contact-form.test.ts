@@ -1,4 +1,6 @@
 // The contact form as a browser without JavaScript sends it, over HTTP.
+import path from 'node:path';
+import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -167,3 +169,23 @@ test.each(['abc', '1', '<script>', '0001%00', '00010001000100010001'])(
     expect(answer.text).not.toContain('Your reference is');
   },
 );
+
+test('the same words an hour later are meant: somebody asks again', async () => {
+  await post(FILLED);
+  server.advance(3_600_000);
+  await post(FILLED);
+  expect(await leads()).toHaveLength(2);
+});
+
+test('when it cannot be stored, the visitor keeps what was typed and nothing is half done', async () => {
+  const other = new Connection(path.join(server.context.config.dataDir, 'site.db'));
+  other.exec('begin immediate');
+  const answer = await post(FILLED);
+  other.exec('rollback');
+  other.close();
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(answer.text).toContain('The server is busy. Please try again in a moment.');
+  expect(answer.text).toContain('Two tanks need blasting.');
+  expect(await server.countRows()).toMatchObject({ leads: 0, activity: 0, idempotency_keys: 0 });
+});

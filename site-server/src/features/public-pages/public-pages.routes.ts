@@ -1,9 +1,10 @@
 // Public pages and the console's page, for addresses that are not answered from memory in front of Express.
 import express, { type Request, type Response, type Router } from 'express';
 import { enquiryBody, type Enquiry, type EnquiryAnswer } from 'shared/enquiry.ts';
-import type { AppError, FieldErrors } from 'shared/errors.ts';
+import type { AppError } from 'shared/errors.ts';
 import { BODY_LIMIT_ENQUIRY } from 'shared/limits.ts';
-import { toAppError } from '../../http/error-handler.ts';
+import type { ContactFormState } from 'shared/page-renderer.ts';
+import { sendPage, showErrorsOn } from '../../http/error-handler.ts';
 import { sendReady, type ReadyAnswer } from '../../http/ready-answers.ts';
 import { originOf, type Origin } from '../../http/route.ts';
 import type { PublicPages } from './public-pages.service.ts';
@@ -13,9 +14,11 @@ interface Parts {
   pages: PublicPages;
   consolePage: ReadyAnswer;
   submitEnquiry(enquiry: Enquiry, origin: Origin, key: string): Promise<EnquiryAnswer>;
+  /** Milliseconds since the epoch. */
+  now(): number;
 }
 
-export function registerPages(router: Router, { pages, consolePage, submitEnquiry }: Parts): void {
+export function registerPages(router: Router, { pages, consolePage, submitEnquiry, now }: Parts): void {
   // The literal prefix decides, as it does for the public header (rule B21).
   router.get(/^\/admin/, (request, response) => sendReady(request, response, consolePage));
 
@@ -23,24 +26,20 @@ export function registerPages(router: Router, { pages, consolePage, submitEnquir
     '/contact',
     express.urlencoded({ extended: false, limit: BODY_LIMIT_ENQUIRY }),
     async (request, response) => {
-      const form = readContactForm(request.body as unknown);
-      try {
-        const enquiry = enquiryBody.parse(form.payload);
-        const { ref } = await submitEnquiry(enquiry, originOf(request), form.key);
-        // A reload of the thank-you page must not send the enquiry again.
-        response.redirect(303, `/contact?sent=${ref}`);
-      } catch (thrown) {
-        await sendFormAgain(response, pages, form, toAppError(thrown));
-      }
+      const form = readContactForm(request.body as unknown, now());
+      showErrorsOn(response, (error) => pages.contactPage(formAgain(form, error)));
+      const enquiry = enquiryBody.parse(form.payload);
+      const { ref } = await submitEnquiry(enquiry, originOf(request), form.key);
+      // A reload of the thank-you page must not send the enquiry again.
+      response.redirect(303, `/contact?sent=${ref}`);
     },
   );
 
   router.get('/contact', async (request: Request, response: Response, next) => {
     const sentRef = request.query['sent'];
     if (typeof sentRef !== 'string' || !/^\d{4,15}$/.test(sentRef)) return next();
-    const { values } = readContactForm({});
-    const page = await pages.contactPage({ values, errors: {}, sentRef });
-    sendPage(response, 200, page.html, page.policy);
+    const { values } = readContactForm({}, now());
+    sendPage(response, 200, await pages.contactPage({ values, errors: {}, sentRef }));
   });
 
   router.get('/{*path}', async (request, response) => {
@@ -53,18 +52,7 @@ export function registerPages(router: Router, { pages, consolePage, submitEnquir
   });
 }
 
-async function sendFormAgain(response: Response, pages: PublicPages, form: PostedForm, error: AppError): Promise<void> {
-  const errors: FieldErrors = error.fields ?? {};
-  const status = error.code === 'invalid' ? 400 : error.code === 'rate_limited' ? 429 : 503;
-  const failure = Object.keys(errors).length === 0 ? { failure: error.message } : {};
-  const page = await pages.contactPage({ values: form.values, errors, ...failure });
-  if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(Math.ceil(error.retryAfter)));
-  sendPage(response, status, page.html, page.policy);
-}
-
-function sendPage(response: Response, status: number, html: string, policy: string): void {
-  response
-    .status(status)
-    .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': policy, 'Content-Type': 'text/html; charset=utf-8' })
-    .send(html);
+/** The form as it was sent, with what to correct or why it could not be taken. */
+function formAgain({ values }: PostedForm, error: AppError): ContactFormState {
+  return error.fields ? { values, errors: error.fields } : { values, errors: {}, failure: error.message };
 }

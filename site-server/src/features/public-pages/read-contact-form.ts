@@ -15,7 +15,11 @@ export interface PostedForm {
   key: string;
 }
 
-export function readContactForm(body: unknown): PostedForm {
+/** The same words later than this are meant: somebody asks again. */
+const REPEAT_MS = 3_600_000;
+
+/** @param now  the present time in milliseconds */
+export function readContactForm(body: unknown, now: number): PostedForm {
   const sent = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const text = (name: string) => (typeof sent[name] === 'string' ? sent[name] : '');
   const values = {
@@ -32,10 +36,10 @@ export function readContactForm(body: unknown): PostedForm {
   const source = Object.fromEntries(SOURCE_FIELDS.map((field) => [field, text(field)]));
   return {
     values,
-    payload: { ...values, ...source, website: text('website') },
+    payload: { ...values, ...source, website: text('website'), consentWording: sent['consentWording'] },
     // A filled honeypot has a key of its own, or the same words sent again without it would be taken for a repeat.
     key: `form ${createHash('sha256')
-      .update(JSON.stringify([values, text('website') !== '']))
+      .update(JSON.stringify([values, text('website') !== '', Math.floor(now / REPEAT_MS)]))
       .digest('base64url')}`,
   };
 }
