@@ -42,9 +42,21 @@ async function pour(round: number, until: () => boolean): Promise<Sent[]> {
   return sent;
 }
 
-async function storedLeads(): Promise<{ id: number; name: string }[]> {
+interface StoredLead {
+  id: number;
+  ref: string;
+  name: string;
+}
+
+/** Every lead, newest first, page by page. */
+async function storedLeads(): Promise<StoredLead[]> {
   const token = await signIn(server);
-  return (await callApi(server, 'GET', '/api/messages', { token })) as { id: number; name: string }[];
+  const leads: StoredLead[] = [];
+  for (let before = ''; ; before = `&cursor=${leads.at(-1)?.id}`) {
+    const page = (await callApi(server, 'GET', `/api/messages?limit=500${before}`, { token })) as StoredLead[];
+    leads.push(...page);
+    if (page.length < 500) return leads;
+  }
 }
 
 test(`${ROUNDS} kills lose nothing, store nothing twice and leave nothing half written`, async () => {
@@ -77,9 +89,12 @@ test(`${ROUNDS} kills lose nothing, store nothing twice and leave nothing half w
   expect(leads.length).toBe(acknowledged.size);
   // Enough arrived for the kills to have meant something.
   expect(acknowledged.size).toBeGreaterThan(ROUNDS * SENDERS);
+  // A lead and the activity that reports it are one commit: neither exists without the other.
   const token = await signIn(server);
   const activity = (await callApi(server, 'GET', '/api/activity?limit=100', { token })) as { action: string }[];
-  expect(activity.filter((entry) => entry.action.startsWith('New enquiry')).length).toBeGreaterThan(0);
+  const reported = activity.map((entry) => /^New enquiry (\d+)$/.exec(entry.action)?.[1]).filter(Boolean);
+  expect(reported.length).toBeGreaterThan(80);
+  expect(reported).toEqual(leads.slice(0, reported.length).map((lead) => lead.ref));
 });
 
 test('told to stop, the server ends with code 0 and leaves one clean file', async () => {

@@ -41,6 +41,14 @@ const BANS: Ban[] = [
   { words: /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)/, except: /^$/, why: 'finish it, or leave it out' },
 ];
 
+/** Rules that the rule book has: `**A1**`, `**A16, A17**`. */
+const RULES = new Set(
+  [...readFileSync('docs/rules.md', 'utf8').matchAll(/^- \*\*([A-H\d, ]+)\*\*/gm)].flatMap((match) =>
+    match[1]?.split(', '),
+  ),
+);
+const CITED = /\brules? ((?:[A-H]\d+(?:, | and | to )?)+)/g;
+
 const DRAWERS = /(^|\/)(utils?|helpers?|common|lib|misc|manager|index)(\.tsx?$|\/)/;
 
 const problems: string[] = [];
@@ -50,6 +58,9 @@ for (const folder of FOLDERS) {
     if (DRAWERS.test(file)) problems.push(`${file}: a file is named after the one thing in it`);
     if (!/\.tsx?$/.test(file)) continue;
     for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+      for (const rule of [...line.matchAll(CITED)].flatMap((match) => match[1]?.match(/[A-H]\d+/g) ?? [])) {
+        if (!RULES.has(rule)) problems.push(`${file}:${index + 1}: rule ${rule} is not in docs/rules.md`);
+      }
       for (const ban of BANS) {
         if (ban.words.test(line) && !ban.except.test(file)) problems.push(`${file}:${index + 1}: ${ban.why}`);
       }

@@ -48,18 +48,33 @@ function toApi(request: IncomingMessage, response: ServerResponse): void {
   request.pipe(forwarded);
 }
 
+const EMPTY_FORM = {
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+  bestTime: '',
+  reason: '',
+  preferredContact: '',
+  whatsapp: false,
+  consent: false,
+};
+
 async function renderPublicPage(url: string): Promise<{ status: number; html: string }> {
   const renderer = (await vite.ssrLoadModule('/src/public-render.tsx')) as unknown as PageRenderer;
   const answer = await fetch(`http://127.0.0.1:${apiPort}/api/content`);
   const content = readContent(await answer.json());
+  const address = new URL(url, 'http://localhost');
+  const sentRef = address.searchParams.get('sent');
   const data = {
     content,
     gallery: { uploads: [], categories: [], projectPictures: [] },
     icons: await renderer.resolveIcons(content),
     year: new Date().getFullYear(),
+    ...(sentRef !== null && { contactForm: { values: EMPTY_FORM, errors: {}, sentRef } }),
   };
   const assets = { script: '/src/public-main.tsx', styles: ['/src/public/styles/public.css'], fonts: [] };
-  return renderer.renderPage(new URL(url, 'http://localhost').pathname, data, assets);
+  return renderer.renderPage(address.pathname, data, assets);
 }
 
 async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -72,7 +87,7 @@ async function answerPage(request: IncomingMessage, response: ServerResponse): P
 }
 
 createHttpServer((request, response) => {
-  const isPage = request.method === 'GET' && !request.url?.startsWith('/api') && !request.url?.includes('?sent=');
+  const isPage = request.method === 'GET' && !request.url?.startsWith('/api');
   if (!isPage) return toApi(request, response);
   vite.middlewares(request, response, () => {
     answerPage(request, response).catch((error: unknown) => {
