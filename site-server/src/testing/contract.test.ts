@@ -65,11 +65,11 @@ describe('who may not call is refused, and nothing is written', () => {
   afterAll(() => server.close());
 
   test.each(refused)('%s for %s', async (name, caller) => {
-    const before = await server.countRows();
+    const before = await server.fingerprint();
     const answer = await call(server, name, caller);
     expect(answer.status).toBe(refusalOf(api[name], caller));
     expect(answer.json).toEqual({ ...refusalBody(caller), requestId: answer.headers.get('x-request-id') });
-    expect(await server.countRows()).toEqual(before);
+    expect(await server.fingerprint()).toEqual(before);
   });
 });
 
@@ -78,20 +78,20 @@ describe('who may call is answered as the contract says', () => {
     const server = await startPrepared();
     try {
       const { endpoint } = sampleCall(name);
-      const before = await server.countRows();
+      const before = await server.fingerprint();
       const answer = await call(server, name, caller);
       if (UNSERVED.includes(`${endpoint.method} ${endpoint.path}`)) {
         expect(answer.status).toBe(501);
         expect(answer.json).toMatchObject({ error: 'This server does not offer that yet', code: 'not_implemented' });
-        expect(await server.countRows()).toEqual(before);
+        expect(await server.fingerprint()).toEqual(before);
       } else if (name === 'setup') {
         // There are users, so there is no link.
         expect(answer.status).toBe(403);
-        expect(await server.countRows()).toEqual(before);
+        expect(await server.fingerprint()).toEqual(before);
       } else {
         expect(answer.status).toBe(endpoint.status ?? 200);
         expect(endpoint.answer.safeParse(answer.json).error).toBeUndefined();
-        if (endpoint.method === 'GET') expect(await server.countRows()).toEqual(before);
+        if (endpoint.method === 'GET') expect(await server.fingerprint()).toEqual(before);
       }
     } finally {
       await server.close();
@@ -122,13 +122,13 @@ describe('addresses', () => {
   test.each(wrong.filter(([method, path]) => !isDeclared(method, path)))(
     '%s %s is the wrong method',
     async (method, path) => {
-      const before = await server.countRows();
+      const before = await server.fingerprint();
       const answer = await server.request(method, path.replace(/:\w+/, '1'), { as: 'efua' });
       expect(answer.status).toBe(405);
       const allowedMethods = Object.values<Endpoint>(api).filter((endpoint) => endpoint.path === path);
       expect(answer.headers.get('allow')?.split(', ')).toEqual(allowedMethods.map((endpoint) => endpoint.method));
       expect(answer.json).toMatchObject({ code: 'method_not_allowed', error: expect.any(String) as string });
-      expect(await server.countRows()).toEqual(before);
+      expect(await server.fingerprint()).toEqual(before);
     },
   );
 

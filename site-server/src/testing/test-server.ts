@@ -1,4 +1,5 @@
 // The real server in this process: a copy of the prepared data folder, a free port, and a client that hides nothing.
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -37,6 +38,8 @@ export interface TestServer {
   request(method: string, address: string, options?: RequestOptions): Promise<TestAnswer>;
   /** Number of rows in every table, to show that nothing was written. */
   countRows(): Promise<Record<string, number>>;
+  /** A hash of everything in each table, to show that nothing at all was changed. */
+  fingerprint(): Promise<Record<string, string>>;
   /** Moves the server's clock forward. */
   advance(ms: number): void;
   /** Stops the server and starts another on the same data folder; the address changes. */
@@ -114,6 +117,18 @@ export async function startTestServer(
         counts[table] = rows[0]?.n ?? 0;
       }
       return counts;
+    },
+    async fingerprint() {
+      const { reads } = running.context.database;
+      const hashes: Record<string, string> = {};
+      for (const { name } of await reads.introspection.getTables()) {
+        const rows = await reads
+          .selectFrom(name as (typeof TABLES)[number])
+          .selectAll()
+          .execute();
+        hashes[name] = createHash('sha256').update(JSON.stringify(rows)).digest('base64');
+      }
+      return hashes;
     },
     advance(ms) {
       ahead += ms;

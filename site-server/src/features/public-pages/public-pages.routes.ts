@@ -1,7 +1,7 @@
 // Public pages and the console's page, for addresses that are not answered from memory in front of Express.
 import express, { type Request, type Response, type Router } from 'express';
 import { enquiryBody, type Enquiry, type EnquiryAnswer } from 'shared/enquiry.ts';
-import type { AppError } from 'shared/errors.ts';
+import { AppError, notFound } from 'shared/errors.ts';
 import { BODY_LIMIT_ENQUIRY } from 'shared/limits.ts';
 import type { ContactFormState } from 'shared/page-renderer.ts';
 import { sendPage, showErrorsOn } from '../../http/error-handler.ts';
@@ -17,6 +17,8 @@ interface Parts {
   /** Milliseconds since the epoch. */
   now(): number;
 }
+
+const FILE = /\.[a-z\d]{2,11}$/i;
 
 export function registerPages(router: Router, { pages, consolePage, submitEnquiry, now }: Parts): void {
   // The literal prefix decides, as it does for the public header (rule B21).
@@ -48,7 +50,16 @@ export function registerPages(router: Router, { pages, consolePage, submitEnquir
     if (withoutSlash !== request.path && /^\/[^/\\]/.test(withoutSlash)) {
       return response.redirect(301, withoutSlash + request.url.slice(request.path.length));
     }
+    const inLowerCase = request.path.toLowerCase();
+    if (inLowerCase !== request.path && pages.has(inLowerCase)) return response.redirect(301, inLowerCase);
+    // A missing picture or script is not worth a whole page.
+    if (FILE.test(request.path)) throw notFound('File');
     sendReady(request, response, await pages.page(request.path));
+  });
+
+  router.all('/{*path}', (_request, response) => {
+    response.setHeader('Allow', 'GET, HEAD');
+    throw new AppError('method_not_allowed', 'This address can only be read');
   });
 }
 

@@ -9,6 +9,8 @@ import type { Logger } from '../../platform/logger.ts';
 import type { PublicBundle } from './load-renderer.ts';
 
 export interface PublicPages {
+  /** Whether a path is a page. */
+  has(path: string): boolean;
   /** The page of a path, ready to send; the 404 page for a path that is none. */
   page(path: string): Promise<ReadyAnswer>;
   /** The contact page after its form was posted. */
@@ -82,6 +84,8 @@ export function createPublicPages({ bundle, readyAnswers, readSiteContent, clock
   }
 
   return {
+    has: (path) => paths.has(path),
+
     page: (path) => pageOf(paths.has(path) ? path : '/404'),
 
     async contactPage(form) {

@@ -87,24 +87,18 @@ describe.each(ROUTES)('%s', (address) => {
 });
 
 describe('other addresses', () => {
-  test.each([
-    '/nothing',
-    '/about/us',
-    '/index.html',
-    '/About',
-    '/favicon.ico',
-    '/.env',
-    '/assets/none.js',
-    '/assets/../../package.json',
-  ])('%s is the page that says so', async (address) => {
-    const answer = await get(address);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.text).toContain('There is nothing at this address');
-    expect(answer.text).toMatch(/<a[^>]*href="\/"/);
-    expect(answer.text).toMatch(/<a[^>]*href="\/contact"/);
-    expectExactPolicy(answer);
-  });
+  test.each(['/nothing', '/about/us', '/Nothing', '/assets', '/assets/../../package'])(
+    '%s is the page that says so',
+    async (address) => {
+      const answer = await get(address);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.text).toContain('There is nothing at this address');
+      expect(answer.text).toMatch(/<a[^>]*href="\/"/);
+      expect(answer.text).toMatch(/<a[^>]*href="\/contact"/);
+      expectExactPolicy(answer);
+    },
+  );
 
   test.each([
     ['/about/', '/about'],
@@ -270,5 +264,35 @@ describe('content', () => {
       expect(answer.text).not.toMatch(/<script>alert|<img src=x|<[^>]* onclick=/);
       expectExactPolicy(answer);
     }
+  });
+});
+
+describe('odd addresses', () => {
+  test.each(['/Contact', '/ABOUT'])('%s leads to the page in lower case', async (address) => {
+    const answer = await server.request('GET', address);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe(address.toLowerCase());
+  });
+
+  test.each([
+    '/index.html',
+    '/favicon.ico',
+    '/.env',
+    '/assets/../../package.json',
+    '/assets/gone-abc123.js',
+    '/uploads/gone.png',
+    '/site.webmanifest',
+  ])('a missing file, %s, gets a short answer', async (address) => {
+    const answer = await server.request('GET', address);
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('File not found');
+    expect(answer.text.length).toBeLessThan(500);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s of a page is refused and says what works', async (method) => {
+    const answer = await server.request(method, '/about');
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+    expect(answer.text).toContain('This address can only be read');
   });
 });
