@@ -1,6 +1,6 @@
-// Telephone numbers as people write them.
+// Telephone numbers as people write them, and mail links.
 import { expect, test } from 'vitest';
-import { telUrl, toE164, whatsAppUrl } from './phone.ts';
+import { mailtoUrl, telUrl, toE164, whatsAppUrl } from './phone.ts';
 
 test.each([
   ['024 000 0000', '+233240000000'],
@@ -37,3 +37,15 @@ test.each([
   ['none', undefined],
   ['', undefined],
 ])('the tel: address of %j is %s', (typed, url) => expect(telUrl(typed)).toBe(url));
+
+test.each([
+  ['ama@example.com', {}, 'mailto:ama@example.com'],
+  [' ama@example.com ', {}, 'mailto:ama@example.com'],
+  ['ama@example.com', { subject: 'Re: 0007 & more' }, 'mailto:ama@example.com?subject=Re%3A%200007%20%26%20more'],
+  ['ama@example.com', { body: 'One\nTwo' }, 'mailto:ama@example.com?body=One%0D%0ATwo'],
+  ['ama@example.com', { subject: 'A', body: 'B' }, 'mailto:ama@example.com?subject=A&body=B'],
+  ['ama@example.com', { subject: '', body: '' }, 'mailto:ama@example.com'],
+  ['a@example.com?bcc=b@example.com&body=x', {}, 'mailto:a@example.com%3Fbcc%3Db@example.com%26body%3Dx'],
+  ['no address', {}, undefined],
+  ['', {}, undefined],
+])('the mailto: address of %j with %j is %s', (typed, texts, url) => expect(mailtoUrl(typed, texts)).toBe(url));

@@ -1,4 +1,5 @@
-// Telephone numbers as people in Ghana write them, turned into forms that links understand (ITU-T E.164).
+// Telephone numbers as people in Ghana write them, turned into forms that links understand (ITU-T E.164); and, beside
+// their links, the ones that begin a mail.
 
 const COUNTRY_CODE = '233';
 
@@ -32,4 +33,21 @@ export function whatsAppUrl(phone: string, text = ''): string | undefined {
 export function telUrl(phone: string): string | undefined {
   const number = toE164(phone) ?? phone.replace(/[^\d+]/g, '');
   return number ? `tel:${number}` : undefined;
+}
+
+/**
+ * `mailto:` address, optionally with a prepared subject and text; undefined for what is no e-mail address. All but the @
+ * is encoded, so that an address cannot add recipients or headers.
+ */
+export function mailtoUrl(
+  address: string,
+  { subject = '', body = '' }: { subject?: string | undefined; body?: string | undefined } = {},
+): string | undefined {
+  if (!address.includes('@')) return undefined;
+  // RFC 6068 asks for line breaks as CR LF.
+  const texts = Object.entries({ subject, body: body.replace(/\r?\n/g, '\r\n') })
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  const recipient = encodeURIComponent(address.trim()).replaceAll('%40', '@');
+  return `mailto:${recipient}${texts.length > 0 ? `?${texts.join('&')}` : ''}`;
 }

@@ -25,7 +25,3 @@ export function forget(key: string): void {
     // Nothing was kept.
   }
 }
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

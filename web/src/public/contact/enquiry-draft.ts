@@ -1,5 +1,6 @@
 // What is being written, kept in this browser until the server has it (rule B19), and the key it will be sent under.
-import { forget, isRecord, keep, readKept } from './browser-storage.ts';
+import { isPlainObject } from 'shared/content/shape.ts';
+import { forget, keep, readKept } from './browser-storage.ts';
 import { isBlank, isSameEnquiry, toEnquiryValues, type EnquiryValues } from './enquiry-values.ts';
 
 const DRAFT = 'enquiry-draft';
@@ -37,7 +38,7 @@ function newKey(): string {
  */
 export function keyFor(body: string): string {
   const attempt = readKept('localStorage', ATTEMPT);
-  if (isRecord(attempt) && attempt['body'] === body && typeof attempt['key'] === 'string') return attempt['key'];
+  if (isPlainObject(attempt) && attempt['body'] === body && typeof attempt['key'] === 'string') return attempt['key'];
   const key = newKey();
   keep('localStorage', ATTEMPT, { key, body });
   return key;

@@ -1,5 +1,5 @@
 // The enquiry form. Without scripts it posts itself and the server draws the outcome; with them it checks and sends in place.
-import { PREFERRED_CONTACTS, REASONS } from 'shared/enquiry-rules.ts';
+import { CONSENT_WORDING, PREFERRED_CONTACTS, REASONS } from 'shared/enquiry-rules.ts';
 import type { ContactFormState } from 'shared/page-renderer.ts';
 import type { ContactDetails } from '../page-view.ts';
 import { UiIcon } from '../parts/ui-icon.tsx';
@@ -76,6 +76,7 @@ export function EnquiryForm({ state, contact }: { state: ContactFormState | null
       </TickField>
       <Honeypot />
       <input type="hidden" name="page_path" value="/contact" />
+      <input type="hidden" name="consentWording" value={CONSENT_WORDING} />
       <div className="send">
         <button className="btn btn-primary" type="submit" disabled={status.name === 'sending'}>
           {status.name === 'sending' ? 'Sending...' : 'Send enquiry'}

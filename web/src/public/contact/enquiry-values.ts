@@ -1,7 +1,7 @@
 // What the enquiry form holds, read from and written to its fields.
+import { isPlainObject } from 'shared/content/shape.ts';
 import { ENQUIRY_TEXT_RULES, cleanText } from 'shared/enquiry-rules.ts';
 import type { ContactFormState } from 'shared/page-renderer.ts';
-import { isRecord } from './browser-storage.ts';
 
 export type EnquiryValues = ContactFormState['values'];
 
@@ -52,7 +52,7 @@ export function fillForm(form: HTMLFormElement, values: EnquiryValues): void {
 
 /** Values from an untrusted place, such as storage; undefined when nothing was written. */
 export function toEnquiryValues(kept: unknown): EnquiryValues | undefined {
-  if (!isRecord(kept)) return undefined;
+  if (!isPlainObject(kept)) return undefined;
   const values = { ...EMPTY_ENQUIRY };
   for (const field of TEXT_FIELDS) {
     const value = kept[field];
@@ -75,8 +75,18 @@ export function cleanEnquiry(values: EnquiryValues): EnquiryValues {
   return cleaned;
 }
 
-/** Whether this is still the text of that sent enquiry. */
+/** Whether this is still the text of that enquiry, written earlier. */
 export function isSameEnquiry(values: EnquiryValues, body: string): boolean {
-  const sent: unknown = JSON.parse(body);
-  return isRecord(sent) && Object.entries(cleanEnquiry(values)).every(([field, value]) => sent[field] === value);
+  const written: unknown = JSON.parse(body);
+  if (!isPlainObject(written)) return false;
+  return Object.entries(cleanEnquiry(values)).every(([field, value]) => written[field] === value);
+}
+
+const IDENTITY = ['name', 'email', 'phone', 'message'] as const;
+
+/** Whether this is that enquiry, corrected: what shares neither person nor message with it is another one. */
+export function isCorrectionOf(values: EnquiryValues, body: string): boolean {
+  const written: unknown = JSON.parse(body);
+  const cleaned = cleanEnquiry(values);
+  return isPlainObject(written) && IDENTITY.some((field) => written[field] === cleaned[field]);
 }

@@ -51,7 +51,7 @@ function Failure({ message, waiting, contact }: { message: string; waiting: bool
       <h2>{message}</h2>
       <p>
         {waiting
-          ? 'Your enquiry is kept in this browser and goes out by itself when the connection is back. If it is urgent:'
+          ? 'Your enquiry is kept in this browser and goes out by itself as soon as it can. Changed and sent again, it replaces the one that waits. If it is urgent:'
           : 'What you typed is still here. Please try again, or reach us directly:'}
       </p>
       <p className="notice-links">

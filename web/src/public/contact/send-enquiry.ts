@@ -1,8 +1,10 @@
 // Sends one enquiry. Its key makes sure that a repeat is answered and not stored again (rule B15).
+import { isPlainObject } from 'shared/content/shape.ts';
 import type { FieldErrors } from 'shared/errors.ts';
-import { isRecord } from './browser-storage.ts';
 
 const PATIENCE_MS = 30_000;
+/** With these the server judges the enquiry itself; a repeat would be judged the same. */
+const FINAL_STATUSES = new Set([400, 413, 415, 422]);
 
 export interface OutgoingEnquiry {
   key: string;
@@ -12,20 +14,21 @@ export interface OutgoingEnquiry {
 
 export type SendOutcome =
   | { kind: 'sent'; ref: string }
-  /** The server answered and did not take it; `later` tells that the same enquiry may be taken another time. */
-  | { kind: 'refused'; message: string; fields: FieldErrors; later: boolean }
+  | { kind: 'refused'; message: string; fields: FieldErrors }
+  /** Somebody answered, but not that it was taken: a busy server, a proxy, a hotel's sign-in page. */
+  | { kind: 'later'; message: string }
   | { kind: 'unreachable' };
 
 export const FAILED_TO_SEND = 'Failed to send';
 
 function textIn(answer: unknown, key: string): string {
-  const value = isRecord(answer) ? answer[key] : undefined;
+  const value = isPlainObject(answer) ? answer[key] : undefined;
   return typeof value === 'string' ? value : '';
 }
 
 function fieldsIn(answer: unknown): FieldErrors {
-  const fields = isRecord(answer) ? answer['fields'] : undefined;
-  if (!isRecord(fields)) return {};
+  const fields = isPlainObject(answer) ? answer['fields'] : undefined;
+  if (!isPlainObject(fields)) return {};
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
@@ -44,7 +47,11 @@ export async function sendEnquiry({ key, body }: OutgoingEnquiry): Promise<SendO
     return { kind: 'unreachable' };
   }
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return { kind: 'sent', ref: textIn(answer, 'ref') };
-  const later = response.status >= 500 || response.status === 408 || response.status === 429;
-  return { kind: 'refused', message: textIn(answer, 'error') || FAILED_TO_SEND, fields: fieldsIn(answer), later };
+  const ref = textIn(answer, 'ref');
+  const message = textIn(answer, 'error');
+  if (response.ok && isPlainObject(answer) && answer['ok'] === true && ref !== '') return { kind: 'sent', ref };
+  if (FINAL_STATUSES.has(response.status) && message !== '') {
+    return { kind: 'refused', message, fields: fieldsIn(answer) };
+  }
+  return { kind: 'later', message: message || FAILED_TO_SEND };
 }

@@ -1,20 +1,22 @@
 // The life of the enquiry form: idle, sending, then success or error; what is typed is kept all the while.
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { checkEnquiry } from 'shared/enquiry-rules.ts';
+import { CONSENT_WORDING, checkEnquiry } from 'shared/enquiry-rules.ts';
 import type { FieldErrors } from 'shared/errors.ts';
 import type { ContactFormState } from 'shared/page-renderer.ts';
-import { forgetDraft, forgetSentDraft, keyFor, readDraft, saveDraft } from './enquiry-draft.ts';
-import { listWaiting, onDelivery, putInOutbox, removeFromOutbox, type Delivery } from './enquiry-outbox.ts';
+import { forgetDraft, keyFor, readDraft, saveDraft } from './enquiry-draft.ts';
+import { deliver, listWaiting, onDelivery, putInOutbox, type Delivery } from './enquiry-outbox.ts';
 import {
   EMPTY_ENQUIRY,
   cleanEnquiry,
   fillForm,
   isBlank,
+  isCorrectionOf,
   isSameEnquiry,
   readForm,
   readHoneypot,
+  type EnquiryValues,
 } from './enquiry-values.ts';
-import { FAILED_TO_SEND, sendEnquiry, type OutgoingEnquiry, type SendOutcome } from './send-enquiry.ts';
+import { FAILED_TO_SEND, type OutgoingEnquiry, type SendOutcome } from './send-enquiry.ts';
 import { readVisit } from './visit-source.ts';
 
 const OFFLINE_MESSAGE = 'You are offline. We will send this when you are back.';
@@ -43,12 +45,18 @@ function initialStatus(state: ContactFormState | null): EnquiryStatus {
 }
 
 function toOutgoing(form: HTMLFormElement): OutgoingEnquiry {
-  const body = JSON.stringify({ ...cleanEnquiry(readForm(form)), website: readHoneypot(form), ...readVisit() });
+  const body = JSON.stringify({
+    ...cleanEnquiry(readForm(form)),
+    // Of the sentence shown now: by the time it is sent there may be a newer one (rule B20).
+    consentWording: CONSENT_WORDING,
+    website: readHoneypot(form),
+    ...readVisit(),
+  });
   return { key: keyFor(body), body };
 }
 
-function waitingStatus(queued: boolean): EnquiryStatus {
-  return { name: 'error', message: queued && !navigator.onLine ? OFFLINE_MESSAGE : FAILED_TO_SEND, waiting: queued };
+function waitingStatus(kept: boolean, message = FAILED_TO_SEND): EnquiryStatus {
+  return { name: 'error', message: kept && !navigator.onLine ? OFFLINE_MESSAGE : message, waiting: kept };
 }
 
 function firstBadField(form: HTMLFormElement, errors: FieldErrors): HTMLElement | undefined {
@@ -63,38 +71,49 @@ export function useEnquiry(state: ContactFormState | null): EnquiryForm {
   const [status, setStatus] = useState<EnquiryStatus>(() => initialStatus(state));
   const [errors, setErrors] = useState<FieldErrors>(state?.errors ?? {});
   const [attempts, setAttempts] = useState(0);
+  /** The enquiry whose outcome is to be told here. */
   const pending = useRef<string>(undefined);
 
-  function finish(outcome: SendOutcome, enquiry: OutgoingEnquiry): void {
-    if (outcome.kind === 'sent') {
-      removeFromOutbox(enquiry.key);
-      forgetSentDraft(enquiry.body);
-      // What was written on while it was under way stays.
-      if (form.current && isSameEnquiry(readForm(form.current), enquiry.body)) fillForm(form.current, EMPTY_ENQUIRY);
-      pending.current = undefined;
-      setErrors({});
-      setStatus({ name: 'success', ref: outcome.ref });
-    } else if (outcome.kind === 'refused') {
+  function tell({ enquiry, outcome }: Delivery): void {
+    if (enquiry.key !== pending.current) return;
+    pending.current = undefined;
+    if (outcome.kind === 'refused') {
       setErrors(outcome.fields);
       setStatus({ name: 'error', message: outcome.message, waiting: false });
-    } else {
-      pending.current = enquiry.key;
-      setStatus(waitingStatus(putInOutbox(enquiry)));
+      return;
     }
+    // What was written on while it was under way stays.
+    if (form.current && isSameEnquiry(readForm(form.current), enquiry.body)) fillForm(form.current, EMPTY_ENQUIRY);
+    setErrors({});
+    setStatus({ name: 'success', ref: outcome.ref });
   }
 
-  async function send(enquiry: OutgoingEnquiry): Promise<void> {
+  async function send(enquiry: OutgoingEnquiry, replacedKey: string | undefined): Promise<void> {
     setStatus({ name: 'sending' });
-    finish(navigator.onLine ? await sendEnquiry(enquiry) : { kind: 'unreachable' }, enquiry);
+    // Kept before it is sent: a visitor who leaves meanwhile has sent it all the same.
+    const kept = putInOutbox(enquiry, replacedKey);
+    pending.current = enquiry.key;
+    const outcome: SendOutcome = navigator.onLine ? await deliver(enquiry) : { kind: 'unreachable' };
+    // Unless its delivery, by this attempt or another, has been told already.
+    if (pending.current === enquiry.key) {
+      setStatus(waitingStatus(kept, outcome.kind === 'later' ? outcome.message : FAILED_TO_SEND));
+    }
     setAttempts((before) => before + 1);
+  }
+
+  /** Of the enquiry that waits when this one corrects it: only the corrected one may go out. */
+  function replacedKeyFor(values: EnquiryValues): string | undefined {
+    const waiting = listWaiting().find(({ key }) => key === pending.current);
+    return waiting && isCorrectionOf(values, waiting.body) ? waiting.key : undefined;
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (status.name === 'sending') return;
-    const found = checkEnquiry(readForm(event.currentTarget));
+    const values = readForm(event.currentTarget);
+    const found = checkEnquiry(values);
     setErrors(found);
-    if (Object.keys(found).length === 0) void send(toOutgoing(event.currentTarget));
+    if (Object.keys(found).length === 0) void send(toOutgoing(event.currentTarget), replacedKeyFor(values));
     else {
       setStatus({ name: 'idle' });
       setAttempts((before) => before + 1);
@@ -114,13 +133,17 @@ export function useEnquiry(state: ContactFormState | null): EnquiryForm {
 
   useEffect(() => {
     if (!form.current) return;
-    if (state?.sentRef !== undefined) forgetDraft();
-    else if (!state) restore(form.current);
-    pending.current = listWaiting().at(-1)?.key;
-    if (pending.current !== undefined) setStatus(waitingStatus(true));
-    return onDelivery(({ enquiry, outcome }: Delivery) => {
-      if (enquiry.key === pending.current) finish(outcome, enquiry);
-    });
+    const isThanks = state?.sentRef !== undefined;
+    if (isThanks) {
+      forgetDraft();
+      // Loaded again under this address, the page would forget the next enquiry's draft too.
+      history.replaceState(null, '', '/contact');
+    }
+    restore(form.current);
+    // What the server has just said about a posted form is not painted over.
+    if (!isThanks) pending.current = listWaiting().at(-1)?.key;
+    if (!state && pending.current !== undefined) setStatus(waitingStatus(true));
+    return onDelivery(tell);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form comes alive
   }, []);
 

@@ -1,4 +1,5 @@
 // What clients say: one voice large, the others beside it.
+import { initials } from 'shared/initials.ts';
 import { TESTIMONIAL_RATING_DEFAULT } from 'shared/limits.ts';
 import type { HomeData } from '../page-view.ts';
 import { Picture } from '../parts/picture.tsx';
@@ -26,15 +27,6 @@ function Monogram({ name }: { name: string }) {
       {initials(name)}
     </span>
   );
-}
-
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase();
 }
 
 function Voice({ testimonial, main }: { testimonial: Testimonial; main: boolean }) {

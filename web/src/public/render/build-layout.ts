@@ -1,8 +1,8 @@
 // What header and footer show, made from the content (rules A7, A9).
 import type { SiteContent } from 'shared/content/site-content.ts';
-import { telUrl, whatsAppUrl } from 'shared/phone.ts';
+import { mailtoUrl, telUrl, whatsAppUrl } from 'shared/phone.ts';
 import { isSafeUrl } from 'shared/safe-url.ts';
-import type { ContactDetails, ContactLink, LayoutData } from '../page-view.ts';
+import type { ContactDetails, LayoutData } from '../page-view.ts';
 import { serviceAnchors, titled } from './service-anchors.ts';
 
 const FOOTER_SERVICES = 6;
@@ -11,17 +11,13 @@ function filled(texts: string[]): string[] {
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-function mailLink(email: string): ContactLink {
-  return { text: email, href: email.includes('@') ? `mailto:${email}` : '' };
-}
-
 function contactDetails({ footer, branding }: SiteContent): ContactDetails {
   return {
     address: footer.address.trim(),
     poBox: footer.poBox.trim(),
     hours: footer.hours.trim(),
     phones: filled([footer.phone, ...footer.phones]).map((phone) => ({ text: phone, href: telUrl(phone) ?? '' })),
-    emails: filled([footer.email, ...footer.emails]).map(mailLink),
+    emails: filled([footer.email, ...footer.emails]).map((email) => ({ text: email, href: mailtoUrl(email) ?? '' })),
     whatsapp: whatsAppUrl(footer.whatsapp, `Hello ${branding.companyName}, `) ?? '',
   };
 }

@@ -4,9 +4,11 @@ import { initials } from './initials.ts';
 
 test.each([
   ['Efua Mensah', 'EM'],
+  ['Ama Serwaa Bonsu', 'AB'],
   ['kwame.addo', 'KA'],
   ['efua', 'EF'],
   ['kofi@example.com', 'KO'],
+  ['  Esi  ', 'ES'],
   ['é', 'É'],
   ['', ''],
 ])('%s -> %s', (name, expected) => expect(initials(name)).toBe(expected));

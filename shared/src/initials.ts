@@ -1,0 +1,10 @@
+// The one or two letters that stand for a person.
+
+/** `Ama Serwaa Bonsu` -> `AB`, `kwame.addo` -> `KA`, `efua` -> `EF`; the part behind an @ does not count. */
+export function initials(name: string): string {
+  const words = (name.split('@')[0] ?? '').split(/[\s._-]+/).filter((word) => word !== '');
+  const [first = ''] = words;
+  const last = words.at(-1) ?? '';
+  const letters = words.length < 2 ? [...first].slice(0, 2) : [[...first][0], [...last][0]];
+  return letters.join('').toUpperCase();
+}
