@@ -12,8 +12,13 @@ import { loadConsolePage } from './features/public-pages/console-page.ts';
 import { loadPublicBundle } from './features/public-pages/load-renderer.ts';
 import { createPublicPages, type PublicPages } from './features/public-pages/public-pages.service.ts';
 import { createPasswords } from './features/session/passwords.ts';
+import { createFirstAdmin, type FirstAdmin } from './features/session/first-admin.service.ts';
+import { createSessionOpener } from './features/session/open-session.ts';
+import { createResets, type Resets } from './features/session/resets.service.ts';
 import { createSessions, type Sessions } from './features/session/session.service.ts';
+import { createSignInGuard } from './features/session/sign-in-guard.ts';
 import { createTokens, readOrCreateSecret } from './features/session/tokens.ts';
+import { createOwnAccount, type OwnAccount } from './features/users/own-account.service.ts';
 import { createUsers, type Users } from './features/users/users.service.ts';
 import { findUserByName } from './features/users/users.store.ts';
 import { createReadyAnswers, type ReadyAnswer, type ReadyAnswers } from './http/ready-answers.ts';
@@ -29,7 +34,10 @@ export interface AppContext {
   readyAnswers: ReadyAnswers;
   consolePage: ReadyAnswer;
   sessions: Sessions;
+  firstAdmin: FirstAdmin;
+  resets: Resets;
   users: Users;
+  ownAccount: OwnAccount;
   content: Content;
   leads: Leads;
   enquiries: Enquiries;
@@ -63,8 +71,33 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   const passwords = createPasswords();
   opened.defer(() => passwords.close());
   const tokens = createTokens(secret, clock.now);
-  const sessions = createSessions({ database, clock, passwords, tokens, secret, rateLimits });
-  const users = createUsers({ database, clock, hashPassword: (password) => passwords.hash(password) });
+  const guard = createSignInGuard({ now: clock.now, rateLimits });
+  const openSession = createSessionOpener({ clock, tokens });
+  const onEnd = () => undefined;
+  const session = { database, clock, passwords, tokens, guard, openSession, onEnd };
+  const sessions = createSessions({
+    ...session,
+    onError: (error) => logger.error({ err: error }, 'failed sign-ins could not be reported'),
+  });
+  const firstAdmin = createFirstAdmin({ ...session, secret });
+  const resets = createResets({ ...session, endSessions: sessions.endAll });
+  const users = createUsers({
+    database,
+    clock,
+    hashPassword: passwords.hash,
+    endSessions: sessions.endAll,
+    countOpenLeads: (username) => leads.count({ assignee: username, open: true }),
+    onRightsChange: onEnd,
+  });
+  const ownAccount = createOwnAccount({
+    database,
+    clock,
+    hashPassword: passwords.hash,
+    passwordMatches: passwords.matches,
+    admit: guard.admit,
+    endSessions: sessions.endAll,
+    onSessionsEnd: onEnd,
+  });
   const leads = createLeads({ database, clock, findUser: (tx, username) => findUserByName(tx.db, username) });
   const enquiries = createEnquiries({ database, clock, addLead: leads.addFrom, rateLimits });
   const activity = createActivity({ reads: database.reads });
@@ -86,7 +119,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   registerStaticFiles(path.join(config.webDist, 'public'), readyAnswers);
   registerStaticFiles(path.join(config.webDist, 'console'), readyAnswers);
 
-  if (config.firstAdmin) await sessions.ensureFirstAdmin(config.firstAdmin);
+  if (config.firstAdmin) await firstAdmin.ensure(config.firstAdmin);
   const forgetKeys = () =>
     enquiries.forgetOldKeys().catch((error: unknown) => logger.error({ err: error }, 'old keys could not be removed'));
   const cleaning = setInterval(() => void forgetKeys(), HOUR_MS);
@@ -101,7 +134,10 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     readyAnswers,
     consolePage: loadConsolePage(config.webDist),
     sessions,
+    firstAdmin,
+    resets,
     users,
+    ownAccount,
     content,
     leads,
     enquiries,

@@ -19,8 +19,8 @@ import { API_POLICY, SECURITY_HEADERS } from './http/security-headers.ts';
 export function boundRoutes(context: AppContext): BoundRoute[] {
   return [
     ...healthRoutes(context.clock, context.config.version),
-    ...sessionRoutes(context.sessions),
-    ...userRoutes(context.users),
+    ...sessionRoutes(context.sessions, context.firstAdmin, context.resets),
+    ...userRoutes(context.users, context.ownAccount),
     ...contentRoutes(context.content),
     ...enquiryRoutes(context.enquiries),
     ...leadRoutes(context.leads),

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const address = `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`;
   process.stdout.write(`\n  The site is running at ${address}, the console at ${address}/admin\n`);
-  const code = await context.sessions.setupCode();
+  const code = await context.firstAdmin.setupCode();
   if (code !== undefined) {
     process.stdout.write(
       `  There is no administrator yet. Create the first one here, once:\n  ${address}/admin/setup#code=${code}\n`,

@@ -47,6 +47,7 @@ export interface TestServer {
 const TABLES = [
   'users',
   'sessions',
+  'reset_codes',
   'leads',
   'lead_notes',
   'idempotency_keys',
