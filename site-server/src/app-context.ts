@@ -100,7 +100,10 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   });
   const leads = createLeads({ database, clock, findUser: (tx, username) => findUserByName(tx.db, username) });
   const enquiries = createEnquiries({ database, clock, addLead: leads.addFrom, rateLimits });
-  const activity = createActivity({ reads: database.reads });
+  const activity = createActivity({
+    reads: database.reads,
+    findUsername: async (username) => (await findUserByName(database.reads, username))?.username,
+  });
 
   const content = await createContent({
     database,
