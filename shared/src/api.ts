@@ -4,6 +4,7 @@ import { activityEntrySchema, activityQuery } from './activity.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { enquiryAnswer, enquiryBody } from './enquiry.ts';
 import { leadCountQuery, leadListQuery, leadSchema, patchLeadBody } from './leads.ts';
+import { liveEventSchema } from './live-events.ts';
 import { BODY_LIMIT_CONTENT, BODY_LIMIT_ENQUIRY } from './limits.ts';
 import { categoryBody, categorySchema, patchUploadMetaBody, uploadMetaSchema, uploadSchema } from './media.ts';
 import { loginAnswer, loginBody, resetBody, resetLinkAnswer, sessionSchema, setupBody } from './session.ts';
@@ -333,6 +334,15 @@ export const api = {
     summary: 'Latest activity',
     query: activityQuery,
     answer: z.array(activityEntrySchema),
+  }),
+
+  events: endpoint({
+    method: 'GET',
+    path: '/api/events',
+    access: 'signed-in',
+    summary: 'Live events: `ready` first, then what happens; `Last-Event-ID` goes on where a stream broke',
+    answer: liveEventSchema,
+    stream: true,
   }),
 
   submitEnquiry: endpoint({

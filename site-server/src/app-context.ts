@@ -1,6 +1,7 @@
 // The composition root: opens things, hands functions from one feature to the next, closes in reverse order.
 import path from 'node:path';
 import { api } from 'shared/api.ts';
+import type { LiveEvent } from 'shared/live-events.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/open-database.ts';
 import { takeOwnerLock } from './database/owner-lock.ts';
@@ -8,6 +9,7 @@ import { createActivity, type Activity } from './features/activity/activity.serv
 import { createContent, type Content } from './features/content/content.service.ts';
 import { createEnquiries, type Enquiries } from './features/enquiries/enquiries.service.ts';
 import { createLeads, type Leads } from './features/leads/leads.service.ts';
+import { createLive, type Live } from './features/live/live.service.ts';
 import { loadConsolePage } from './features/public-pages/console-page.ts';
 import { loadPublicBundle } from './features/public-pages/load-renderer.ts';
 import { createPublicPages, type PublicPages } from './features/public-pages/public-pages.service.ts';
@@ -24,6 +26,7 @@ import { findUserByName } from './features/users/users.store.ts';
 import { createReadyAnswers, type ReadyAnswer, type ReadyAnswers } from './http/ready-answers.ts';
 import { registerStaticFiles } from './http/static-files.ts';
 import { createClock, type Clock } from './platform/clock.ts';
+import { createEventBus } from './platform/event-bus.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 
 export interface AppContext {
@@ -42,6 +45,7 @@ export interface AppContext {
   leads: Leads;
   enquiries: Enquiries;
   activity: Activity;
+  live: Live;
   publicPages: PublicPages;
   close(): Promise<void>;
 }
@@ -73,7 +77,9 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   const tokens = createTokens(secret, clock.now);
   const guard = createSignInGuard({ now: clock.now, rateLimits });
   const openSession = createSessionOpener({ clock, tokens });
-  const onEnd = () => undefined;
+  const bus = createEventBus<LiveEvent>((error) => logger.error({ err: error }, 'a live event was not passed on'));
+  const { publish } = bus;
+  const onEnd = () => live.recheck();
   const session = { database, clock, passwords, tokens, guard, openSession, onEnd };
   const sessions = createSessions({
     ...session,
@@ -98,8 +104,21 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     endSessions: sessions.endAll,
     onSessionsEnd: onEnd,
   });
-  const leads = createLeads({ database, clock, findUser: (tx, username) => findUserByName(tx.db, username) });
-  const enquiries = createEnquiries({ database, clock, addLead: leads.addFrom, rateLimits });
+  const leads = createLeads({
+    database,
+    clock,
+    publish,
+    findUser: (tx, username) => findUserByName(tx.db, username),
+  });
+  const live = createLive({
+    clock,
+    subscribe: bus.subscribe,
+    findCaller: sessions.findCaller,
+    // Whoever is signed in reads every lead, so everybody may hear of each.
+    mayReceive: () => true,
+  });
+  opened.defer(() => live.close());
+  const enquiries = createEnquiries({ database, clock, addLead: leads.addFrom, publish, rateLimits });
   const activity = createActivity({
     reads: database.reads,
     findUsername: async (username) => (await findUserByName(database.reads, username))?.username,
@@ -110,7 +129,10 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     clock,
     readyAnswers,
     path: api.getContent.path,
-    onChange: () => publicPages.drop(),
+    onChange(saved) {
+      publicPages.drop();
+      publish({ type: 'content.saved', ...saved });
+    },
   });
   const publicPages = createPublicPages({
     bundle: await loadPublicBundle(config.webDist),
@@ -145,6 +167,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     leads,
     enquiries,
     activity,
+    live,
     publicPages,
     close: () => opened.disposeAsync(),
   };

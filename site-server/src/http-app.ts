@@ -7,6 +7,7 @@ import { contentRoutes } from './features/content/content.routes.ts';
 import { enquiryRoutes } from './features/enquiries/enquiries.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { leadRoutes } from './features/leads/leads.routes.ts';
+import { liveRoutes } from './features/live/live.routes.ts';
 import { registerPages } from './features/public-pages/public-pages.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
@@ -25,6 +26,7 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...enquiryRoutes(context.enquiries),
     ...leadRoutes(context.leads),
     ...activityRoutes(context.activity),
+    ...liveRoutes(context.live),
   ];
 }
 

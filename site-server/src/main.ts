@@ -34,6 +34,8 @@ async function start(): Promise<void> {
   async function stop(): Promise<void> {
     const closed = once(server, 'close');
     server.close();
+    // Streams would otherwise be waited for: they never finish by themselves.
+    context.live.close();
     server.closeIdleConnections();
     const timer = setTimeout(() => server.closeAllConnections(), STOP_MS);
     await closed;

@@ -3,8 +3,10 @@ import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { api } from 'shared/api.ts';
 import type { Endpoint } from 'shared/endpoint.ts';
+import { readyEventSchema } from 'shared/live-events.ts';
 import { boundRoutes } from '../http-app.ts';
 import { unservedEndpoints } from '../http/route.ts';
+import { listen } from './listen.ts';
 import { makeLead } from './make.ts';
 import { ENDPOINT_NAMES, sampleCall, type EndpointName } from './sample-calls.ts';
 import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts';
@@ -84,6 +86,13 @@ describe('who may call is answered as the contract says', () => {
     try {
       const { endpoint } = sampleCall(name);
       const before = await server.countRows();
+      if (endpoint.stream) {
+        const events = await listen(server, { as: caller === 'admin' ? 'efua' : 'kofi' });
+        expect(readyEventSchema.safeParse((await events.next()).data).error).toBeUndefined();
+        events.stop();
+        expect(await server.countRows()).toEqual(before);
+        return;
+      }
       const answer = await call(server, name, caller);
       if (UNSERVED.includes(`${endpoint.method} ${endpoint.path}`)) {
         expect(answer.status).toBe(501);
