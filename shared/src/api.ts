@@ -4,10 +4,19 @@ import { activityEntrySchema, activityQuery } from './activity.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { enquiryAnswer, enquiryBody } from './enquiry.ts';
 import { leadCountQuery, leadListQuery, leadSchema, patchLeadBody } from './leads.ts';
+import { liveEventSchema } from './live-events.ts';
 import { BODY_LIMIT_CONTENT, BODY_LIMIT_ENQUIRY } from './limits.ts';
 import { categoryBody, categorySchema, patchUploadMetaBody, uploadMetaSchema, uploadSchema } from './media.ts';
-import { loginAnswer, loginBody, setupBody } from './session.ts';
-import { createUserBody, currentUserSchema, userSchema } from './users.ts';
+import { loginAnswer, loginBody, resetBody, resetLinkAnswer, sessionSchema, setupBody } from './session.ts';
+import {
+  createUserBody,
+  currentUserSchema,
+  ownPasswordBody,
+  patchOwnUserBody,
+  patchUserBody,
+  patchedUserSchema,
+  userSchema,
+} from './users.ts';
 
 const ok = z.object({ ok: z.literal(true) });
 const count = z.object({ count: z.number() });
@@ -21,6 +30,8 @@ const idParams = z.object({
     .max(100)
     .transform((id) => (/^\d{1,15}$/.test(id) ? Number(id) : -1)),
 });
+const ownSessionParams = z.object({ sessionId: z.string().max(100) });
+const userSessionParams = idParams.extend(ownSessionParams.shape);
 const nameParams = z.object({ name: z.string().max(300) });
 const textIdParams = z.object({ id: z.string().max(300) });
 
@@ -80,12 +91,58 @@ export const api = {
     summary: 'End this session',
     answer: ok,
   }),
+  renewSession: endpoint({
+    method: 'POST',
+    path: '/api/auth/renew',
+    access: 'signed-in',
+    summary: 'Prolong this session, once a day, when it is remembered',
+    answer: loginAnswer,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset',
+    access: 'public',
+    summary: 'Set a new password with the code of a one-time link, and sign in',
+    body: resetBody,
+    answer: loginAnswer,
+  }),
   me: endpoint({
     method: 'GET',
     path: '/api/me',
     access: 'signed-in',
     summary: 'The signed-in user',
     answer: currentUserSchema,
+  }),
+  patchMe: endpoint({
+    method: 'PATCH',
+    path: '/api/me',
+    access: 'signed-in',
+    summary: 'Change the own display name',
+    body: patchOwnUserBody,
+    answer: currentUserSchema,
+  }),
+  changeOwnPassword: endpoint({
+    method: 'POST',
+    path: '/api/me/password',
+    access: 'signed-in',
+    summary: 'Change the own password; ends the other sessions',
+    body: ownPasswordBody,
+    answer: ok,
+  }),
+  listOwnSessions: endpoint({
+    method: 'GET',
+    path: '/api/me/sessions',
+    access: 'signed-in',
+    summary: 'The own open sessions, newest first',
+    answer: z.array(sessionSchema),
+  }),
+  endOwnSession: endpoint({
+    method: 'DELETE',
+    path: '/api/me/sessions/:sessionId',
+    access: 'signed-in',
+    summary: 'End one of the own sessions',
+    params: ownSessionParams,
+    answer: ok,
   }),
 
   createUser: endpoint({
@@ -110,6 +167,40 @@ export const api = {
     access: 'signed-in',
     summary: 'Number of users',
     answer: count,
+  }),
+  patchUser: endpoint({
+    method: 'PATCH',
+    path: '/api/users/:id',
+    access: 'admin',
+    summary: 'Change a user',
+    params: idParams,
+    body: patchUserBody,
+    answer: patchedUserSchema,
+  }),
+  listUserSessions: endpoint({
+    method: 'GET',
+    path: '/api/users/:id/sessions',
+    access: 'admin',
+    summary: 'Open sessions of a user, newest first',
+    params: idParams,
+    answer: z.array(sessionSchema),
+  }),
+  endUserSession: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:id/sessions/:sessionId',
+    access: 'admin',
+    summary: 'End a session of a user',
+    params: userSessionParams,
+    answer: ok,
+  }),
+  createResetLink: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/reset-link',
+    access: 'admin',
+    summary: 'Make a one-time link with which the user sets a new password',
+    params: idParams,
+    answer: resetLinkAnswer,
+    status: 201,
   }),
 
   listLeads: endpoint({
@@ -243,6 +334,15 @@ export const api = {
     summary: 'Latest activity',
     query: activityQuery,
     answer: z.array(activityEntrySchema),
+  }),
+
+  events: endpoint({
+    method: 'GET',
+    path: '/api/events',
+    access: 'signed-in',
+    summary: 'Live events: `ready` first, then what happens; `Last-Event-ID` goes on where a stream broke',
+    answer: liveEventSchema,
+    stream: true,
   }),
 
   submitEnquiry: endpoint({

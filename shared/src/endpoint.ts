@@ -16,6 +16,8 @@ export interface Endpoint {
   query?: z.ZodType;
   body?: z.ZodType;
   answer: z.ZodType;
+  /** The answer is a stream of server-sent events; `answer` is what one of them carries. */
+  stream?: true;
   /** Status of a success; 200 when absent. */
   status?: number;
   /** Largest accepted body in bytes; 16 KB when absent. */

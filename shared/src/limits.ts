@@ -19,6 +19,7 @@ export const LEAD_LIST_COMPLETE = 10_000;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const USERNAME_MAX = 100;
+export const DISPLAY_NAME_MAX = 100;
 export const NOTE_MAX = 10_000;
 
 /** Request body bounds in bytes (rule H7). */

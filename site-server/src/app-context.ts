@@ -1,6 +1,7 @@
 // The composition root: opens things, hands functions from one feature to the next, closes in reverse order.
 import path from 'node:path';
 import { api } from 'shared/api.ts';
+import type { LiveEvent } from 'shared/live-events.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/open-database.ts';
 import { takeOwnerLock } from './database/owner-lock.ts';
@@ -8,17 +9,24 @@ import { createActivity, type Activity } from './features/activity/activity.serv
 import { createContent, type Content } from './features/content/content.service.ts';
 import { createEnquiries, type Enquiries } from './features/enquiries/enquiries.service.ts';
 import { createLeads, type Leads } from './features/leads/leads.service.ts';
+import { createLive, type Live } from './features/live/live.service.ts';
 import { loadConsolePage } from './features/public-pages/console-page.ts';
 import { loadPublicBundle } from './features/public-pages/load-renderer.ts';
 import { createPublicPages, type PublicPages } from './features/public-pages/public-pages.service.ts';
 import { createPasswords } from './features/session/passwords.ts';
+import { createFirstAdmin, type FirstAdmin } from './features/session/first-admin.service.ts';
+import { createSessionOpener } from './features/session/open-session.ts';
+import { createResets, type Resets } from './features/session/resets.service.ts';
 import { createSessions, type Sessions } from './features/session/session.service.ts';
+import { createSignInGuard } from './features/session/sign-in-guard.ts';
 import { createTokens, readOrCreateSecret } from './features/session/tokens.ts';
+import { createOwnAccount, type OwnAccount } from './features/users/own-account.service.ts';
 import { createUsers, type Users } from './features/users/users.service.ts';
 import { findUserByName } from './features/users/users.store.ts';
 import { createReadyAnswers, type ReadyAnswer, type ReadyAnswers } from './http/ready-answers.ts';
 import { registerStaticFiles } from './http/static-files.ts';
 import { createClock, type Clock } from './platform/clock.ts';
+import { createEventBus } from './platform/event-bus.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 
 export interface AppContext {
@@ -29,11 +37,15 @@ export interface AppContext {
   readyAnswers: ReadyAnswers;
   consolePage: ReadyAnswer;
   sessions: Sessions;
+  firstAdmin: FirstAdmin;
+  resets: Resets;
   users: Users;
+  ownAccount: OwnAccount;
   content: Content;
   leads: Leads;
   enquiries: Enquiries;
   activity: Activity;
+  live: Live;
   publicPages: PublicPages;
   close(): Promise<void>;
 }
@@ -63,18 +75,64 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   const passwords = createPasswords();
   opened.defer(() => passwords.close());
   const tokens = createTokens(secret, clock.now);
-  const sessions = createSessions({ database, clock, passwords, tokens, secret, rateLimits });
-  const users = createUsers({ database, clock, hashPassword: (password) => passwords.hash(password) });
-  const leads = createLeads({ database, clock, findUser: (tx, username) => findUserByName(tx.db, username) });
-  const enquiries = createEnquiries({ database, clock, addLead: leads.addFrom, rateLimits });
-  const activity = createActivity({ reads: database.reads });
+  const guard = createSignInGuard({ now: clock.now, rateLimits });
+  const openSession = createSessionOpener({ clock, tokens });
+  const bus = createEventBus<LiveEvent>((error) => logger.error({ err: error }, 'a live event was not passed on'));
+  const { publish } = bus;
+  const onEnd = () => live.recheck();
+  const session = { database, clock, passwords, tokens, guard, openSession, onEnd };
+  const sessions = createSessions({
+    ...session,
+    onError: (error) => logger.error({ err: error }, 'failed sign-ins could not be reported'),
+  });
+  const firstAdmin = createFirstAdmin({ ...session, secret });
+  const resets = createResets({ ...session, endSessions: sessions.endAll });
+  const users = createUsers({
+    database,
+    clock,
+    hashPassword: passwords.hash,
+    endSessions: sessions.endAll,
+    countOpenLeads: (username) => leads.count({ assignee: username, open: true }),
+    onRightsChange: onEnd,
+  });
+  const ownAccount = createOwnAccount({
+    database,
+    clock,
+    hashPassword: passwords.hash,
+    passwordMatches: passwords.matches,
+    admit: guard.admit,
+    endSessions: sessions.endAll,
+    onSessionsEnd: onEnd,
+  });
+  const leads = createLeads({
+    database,
+    clock,
+    publish,
+    findUser: (tx, username) => findUserByName(tx.db, username),
+  });
+  const live = createLive({
+    clock,
+    subscribe: bus.subscribe,
+    findCaller: sessions.findCaller,
+    // Whoever is signed in reads every lead, so everybody may hear of each.
+    mayReceive: () => true,
+  });
+  opened.defer(() => live.close());
+  const enquiries = createEnquiries({ database, clock, addLead: leads.addFrom, publish, rateLimits });
+  const activity = createActivity({
+    reads: database.reads,
+    findUsername: async (username) => (await findUserByName(database.reads, username))?.username,
+  });
 
   const content = await createContent({
     database,
     clock,
     readyAnswers,
     path: api.getContent.path,
-    onChange: () => publicPages.drop(),
+    onChange(saved) {
+      publicPages.drop();
+      publish({ type: 'content.saved', ...saved });
+    },
   });
   const publicPages = createPublicPages({
     bundle: await loadPublicBundle(config.webDist),
@@ -86,7 +144,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   registerStaticFiles(path.join(config.webDist, 'public'), readyAnswers);
   registerStaticFiles(path.join(config.webDist, 'console'), readyAnswers);
 
-  if (config.firstAdmin) await sessions.ensureFirstAdmin(config.firstAdmin);
+  if (config.firstAdmin) await firstAdmin.ensure(config.firstAdmin);
   const forgetKeys = () =>
     enquiries.forgetOldKeys().catch((error: unknown) => logger.error({ err: error }, 'old keys could not be removed'));
   const cleaning = setInterval(() => void forgetKeys(), HOUR_MS);
@@ -101,11 +159,15 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     readyAnswers,
     consolePage: loadConsolePage(config.webDist),
     sessions,
+    firstAdmin,
+    resets,
     users,
+    ownAccount,
     content,
     leads,
     enquiries,
     activity,
+    live,
     publicPages,
     close: () => opened.disposeAsync(),
   };

@@ -7,6 +7,7 @@ import { contentRoutes } from './features/content/content.routes.ts';
 import { enquiryRoutes } from './features/enquiries/enquiries.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { leadRoutes } from './features/leads/leads.routes.ts';
+import { liveRoutes } from './features/live/live.routes.ts';
 import { registerPages } from './features/public-pages/public-pages.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
@@ -20,12 +21,13 @@ import type { Logger } from './platform/logger.ts';
 export function boundRoutes(context: AppContext): BoundRoute[] {
   return [
     ...healthRoutes(context.clock, context.config.version),
-    ...sessionRoutes(context.sessions),
-    ...userRoutes(context.users),
+    ...sessionRoutes(context.sessions, context.firstAdmin, context.resets),
+    ...userRoutes(context.users, context.ownAccount),
     ...contentRoutes(context.content),
     ...enquiryRoutes(context.enquiries),
     ...leadRoutes(context.leads),
     ...activityRoutes(context.activity),
+    ...liveRoutes(context.live),
   ];
 }
 

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
 
   const { port } = server.address() as AddressInfo;
   const address = `http://${nameOf(config.host)}:${port}`;
-  const code = await context.sessions.setupCode();
+  const code = await context.firstAdmin.setupCode();
   const invitation = `  There is no administrator yet. Create the first one here, once:\n  ${address}/admin/setup#code=${code}\n`;
   process.stdout.write(
     `\n  The site is running at ${address}, the console at ${address}/admin\n${code === undefined ? '' : invitation}\n`,
@@ -31,6 +31,8 @@ async function start(): Promise<void> {
   async function stop(): Promise<void> {
     const closed = once(server, 'close');
     server.close();
+    // Streams would otherwise be waited for: they never finish by themselves.
+    context.live.close();
     server.closeIdleConnections();
     const timer = setTimeout(() => server.closeAllConnections(), STOP_MS);
     await closed;

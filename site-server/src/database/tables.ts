@@ -15,6 +15,8 @@ export interface UserTable {
   active: Flag;
   password_hash: string;
   created_at: string;
+  display_name: Generated<string>;
+  can_upload: Generated<Flag>;
 }
 
 export interface SessionTable {
@@ -22,6 +24,22 @@ export interface SessionTable {
   user_id: number;
   created_at: string;
   expires_at: string;
+  /** Empty until the session is prolonged for the first time. */
+  renewed_at: Generated<string>;
+  remember: Generated<Flag>;
+  user_agent: Generated<string>;
+}
+
+export interface ResetCodeTable {
+  /** SHA-256 of the code: who reads the database cannot use it. */
+  code_hash: string;
+  user_id: number;
+  expires_at: string;
+}
+
+export interface WriteProbeTable {
+  id: number;
+  ts: string;
 }
 
 export interface LeadTable {
@@ -99,6 +117,8 @@ export interface ContentRevisionTable {
 export interface Tables {
   users: UserTable;
   sessions: SessionTable;
+  reset_codes: ResetCodeTable;
+  write_probe: WriteProbeTable;
   leads: LeadTable;
   lead_notes: LeadNoteTable;
   idempotency_keys: IdempotencyKeyTable;

@@ -79,3 +79,28 @@ export function createFailureCount(bound: number, windowMs: number, now: () => n
     },
   };
 }
+
+export interface FailureTally {
+  /** Counts a failure, before its outcome is known; how many there are with it. */
+  add(key: string): number;
+  /** Takes a failure back: the attempt succeeded. */
+  forgive(key: string): void;
+}
+
+/** Counts without a bound, over `windowMs` milliseconds from the first failure. */
+export function createFailureTally(windowMs: number, now: () => number): FailureTally {
+  const counts = new Map<string, { failures: number; until: number }>();
+  return {
+    add(key) {
+      const at = now();
+      const known = counts.get(key);
+      const current = known && known.until > at ? known : { failures: 0, until: at + windowMs };
+      remember(counts, key, { ...current, failures: current.failures + 1 });
+      return current.failures + 1;
+    },
+    forgive(key) {
+      const current = counts.get(key);
+      if (current) counts.set(key, { ...current, failures: Math.max(0, current.failures - 1) });
+    },
+  };
+}

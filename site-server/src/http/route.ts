@@ -1,4 +1,5 @@
 // Binds a contract entry to one service call: rights, then body, then validation, then the call, then the answer.
+import type { ServerResponse } from 'node:http';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { CurrentUser } from 'shared/users.ts';
 import { api } from 'shared/api.ts';
@@ -28,7 +29,8 @@ export interface Call<E extends Endpoint> extends ParsedCall<E> {
 /** An endpoint with its handler; made by `bind`, registered by `registerRoutes`. */
 export interface BoundRoute {
   endpoint: Endpoint;
-  handle(call: Call<Endpoint>): unknown;
+  /** Gives the answer; for a stream, writes it to the response. */
+  handle(call: Call<Endpoint>, response: ServerResponse): unknown;
 }
 
 /** The answer of calls that have nothing to tell. */
@@ -39,6 +41,14 @@ export function bind<E extends Endpoint>(
   handle: (call: Call<NoInfer<E>>) => Answer<NoInfer<E>> | Promise<Answer<NoInfer<E>>>,
 ): BoundRoute {
   return { endpoint, handle };
+}
+
+/** As `bind`, for an endpoint that answers with a stream of events. */
+export function bindStream<E extends Endpoint & { stream: true }>(
+  endpoint: E,
+  open: (call: Call<NoInfer<E>>, response: ServerResponse) => void,
+): BoundRoute {
+  return { endpoint, handle: open };
 }
 
 /** The user behind the request's token, or the reason why there is none. */
@@ -140,7 +150,12 @@ function assertPlainJson(value: unknown, depth: number): void {
 
 function answerWith(endpoint: Endpoint, handle: BoundRoute['handle'], checkAnswers: boolean): RequestHandler {
   return async (request: Request, response: Response) => {
-    const answer = await handle({
+    // A stream has no length to tell: HEAD learns that it may listen, and is not kept waiting.
+    if (endpoint.stream && request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    const call: Call<Endpoint> = {
       params: endpoint.params?.parse(request.params),
       query: endpoint.query?.parse(request.query),
       body: readBody(endpoint, request.body),
@@ -149,7 +164,9 @@ function answerWith(endpoint: Endpoint, handle: BoundRoute['handle'], checkAnswe
       origin: originOf(request),
       header: (name) => request.get(name),
       setHeader: (name, value) => void response.setHeader(name, value),
-    });
+    };
+    const answer = await handle(call, response);
+    if (endpoint.stream) return;
     if (checkAnswers) endpoint.answer.parse(answer);
     response.status(endpoint.status ?? 200).json(answer);
   };

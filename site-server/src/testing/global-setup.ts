@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     await context.users.create('System', { username, role, password: TEST_PASSWORD, active: true });
     const { token } = await context.sessions.signIn(
       { username, password: TEST_PASSWORD, remember: false },
-      '127.0.0.1',
+      { ip: '127.0.0.1', userAgent: '' },
     );
     tokens[username] = token;
   }

@@ -12,6 +12,10 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   setup: { code: 'wrong', username: 'abena', password: 'a good password' },
   login: { username: 'kofi', password: TEST_PASSWORD },
   createUser: { username: 'abena', password: 'a good password' },
+  patchUser: { displayName: 'Efua Sarpong' },
+  patchMe: { displayName: 'A name' },
+  changeOwnPassword: { currentPassword: TEST_PASSWORD, newPassword: 'another good password' },
+  resetPassword: { code: 'wrong', password: 'a good password' },
   patchLead: { read: true },
   patchUploadMeta: { hidden: true },
   createCategory: { name: 'Marine' },
@@ -26,14 +30,17 @@ export interface SampleCall {
   body?: unknown;
 }
 
-/** Leads are named by `1`, which the test must have made. */
-export function sampleCall(name: EndpointName): SampleCall {
+/**
+ * Leads are named by `1`, which the test must have made.
+ * @param sessionId  one of the caller's own
+ */
+export function sampleCall(name: EndpointName, sessionId = 'none'): SampleCall {
   const endpoint: Endpoint = api[name];
   const body = BODIES[name];
   return {
     endpoint,
     method: endpoint.method,
-    address: endpoint.path.replace(':id', '1').replace(':name', 'boat.jpg'),
+    address: endpoint.path.replace(':id', '1').replace(':name', 'boat.jpg').replace(':sessionId', sessionId),
     ...(body !== undefined && { body }),
   };
 }

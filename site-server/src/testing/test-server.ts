@@ -50,6 +50,7 @@ export interface TestServer {
 const TABLES = [
   'users',
   'sessions',
+  'reset_codes',
   'leads',
   'lead_notes',
   'idempotency_keys',

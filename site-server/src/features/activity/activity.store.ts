@@ -18,13 +18,25 @@ export function insertActivity(tx: Inserts, entry: NewActivity): void {
   tx.insert('activity', { type: entry.type, actor: entry.actor ?? SYSTEM_ACTOR, action: entry.action, ts: entry.ts });
 }
 
+export interface ActivityFilters {
+  hiddenTypes: ActivityType[];
+  /** The id of the last entry already seen. */
+  cursor?: number | undefined;
+  type?: ActivityType | undefined;
+  actor?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
 /** Newest first. */
-export function listActivity(db: Kysely<Tables>, hiddenTypes: ActivityType[], limit: number): Promise<ActivityEntry[]> {
-  return db
-    .selectFrom('activity')
-    .selectAll()
-    .$if(hiddenTypes.length > 0, (query) => query.where('type', 'not in', hiddenTypes))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+export function listActivity(db: Kysely<Tables>, filters: ActivityFilters, limit: number): Promise<ActivityEntry[]> {
+  const { hiddenTypes, cursor, type, actor, from, to } = filters;
+  let query = db.selectFrom('activity').selectAll();
+  if (hiddenTypes.length > 0) query = query.where('type', 'not in', hiddenTypes);
+  if (cursor !== undefined) query = query.where('id', '<', cursor);
+  if (type !== undefined) query = query.where('type', '=', type);
+  if (actor !== undefined) query = query.where('actor', '=', actor);
+  if (from !== undefined) query = query.where('ts', '>=', from);
+  if (to !== undefined) query = query.where('ts', '<=', to);
+  return query.orderBy('id', 'desc').limit(limit).execute();
 }

@@ -33,7 +33,7 @@ interface Parts {
   /** Address under which the document is kept ready to send. */
   path: string;
   /** Called after a save is on disk. */
-  onChange(): void;
+  onChange(saved: { revision: number; actor: string; ts: string }): void;
 }
 
 export async function createContent({ database, clock, readyAnswers, path, onChange }: Parts): Promise<Content> {
@@ -83,7 +83,7 @@ export async function createContent({ database, clock, readyAnswers, path, onCha
       if (next.revision !== stored.revision) {
         stored = next;
         prepareAnswer();
-        onChange();
+        onChange({ revision: next.revision, actor, ts: clock.timestamp() });
       }
       return saved(next);
     },

@@ -2,6 +2,7 @@
 import type { Enquiry, EnquiryAnswer } from 'shared/enquiry.ts';
 import { enquiryAnswer } from 'shared/enquiry.ts';
 import { leadRef } from 'shared/leads.ts';
+import type { LiveEvent } from 'shared/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Inserts } from '../../database/transaction.ts';
 import { addressKey, createBucket } from '../../http/rate-limits.ts';
@@ -29,10 +30,12 @@ interface Parts {
   database: Database;
   clock: Clock;
   addLead(tx: Inserts, enquiry: Enquiry, origin: Origin): number;
+  /** Tells who is listening, after the lead is on disk. */
+  publish(event: LiveEvent): void;
   rateLimits: boolean;
 }
 
-export function createEnquiries({ database, clock, addLead, rateLimits }: Parts): Enquiries {
+export function createEnquiries({ database, clock, addLead, publish, rateLimits }: Parts): Enquiries {
   const bucket = createBucket(PER_HOUR, BURST, clock.now);
   const knownAnswer = database.prepareRead<{ answer: string }>('select answer from idempotency_keys where key = ?');
 
@@ -45,21 +48,29 @@ export function createEnquiries({ database, clock, addLead, rateLimits }: Parts)
     return id;
   }
 
+  function announcement(id: number, reason: string): LiveEvent {
+    return { type: 'lead.created', id, ref: leadRef(id), actor: '', reason, ts: clock.timestamp() };
+  }
+
   return {
     async submit(enquiry, origin, key) {
       const repeated = key === undefined ? undefined : knownAnswer(key);
       if (repeated) return enquiryAnswer.parse(JSON.parse(repeated.answer));
       if (rateLimits) bucket.take(addressKey(origin.ip));
 
-      return database.groupCommit((tx) => {
+      let created: LiveEvent | undefined;
+      const answer = await database.groupCommit((tx) => {
         // Looked up again among the uncommitted: two copies may arrive in the same group.
         const first = key === undefined ? undefined : findAnswer(tx, key);
         if (first) return first;
         const id = store(tx, enquiry, origin);
+        if (enquiry.website === '') created = announcement(id, enquiry.reason);
         const answer: EnquiryAnswer = { ok: true, id, ref: leadRef(id) };
         if (key !== undefined) insertAnswer(tx, key, answer, clock.timestamp());
         return answer;
       });
+      if (created) publish(created);
+      return answer;
     },
 
     async forgetOldKeys() {

@@ -4,6 +4,7 @@ import type { Enquiry } from 'shared/enquiry.ts';
 import { forbidden, invalid, notFound } from 'shared/errors.ts';
 import { leadRef, type Lead, type LeadFilters, type LeadListQuery, type PatchLead } from 'shared/leads.ts';
 import { LEAD_LIST_COMPLETE } from 'shared/limits.ts';
+import type { LiveEvent } from 'shared/live-events.ts';
 import { can, type Actor } from 'shared/permissions.ts';
 import { isSameUser, normalizeUsername } from 'shared/users.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -48,6 +49,8 @@ interface Parts {
   database: Database;
   clock: Clock;
   findUser(tx: Transaction, username: string): Promise<UserRow | undefined>;
+  /** Tells who is listening, after the change is on disk. */
+  publish(event: LiveEvent): void;
 }
 
 /** Rule E3: who has the lead, and who was refused. */
@@ -60,7 +63,7 @@ function notAssigned(lead: LeadRow, actor: Actor) {
   );
 }
 
-export function createLeads({ database, clock, findUser }: Parts): Leads {
+export function createLeads({ database, clock, findUser, publish }: Parts): Leads {
   async function wire(db: Transaction['db'], row: LeadRow, actor: Actor): Promise<Lead> {
     const notes = await listNotes(db, [row.id]);
     return toLead(row, notes.get(row.id) ?? [], can(actor, 'lead.readOrigin'));
@@ -113,8 +116,8 @@ export function createLeads({ database, clock, findUser }: Parts): Leads {
       return wire(database.reads, await findExisting(database.reads, id), actor);
     },
 
-    patch: (actor, id, patch) =>
-      database.transaction(async (tx) => {
+    async patch(actor, id, patch) {
+      const { lead, fields, ts } = await database.transaction(async (tx) => {
         const before = await findExisting(tx.db, id);
         const reassigns = patch.assignee !== undefined && !isSameAssignee(patch.assignee, before.assignee);
         if (reassigns && !can(actor, 'lead.assign')) throw forbidden('admin_only');
@@ -137,8 +140,11 @@ export function createLeads({ database, clock, findUser }: Parts): Leads {
           assignee_key: normalizeUsername(assignee),
           first_contact_at: before.first_contact_at ?? (added.length > 0 || status !== 'new' ? ts : null),
         };
-        const isChanged = Object.entries(changes).some(([key, value]) => before[key as keyof typeof changes] !== value);
-        if (isChanged || added.length > 0) await updateLead(tx, id, { ...changes, updated_at: ts });
+        const fields: string[] = (['read', 'status', 'priority', 'assignee'] as const).filter(
+          (field) => before[field] !== changes[field],
+        );
+        if (added.length > 0) fields.push('notes');
+        if (fields.length > 0) await updateLead(tx, id, { ...changes, updated_at: ts });
 
         const report = (action: string) =>
           insertActivity(tx, {
@@ -150,16 +156,25 @@ export function createLeads({ database, clock, findUser }: Parts): Leads {
         if (status !== before.status) report(`Changed status to ${status.replace('_', ' ')}`);
         if (reassigns) report(assignee === '' ? 'Removed the assignee' : `Assigned to ${assignee}`);
         if (added.length > 0) report('Added a note');
-        return wire(tx.db, await findExisting(tx.db, id), actor);
-      }),
+        return { lead: await wire(tx.db, await findExisting(tx.db, id), actor), fields, ts };
+      });
+      if (fields.length > 0) {
+        const { ref, status, assignee } = lead;
+        publish({ type: 'lead.changed', id, ref, actor: actor.username, ts, fields, status, assignee });
+      }
+      return lead;
+    },
 
-    remove: (actor, id) =>
-      database.transaction(async (tx) => {
-        await findExisting(tx.db, id);
-        const ts = clock.timestamp();
+    async remove(actor, id) {
+      const ts = clock.timestamp();
+      const { assignee } = await database.transaction(async (tx) => {
+        const lead = await findExisting(tx.db, id);
         await updateLead(tx, id, { deleted_at: ts, updated_at: ts });
         insertActivity(tx, { type: 'message', actor: actor.username, action: `Deleted enquiry ${leadRef(id)}`, ts });
-      }),
+        return lead;
+      });
+      publish({ type: 'lead.deleted', id, ref: leadRef(id), actor: actor.username, ts, assignee });
+    },
   };
 }
 

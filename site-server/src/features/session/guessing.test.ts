@@ -56,13 +56,23 @@ test('signing in well does not count: a busy morning keeps nobody out', async ()
   for (let count = 0; count < 6; count += 1) expect(await tryPassword('kofi', TEST_PASSWORD)).toBe(200);
 });
 
+test('administrators are told of three failures, without the name of somebody who does not exist', async () => {
+  for (const username of ['nobody', 'nobody', 'nobody', 'KOFI', 'kofi', 'kofi@yard', 'kofi'])
+    await tryPassword(username);
+  // It is written after the answers, so that their time tells nothing.
+  await expect
+    .poll(async () => (await server.request('GET', '/api/activity', { as: 'efua' })).json)
+    .toMatchObject([{ type: 'auth', actor: 'System', action: '3 failed sign-ins as kofi within an hour' }]);
+  expect((await server.request('GET', '/api/activity', { as: 'ama' })).json).toEqual([]);
+});
+
 test('guessing the code of the set-up link is slowed in the same way', async () => {
   await server.close();
   server = await startTestServer({ rateLimits: true }, { empty: true });
   const attempt = (code: string) =>
     server.request('POST', '/api/auth/setup', { body: { code, username: 'abena', password: 'a good password' } });
   for (let guess = 0; guess < 5; guess += 1) expect((await attempt('wrong')).status).toBe(403);
-  const code = (await server.context.sessions.setupCode()) ?? '';
+  const code = (await server.context.firstAdmin.setupCode()) ?? '';
   expect((await attempt(code)).status).toBe(429);
   expect(await server.countRows()).toMatchObject({ users: 0 });
   server.advance(WINDOW);

@@ -1,16 +1,30 @@
 // Calls about sessions.
 import { api } from 'shared/api.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
+import type { FirstAdmin } from './first-admin.service.ts';
+import type { Resets } from './resets.service.ts';
 import type { Sessions } from './session.service.ts';
 
-export function sessionRoutes(sessions: Sessions): BoundRoute[] {
+export function sessionRoutes(sessions: Sessions, firstAdmin: FirstAdmin, resets: Resets): BoundRoute[] {
   return [
-    bind(api.login, ({ body, origin }) => sessions.signIn(body, origin.ip)),
-    bind(api.setup, ({ body, origin }) => sessions.setUp(body.code, body, origin.ip)),
+    bind(api.login, ({ body, origin }) => sessions.signIn(body, origin)),
+    bind(api.setup, ({ body, origin }) => firstAdmin.setUp(body.code, body, origin)),
+    bind(api.resetPassword, ({ body, origin }) => resets.reset(body.code, body.password, origin)),
+    bind(api.createResetLink, ({ caller, params }) => resets.makeLink(caller.username, params.id)),
     bind(api.logout, async ({ caller }) => {
       await sessions.signOut(caller);
       return OK;
     }),
-    bind(api.me, ({ caller: { id, username, role, isAdmin } }) => ({ id, username, role, isAdmin })),
+    bind(api.renewSession, ({ caller }) => sessions.renew(caller)),
+    bind(api.listOwnSessions, ({ caller }) => sessions.listOf(caller.id, caller)),
+    bind(api.listUserSessions, ({ caller, params }) => sessions.listOf(params.id, caller)),
+    bind(api.endOwnSession, async ({ caller, params }) => {
+      await sessions.end(caller.id, params.sessionId, caller);
+      return OK;
+    }),
+    bind(api.endUserSession, async ({ caller, params }) => {
+      await sessions.end(params.id, params.sessionId, caller);
+      return OK;
+    }),
   ];
 }

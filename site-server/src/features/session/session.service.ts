@@ -1,28 +1,29 @@
-// Signing in and out, the first administrator, and who a request's token belongs to.
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { forbidden, unauthenticated, type AppError } from 'shared/errors.ts';
-import type { LoginAnswer } from 'shared/session.ts';
-import { normalizeUsername, type Role } from 'shared/users.ts';
+// Signing in and out, who a request's token belongs to, and the sessions a person has.
+import { AppError, notFound, unauthenticated } from 'shared/errors.ts';
+import type { LoginAnswer, Session } from 'shared/session.ts';
+import { normalizeUsername } from 'shared/users.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { Caller } from '../../http/route.ts';
-import { addressKey, createFailureCount } from '../../http/rate-limits.ts';
+import type { Caller, Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createId } from '../../platform/ids.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { countUsers, findUserByName, insertUser } from '../users/users.store.ts';
+import { findUser, findUserByName } from '../users/users.store.ts';
+import { lifetimeOf, toCurrentUser, type OpenSession } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
-import { deleteExpiredSessions, deleteSession, insertSession, prepareSessionRead } from './session.store.ts';
+import { deleteResetCodes } from './reset-codes.store.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  listSessions,
+  prepareSessionRead,
+  prolongSession,
+  toSession,
+} from './session.store.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
 import type { Tokens } from './tokens.ts';
 
-const HOUR_MS = 3_600_000;
-const SESSION_MS = 12 * HOUR_MS;
-const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS;
-
-/** Failed sign-ins: per address, and per address and account (rule C16). */
-const FAILURE_WINDOW_MS = 15 * 60_000;
-const FAILURES_PER_ADDRESS = 10;
-const FAILURES_PER_ACCOUNT = 5;
+const DAY_MS = 24 * 3_600_000;
 
 /** A hash that no password has: an unknown user costs the same time as a wrong password. */
 const NOBODYS_HASH = '$2b$12$abcdefghijklmnopqrstuuWPjAdrHzIMQ3TQcR5vfLNBxCGHvNrxi';
@@ -34,16 +35,20 @@ export interface Credentials {
 
 export interface Sessions {
   /** @throws AppError `unauthenticated` for any wrong credentials, `rate_limited` after too many */
-  signIn(credentials: Credentials & { remember: boolean }, ip: string): Promise<LoginAnswer>;
+  signIn(credentials: Credentials & { remember: boolean }, origin: Origin): Promise<LoginAnswer>;
   signOut(caller: Caller): Promise<void>;
-  /** The code of the one-time set-up link; undefined once somebody can sign in. */
-  setupCode(): Promise<string | undefined>;
-  /** Creates the first administrator and signs in. @throws AppError `forbidden` when the code is not valid */
-  setUp(code: string, credentials: Credentials, ip: string): Promise<LoginAnswer>;
-  /** Creates the administrator named in the settings, when there is no user at all. */
-  ensureFirstAdmin(credentials: Credentials): Promise<void>;
+  /** Prolongs a remembered session, once a day; otherwise tells until when it lasts (rule C1). */
+  renew(caller: Caller): Promise<LoginAnswer>;
   /** Who an Authorization header belongs to; the reason when it belongs to nobody; undefined without one. */
   authenticate(authorization: string | undefined): Caller | AppError | undefined;
+  /** Who an open session belongs to now; the reason when it is no longer open. */
+  findCaller(sessionId: string): Caller | AppError;
+  /** The open sessions of a user, newest first. @throws AppError `not_found` */
+  listOf(userId: number, caller: Caller): Promise<Session[]>;
+  /** Ends one session of a user. @throws AppError `not_found` */
+  end(userId: number, sessionId: string, caller: Caller): Promise<void>;
+  /** Ends a user's sessions but one, and takes back an unused reset link, as part of a transaction. */
+  endAll(tx: Transaction, userId: number, exceptSessionId?: string): Promise<void>;
 }
 
 interface Parts {
@@ -51,69 +56,55 @@ interface Parts {
   clock: Clock;
   passwords: Passwords;
   tokens: Tokens;
-  secret: string;
-  /** False turns the counting of failures off, for tests and load measurements. */
-  rateLimits: boolean;
+  guard: SignInGuard;
+  openSession: OpenSession;
+  /** Called after sessions have ended. */
+  onEnd(): void;
+  /** Reports what must not delay an answer. */
+  onError(error: unknown): void;
 }
 
-export function createSessions({ database, clock, passwords, tokens, secret, rateLimits }: Parts): Sessions {
-  const failuresByAddress = createFailureCount(FAILURES_PER_ADDRESS, FAILURE_WINDOW_MS, clock.now);
-  const failuresByAccount = createFailureCount(FAILURES_PER_ACCOUNT, FAILURE_WINDOW_MS, clock.now);
+function ended(reason: string): AppError {
+  return unauthenticated('Your session has ended. Please sign in again.', reason);
+}
+
+export function createSessions(parts: Parts): Sessions {
+  const { database, clock, passwords, tokens, guard, openSession, onEnd, onError } = parts;
   const readSession = prepareSessionRead(database);
-  const setupSecret = createHmac('sha256', secret).update('first administrator').digest('base64url');
+  const readActive = database.prepareRead<{ active: 0 | 1 }>('select active from users where id = ?');
 
-  /** Counts the attempt as failed first; the returned function takes it back. */
-  function reserveAttempt(ip: string, account: string): () => void {
-    if (!rateLimits) return () => undefined;
-    const address = addressKey(ip);
-    const both = `${address} ${account}`;
-    failuresByAccount.reserve(both);
-    failuresByAddress.reserve(address);
-    return () => {
-      failuresByAccount.forgive(both);
-      failuresByAddress.forgive(address);
-    };
+  function reportGuessing(username: string, failures: number): void {
+    const action = `${failures} failed sign-ins as ${username} within an hour`;
+    // Nobody waits for it: the time of an answer must not tell whether the account exists.
+    database.groupCommit((tx) => insertActivity(tx, { type: 'auth', action, ts: clock.timestamp() })).catch(onError);
   }
 
-  async function openSession(
-    tx: Transaction,
-    user: { id: number; username: string; role: Role },
-    lifetime: number,
-    action: string,
-  ): Promise<LoginAnswer> {
-    const sessionId = createId();
-    const createdAt = clock.timestamp();
-    const expires = clock.now() + lifetime;
-    const expiresAt = new Date(expires).toISOString();
-    await deleteExpiredSessions(tx, createdAt);
-    insertSession(tx, { id: sessionId, userId: user.id, createdAt, expiresAt });
-    insertActivity(tx, { type: 'auth', actor: user.username, action, ts: createdAt });
-    return {
-      token: tokens.sign({ userId: user.id, sessionId }, expires),
-      user: { id: user.id, username: user.username, role: user.role, isAdmin: user.role === 'admin' },
-      expiresAt,
-    };
-  }
-
-  async function createFirstAdmin(tx: Transaction, { username }: Credentials, passwordHash: string): Promise<number> {
-    if ((await countUsers(tx.db)) > 0)
-      throw forbidden('setup_done', 'The set-up link is no longer valid. Please sign in.');
-    const ts = clock.timestamp();
-    const id = insertUser(tx, { username, role: 'admin', active: true, passwordHash, createdAt: ts });
-    insertActivity(tx, { type: 'user', action: `Created the first administrator ${username}`, ts });
-    return id;
+  function findCaller(sessionId: string): Caller | AppError {
+    const session = readSession(sessionId);
+    if (!session) return ended('session_revoked');
+    if (session.active === 0) return ended('user_inactive');
+    if (session.expires_at <= clock.timestamp()) return ended('session_expired');
+    return { ...toCurrentUser(session), sessionId };
   }
 
   return {
-    async signIn({ username, password, remember }, ip) {
-      const forgive = reserveAttempt(ip, normalizeUsername(username));
+    async signIn({ username, password, remember }, { ip, userAgent }) {
+      const attempt = await guard.admit(ip, normalizeUsername(username));
       const user = await findUserByName(database.reads, username);
       const matches = await passwords.matches(password, user?.password_hash ?? NOBODYS_HASH);
-      if (!user || !matches || user.active === 0) throw unauthenticated('Invalid credentials');
-      forgive();
-      return database.transaction((tx) =>
-        openSession(tx, user, remember ? REMEMBERED_SESSION_MS : SESSION_MS, 'Signed in'),
-      );
+      if (!user || !matches || user.active === 0) {
+        if (user && attempt.reportable !== undefined) reportGuessing(user.username, attempt.reportable);
+        throw unauthenticated('Invalid credentials');
+      }
+      attempt.forgive();
+      return database.transaction(async (tx) => {
+        const now = await findUserByName(tx.db, username);
+        // Deactivated or given another password while the hash was compared.
+        if (!now || now.active === 0 || now.password_hash !== user.password_hash) {
+          throw unauthenticated('Invalid credentials');
+        }
+        return openSession(tx, now, { remember, userAgent, action: 'Signed in' });
+      });
     },
 
     async signOut(caller) {
@@ -121,52 +112,58 @@ export function createSessions({ database, clock, passwords, tokens, secret, rat
         await deleteSession(tx, caller.sessionId);
         insertActivity(tx, { type: 'auth', actor: caller.username, action: 'Signed out', ts: clock.timestamp() });
       });
+      onEnd();
     },
 
-    async setupCode() {
-      return (await countUsers(database.reads)) === 0 ? setupSecret : undefined;
-    },
-
-    async setUp(code, credentials, ip) {
-      const forgive = reserveAttempt(ip, 'first administrator');
-      const given = createHmac('sha256', secret).update(code).digest();
-      const expected = createHmac('sha256', secret).update(setupSecret).digest();
-      if (!timingSafeEqual(given, expected)) throw forbidden('setup_code', 'The set-up link is not valid');
-      forgive();
-      const passwordHash = await passwords.hash(credentials.password);
-      return database.transaction(async (tx) => {
-        const id = await createFirstAdmin(tx, credentials, passwordHash);
-        return openSession(tx, { id, username: credentials.username, role: 'admin' }, SESSION_MS, 'Signed in');
+    async renew({ sessionId, ...user }) {
+      const expiresAt = await database.transaction(async (tx) => {
+        const session = await findSession(tx.db, sessionId);
+        if (!session) throw ended('session_revoked');
+        const last = Date.parse(session.renewed_at || session.created_at);
+        if (session.remember === 0 || clock.now() - last < DAY_MS) return session.expires_at;
+        const until = new Date(clock.now() + lifetimeOf(true)).toISOString();
+        await prolongSession(tx, sessionId, clock.timestamp(), until);
+        return until;
       });
-    },
-
-    async ensureFirstAdmin(credentials) {
-      if ((await countUsers(database.reads)) > 0) return;
-      const passwordHash = await passwords.hash(credentials.password);
-      await database.transaction((tx) => createFirstAdmin(tx, credentials, passwordHash));
+      return { token: tokens.sign({ userId: user.id, sessionId }, Date.parse(expiresAt)), user, expiresAt };
     },
 
     authenticate(authorization) {
       const token = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1];
       if (token === undefined) return undefined;
       const claims = tokens.verify(token);
-      if (!claims) return unauthenticated('Your session has ended. Please sign in again.', 'session_expired');
-      const session = readSession(claims.sessionId);
-      if (!session || session.user_id !== claims.userId) {
-        return unauthenticated('Your session has ended. Please sign in again.', 'session_revoked');
+      if (!claims) return ended('session_expired');
+      const caller = findCaller(claims.sessionId);
+      if (caller instanceof AppError) {
+        // Deactivating removes the sessions; their owner is still told why.
+        return readActive(claims.userId)?.active === 0 ? ended('user_inactive') : caller;
       }
-      if (session.active === 0)
-        return unauthenticated('Your session has ended. Please sign in again.', 'user_inactive');
-      if (session.expires_at <= clock.timestamp()) {
-        return unauthenticated('Your session has ended. Please sign in again.', 'session_expired');
-      }
-      return {
-        id: session.user_id,
-        username: session.username,
-        role: session.role,
-        isAdmin: session.role === 'admin',
-        sessionId: claims.sessionId,
-      };
+      return caller.id === claims.userId ? caller : ended('session_revoked');
+    },
+
+    findCaller,
+
+    async listOf(userId, caller) {
+      if (!(await findUser(database.reads, userId))) throw notFound('User');
+      const rows = await listSessions(database.reads, userId, clock.timestamp());
+      return rows.map((row) => toSession(row, caller.sessionId));
+    },
+
+    async end(userId, sessionId, caller) {
+      await database.transaction(async (tx) => {
+        const session = await findSession(tx.db, sessionId);
+        if (session?.user_id !== userId) throw notFound('Session');
+        const owner = await findUser(tx.db, userId);
+        await deleteSession(tx, sessionId);
+        const action = `Ended a session of ${owner?.username ?? ''}`;
+        insertActivity(tx, { type: 'auth', actor: caller.username, action, ts: clock.timestamp() });
+      });
+      onEnd();
+    },
+
+    async endAll(tx, userId, exceptSessionId) {
+      await deleteSessionsOf(tx, userId, exceptSessionId);
+      await deleteResetCodes(tx, userId);
     },
   };
 }

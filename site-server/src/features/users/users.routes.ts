@@ -1,12 +1,20 @@
 // Calls about accounts.
 import { api } from 'shared/api.ts';
-import { bind, type BoundRoute } from '../../http/route.ts';
+import { OK, bind, type BoundRoute } from '../../http/route.ts';
+import type { OwnAccount } from './own-account.service.ts';
 import type { Users } from './users.service.ts';
 
-export function userRoutes(users: Users): BoundRoute[] {
+export function userRoutes(users: Users, ownAccount: OwnAccount): BoundRoute[] {
   return [
     bind(api.createUser, ({ caller, body }) => users.create(caller.username, body)),
     bind(api.listUsers, () => users.list()),
     bind(api.countUsers, async () => ({ count: await users.count() })),
+    bind(api.patchUser, ({ caller, params, body }) => users.change(caller, params.id, body)),
+    bind(api.me, ({ caller }) => ownAccount.show(caller)),
+    bind(api.patchMe, ({ caller, body }) => ownAccount.rename(caller, body.displayName)),
+    bind(api.changeOwnPassword, async ({ caller, body, origin }) => {
+      await ownAccount.changePassword(caller, body, origin);
+      return OK;
+    }),
   ];
 }

@@ -1,14 +1,28 @@
-// Accounts: creating and listing them.
-import { conflict } from 'shared/errors.ts';
-import type { CreateUser, User } from 'shared/users.ts';
+// Accounts: creating, listing and changing them.
+import { conflict, notFound } from 'shared/errors.ts';
+import type { CreateUser, PatchUser, PatchedUser, User } from 'shared/users.ts';
 import type { Database } from '../../database/open-database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { countUsers, findUserByName, insertUser, listUsers } from './users.store.ts';
+import {
+  countOtherAdmins,
+  countUsers,
+  findUser,
+  findUserByName,
+  insertUser,
+  listUsers,
+  toUser,
+  updateUser,
+  type UserRow,
+} from './users.store.ts';
 
 export interface Users {
   /** @throws AppError `conflict` when the name is taken */
   create(actor: string, user: CreateUser): Promise<User>;
+  /** All of the patch or nothing. @throws AppError `not_found`, `conflict` */
+  change(caller: Caller, id: number, patch: PatchUser): Promise<PatchedUser>;
   list(): Promise<User[]>;
   count(): Promise<number>;
 }
@@ -17,9 +31,60 @@ interface Parts {
   database: Database;
   clock: Clock;
   hashPassword(password: string): Promise<string>;
+  /** Ends a user's sessions but one, and takes back an unused reset link. */
+  endSessions(tx: Transaction, userId: number, exceptSessionId?: string): Promise<void>;
+  /** Leads that are assigned to a user and not closed. */
+  countOpenLeads(username: string): Promise<number>;
+  /** Called after rights or sessions have changed. */
+  onRightsChange(): void;
 }
 
-export function createUsers({ database, clock, hashPassword }: Parts): Users {
+type Account = Pick<UserRow, 'role' | 'active' | 'display_name' | 'can_upload' | 'password_hash'>;
+
+function apply(before: UserRow, patch: PatchUser, passwordHash: string | undefined): Account {
+  const flag = (value: boolean | undefined, old: 0 | 1) => (value === undefined ? old : value ? 1 : 0);
+  return {
+    role: patch.role ?? before.role,
+    active: flag(patch.active, before.active),
+    display_name: patch.displayName ?? before.display_name,
+    can_upload: flag(patch.canUpload, before.can_upload),
+    password_hash: passwordHash ?? before.password_hash,
+  };
+}
+
+/** One sentence for the activity per member that changed. */
+function changesOf(username: string, before: Account, after: Account): string[] {
+  const sentences: [changed: boolean, sentence: string][] = [
+    [
+      before.role !== after.role,
+      after.role === 'admin' ? `Made ${username} an administrator` : `Made ${username} staff`,
+    ],
+    [before.active !== after.active, after.active === 1 ? `Activated ${username}` : `Deactivated ${username}`],
+    [before.password_hash !== after.password_hash, `Set a new password for ${username}`],
+    [before.display_name !== after.display_name, `Changed the display name of ${username}`],
+    [
+      before.can_upload !== after.can_upload,
+      after.can_upload === 1 ? `Allowed ${username} to upload pictures` : `No longer allows ${username} to upload`,
+    ],
+  ];
+  return sentences.filter(([changed]) => changed).map(([, sentence]) => sentence);
+}
+
+const isActiveAdmin = (account: Account) => account.role === 'admin' && account.active === 1;
+
+export function createUsers(parts: Parts): Users {
+  const { database, clock, hashPassword, endSessions, countOpenLeads, onRightsChange } = parts;
+
+  /** Rule C13: somebody can always manage users, and nobody loses that right by a slip. */
+  async function guardAdmins(tx: Transaction, caller: Caller, id: number, confirm: boolean): Promise<void> {
+    if ((await countOtherAdmins(tx.db, id)) === 0) {
+      throw conflict('At least one active admin is required', 'last_admin');
+    }
+    if (id === caller.id && !confirm) {
+      throw conflict('You would lose your own administrator rights. Confirm to go on.', 'confirm_required');
+    }
+  }
+
   return {
     async create(actor, { username, password, role, active }) {
       const passwordHash = await hashPassword(password);
@@ -28,9 +93,35 @@ export function createUsers({ database, clock, hashPassword }: Parts): Users {
         const ts = clock.timestamp();
         const id = insertUser(tx, { username, role, active, passwordHash, createdAt: ts });
         insertActivity(tx, { type: 'user', actor, action: `Created user ${username} as ${role}`, ts });
-        return { id, username, role, active };
+        return { id, username, role, active, displayName: '', canUpload: false };
       });
     },
+
+    async change(caller, id, patch) {
+      const passwordHash = patch.password === undefined ? undefined : await hashPassword(patch.password);
+      const row = await database.transaction(async (tx) => {
+        const before = await findUser(tx.db, id);
+        if (!before) throw notFound('User');
+        const after = apply(before, patch, passwordHash);
+        if (isActiveAdmin(before) && !isActiveAdmin(after)) await guardAdmins(tx, caller, id, patch.confirm);
+
+        const sentences = changesOf(before.username, before, after);
+        if (sentences.length === 0) return before;
+        await updateUser(tx, id, after);
+        const isNewPassword = passwordHash !== undefined;
+        if (isNewPassword || after.active === 0) {
+          const isOwnPassword = id === caller.id && after.active === 1;
+          await endSessions(tx, id, isOwnPassword ? caller.sessionId : undefined);
+        }
+        const ts = clock.timestamp();
+        for (const action of sentences) insertActivity(tx, { type: 'user', actor: caller.username, action, ts });
+        return { ...before, ...after };
+      });
+      onRightsChange();
+      const user = toUser(row);
+      return user.active ? user : { ...user, openLeads: await countOpenLeads(user.username) };
+    },
+
     list: () => listUsers(database.reads),
     count: () => countUsers(database.reads),
   };

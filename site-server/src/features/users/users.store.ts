@@ -1,9 +1,8 @@
 // User rows.
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable, Updateable } from 'kysely';
 import { normalizeUsername, type Role, type User } from 'shared/users.ts';
 import type { Tables, UserTable } from '../../database/tables.ts';
-import type { Inserts } from '../../database/transaction.ts';
-import type { Selectable } from 'kysely';
+import type { Inserts, Transaction } from '../../database/transaction.ts';
 
 export type UserRow = Selectable<UserTable>;
 
@@ -15,8 +14,16 @@ export interface NewUser {
   createdAt: string;
 }
 
-function toUser(row: Pick<UserRow, 'id' | 'username' | 'role' | 'active'>): User {
-  return { id: row.id, username: row.username, role: row.role, active: row.active === 1 };
+/** The wire form. */
+export function toUser(row: Omit<UserRow, 'password_hash' | 'username_key' | 'created_at'>): User {
+  return {
+    id: row.id,
+    username: row.username,
+    role: row.role,
+    active: row.active === 1,
+    displayName: row.display_name,
+    canUpload: row.can_upload === 1,
+  };
 }
 
 export function insertUser(tx: Inserts, user: NewUser): number {
@@ -30,13 +37,37 @@ export function insertUser(tx: Inserts, user: NewUser): number {
   });
 }
 
+export function findUser(db: Kysely<Tables>, id: number): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function updateUser(tx: Transaction, id: number, changes: Updateable<UserTable>): Promise<void> {
+  await tx.db.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
+/** How many active administrators there are besides the given user. */
+export async function countOtherAdmins(db: Kysely<Tables>, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('role', '=', 'admin')
+    .where('active', '=', 1)
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** By the form in which usernames are unique (rule C9). */
 export function findUserByName(db: Kysely<Tables>, username: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('username_key', '=', normalizeUsername(username)).executeTakeFirst();
 }
 
 export async function listUsers(db: Kysely<Tables>): Promise<User[]> {
-  const rows = await db.selectFrom('users').select(['id', 'username', 'role', 'active']).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'role', 'active', 'display_name', 'can_upload'])
+    .orderBy('id')
+    .execute();
   return rows.map(toUser);
 }
 

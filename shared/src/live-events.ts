@@ -1,0 +1,53 @@
+// Live events: hints that something changed, with ids and as little text as will do. The lists are the truth.
+import * as z from 'zod';
+import { LEAD_STATUSES } from './leads.ts';
+import { isSameUser } from './users.ts';
+
+const leadMembers = {
+  id: z.number(),
+  ref: z.string(),
+  /** Who did it; empty when a visitor or the system. */
+  actor: z.string(),
+  ts: z.string(),
+};
+
+export const liveEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('lead.created'), ...leadMembers, reason: z.string() }),
+  z.object({
+    type: z.literal('lead.changed'),
+    ...leadMembers,
+    /** Names of the members that changed, such as `status` or `notes`. */
+    fields: z.array(z.string()),
+    status: z.enum(LEAD_STATUSES),
+    assignee: z.string(),
+  }),
+  z.object({ type: z.literal('lead.deleted'), ...leadMembers, assignee: z.string() }),
+  z.object({ type: z.literal('content.saved'), revision: z.number(), actor: z.string(), ts: z.string() }),
+]);
+export type LiveEvent = z.output<typeof liveEventSchema>;
+export type LiveEventType = LiveEvent['type'];
+
+/** The first event of every stream, named `ready`. */
+export const readyEventSchema = z.object({
+  time: z.string(),
+  /** True when everything since `Last-Event-ID` follows; false when the lists must be fetched anew. */
+  resumed: z.boolean(),
+});
+export type ReadyEvent = z.output<typeof readyEventSchema>;
+
+/** The last event of a stream whose session ended, named `ended`; the reason is the one of the 401 that follows. */
+export const endedEventSchema = z.object({ reason: z.string() });
+
+/** Whether this person is to be told, beyond refreshing what is on screen (rule D3). Own actions never notify. */
+export function isNotifiedOf(event: LiveEvent, username: string): boolean {
+  if (isSameUser(event.actor, username)) return false;
+  switch (event.type) {
+    case 'lead.created':
+      return true;
+    case 'lead.changed':
+    case 'lead.deleted':
+      return isSameUser(event.assignee, username);
+    case 'content.saved':
+      return false;
+  }
+}

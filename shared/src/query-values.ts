@@ -1,0 +1,27 @@
+// Values of an address's query, which are all text.
+import * as z from 'zod';
+
+/** A query value that is empty counts as absent, so that a form's "All" needs no special case. */
+export function optionalValue<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * A point in time as ISO text in UTC. A day alone means its beginning, or its end where a range ends: a range of days
+ * includes its last one.
+ */
+export function timeValue(name: string, edge: 'start' | 'end') {
+  const message = `${name} is a day such as 2026-03-31, or an ISO time`;
+  return z.string({ error: message }).transform((value, context) => {
+    const time = DAY.test(value) || TIME.test(value) ? Date.parse(value) : Number.NaN;
+    if (Number.isNaN(time)) {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+    return new Date(DAY.test(value) && edge === 'end' ? time + DAY_MS - 1 : time).toISOString();
+  });
+}

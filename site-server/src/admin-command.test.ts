@@ -1,0 +1,81 @@
+// The operator's command line, beside the running server.
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runAdminCommand } from './admin-command.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+function run(...words: string[]): Promise<string> {
+  return runAdminCommand(words, server.context.config.dataDir, server.context.clock);
+}
+
+test('a link made beside the running server works there, once', async () => {
+  const printed = await run('reset-password', 'EFUA@yard');
+  const code = /\/admin\/reset#code=([\w-]+)$/.exec(printed)?.[1];
+  const reset = () => server.request('POST', '/api/auth/reset', { body: { code, password: 'another good password' } });
+  const answer = await reset();
+  expect(answer.status).toBe(200);
+  expect(answer.json).toMatchObject({ user: { username: 'efua' } });
+  expect((await reset()).status).toBe(403);
+  const { token } = answer.json as { token: string };
+  expect((await server.request('GET', '/api/activity', { token })).json).toContainEqual(
+    expect.objectContaining({ type: 'auth', actor: 'System', action: 'Made a one-time reset link for efua' }),
+  );
+});
+
+test('several processes, while the server writes: each waits for its turn', async () => {
+  const program = fileURLToPath(new URL('./admin-main.ts', import.meta.url));
+  const environment = { ...process.env, DATA_DIR: server.context.config.dataDir };
+  const links = ['kofi', 'ama', 'kofi'].map((username) =>
+    promisify(execFile)(process.execPath, [program, 'reset-password', username], { env: environment }),
+  );
+  const running = new Set(links);
+  for (const link of links) void link.finally(() => running.delete(link));
+  for (let count = 0; running.size > 0; count += 1) {
+    const body = { displayName: `Efua ${count}` };
+    expect((await server.request('PATCH', '/api/me', { as: 'efua', body })).status).toBe(200);
+  }
+  for (const { stdout } of await Promise.all(links)) expect(stdout).toMatch(/\/admin\/reset#code=[\w-]{40,}\n$/);
+  expect(await server.countRows()).toMatchObject({ reset_codes: 2 });
+});
+
+test.each([
+  [[], /^Usage: npm run admin/],
+  [['reset-password'], /^Usage/],
+  [['reset-password', 'kofi', 'ama'], /^Usage/],
+  [['delete-everything', 'kofi'], /^Usage/],
+  [['reset-password', 'nobody'], /There is no user called nobody/],
+  [['reset-password', 'yaw'], /yaw is not active/],
+])('%j is refused with a word on what to do', async (words, message) => {
+  const before = await server.countRows();
+  await expect(run(...words)).rejects.toThrow(message);
+  expect(await server.countRows()).toEqual(before);
+});
+
+test('a folder without a database is named', async () => {
+  const empty = mkdtempSync(path.join(tmpdir(), 'site-empty-'));
+  await expect(runAdminCommand(['reset-password', 'kofi'], empty, server.context.clock)).rejects.toThrow(
+    `There is no database in ${empty}`,
+  );
+});
+
+test('a database of another version is left alone', async () => {
+  await server.context.database.transaction(async (tx) => {
+    await tx.db
+      .insertInto('kysely_migration' as 'users')
+      .values({ name: '9999', timestamp: 'x' } as never)
+      .execute();
+  });
+  await expect(run('reset-password', 'kofi')).rejects.toThrow('belongs to another version');
+  expect(await server.countRows()).toMatchObject({ reset_codes: 0 });
+});

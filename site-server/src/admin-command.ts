@@ -1,0 +1,25 @@
+// What the operator does on the command line, also beside a running server.
+import { StartError } from './platform/start-error.ts';
+import type { Clock } from './platform/clock.ts';
+import { transactBeside } from './database/open-beside.ts';
+import { makeResetLink } from './features/session/reset-link.ts';
+import { findUserByName } from './features/users/users.store.ts';
+
+const USAGE = `Usage: npm run admin -- reset-password <username>
+  prints a one-time link with which the user sets a new password`;
+
+/**
+ * Runs one command; gives what to print.
+ * @throws StartError for anything the operator can mend
+ */
+export async function runAdminCommand(words: readonly string[], dataDir: string, clock: Clock): Promise<string> {
+  const [command, username, ...more] = words;
+  if (command !== 'reset-password' || username === undefined || more.length > 0) throw new StartError(USAGE);
+  const link = await transactBeside(dataDir, async (tx) => {
+    const user = await findUserByName(tx.db, username);
+    if (!user) throw new StartError(`There is no user called ${username}.`);
+    if (user.active === 0) throw new StartError(`${user.username} is not active. An administrator activates users.`);
+    return makeResetLink(tx, clock, user);
+  });
+  return `Open this once, before ${link.expiresAt}, behind the address of the site:\n  ${link.path}`;
+}

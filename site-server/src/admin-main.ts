@@ -1,0 +1,14 @@
+// The command line of the operator: `npm run admin -- reset-password <username>`.
+import { runAdminCommand } from './admin-command.ts';
+import { readConfig } from './config.ts';
+import { createClock } from './platform/clock.ts';
+import { StartError } from './platform/start-error.ts';
+
+try {
+  const { dataDir } = readConfig(process.env);
+  process.stdout.write(`${await runAdminCommand(process.argv.slice(2), dataDir, createClock())}\n`);
+} catch (error) {
+  // What the operator can mend is said in plain words; anything else shows where it happened.
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}

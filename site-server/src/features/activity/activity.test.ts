@@ -1,0 +1,94 @@
+// The activity list, over HTTP: bounds, filters, pages, and what staff see of it.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ActivityEntry, ActivityType } from 'shared/activity.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const ACTIONS: [type: ActivityType, actor: string, ts: string][] = [
+  ['message', 'System', '2026-03-01T08:00:00.000Z'],
+  ['auth', 'efua', '2026-03-01T23:59:59.999Z'],
+  ['message', 'kofi', '2026-03-02T00:00:00.000Z'],
+  ['user', 'efua', '2026-03-02T09:00:00.000Z'],
+  ['content', 'efua', '2026-03-03T10:00:00.000Z'],
+  ['category', 'efua', '2026-03-04T10:00:00.000Z'],
+];
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+  await server.context.database.transaction(async (tx) => {
+    for (const [index, [type, actor, ts]] of ACTIONS.entries()) {
+      tx.insert('activity', { type, actor, action: `Entry ${index + 1}`, ts });
+    }
+  });
+});
+afterEach(() => server.close());
+
+function numbersOf(json: unknown): number[] {
+  return (json as ActivityEntry[]).map((entry) => Number(entry.action.slice('Entry '.length)));
+}
+
+async function list(query: string, as: 'efua' | 'kofi' = 'efua'): Promise<number[]> {
+  const answer = await server.request('GET', `/api/activity?${query}`, { as });
+  expect(answer.status).toBe(200);
+  return numbersOf(answer.json);
+}
+
+test.each([
+  ['', [6, 5, 4, 3, 2, 1]],
+  ['type=message', [3, 1]],
+  ['actor=efua', [6, 5, 4, 2]],
+  ['actor=EFUA%40yard', [6, 5, 4, 2]],
+  ['actor=System', [1]],
+  ['actor=nobody', []],
+  ['actor=&type=&from=&to=&cursor=', [6, 5, 4, 3, 2, 1]],
+  ['from=2026-03-02', [6, 5, 4, 3]],
+  ['to=2026-03-01', [2, 1]],
+  ['from=2026-03-02&to=2026-03-02', [4, 3]],
+  ['from=2026-03-02T09:00:00Z&to=2026-03-03T10:00:00.000Z', [5, 4]],
+  ['from=2026-03-04&to=2026-03-01', []],
+  ['actor=efua&type=user', [4]],
+])('%s', async (query, expected) => expect(await list(query)).toEqual(expected));
+
+test.each([
+  ['limit=2', 2],
+  ['limit=0', 1],
+  ['limit=-3', 1],
+  ['limit=1.9', 1],
+  ['limit=abc', 6],
+  ['limit=', 1],
+  ['limit=1e9', 6],
+])('a limit is bounded, never refused: %s', async (query, length) => expect(await list(query)).toHaveLength(length));
+
+test('staff see neither sign-ins nor accounts, whatever they ask for (rule C20)', async () => {
+  expect(await list('', 'kofi')).toEqual([6, 5, 3, 1]);
+  expect(await list('type=auth', 'kofi')).toEqual([]);
+  expect(await list('type=user&actor=efua', 'kofi')).toEqual([]);
+});
+
+describe('pages', () => {
+  test.each(['efua', 'kofi'] as const)('lead through everything once, with the same filters (%s)', async (as) => {
+    const seen: number[] = [];
+    let address: string | undefined = '/api/activity?limit=2&from=2026-03-01';
+    while (address !== undefined) {
+      const answer = await server.request('GET', address, { as });
+      seen.push(...numbersOf(answer.json));
+      // Somebody goes on working meanwhile.
+      await server.context.database.transaction(async (tx) => {
+        tx.insert('activity', { type: 'other', actor: 'x', action: 'later', ts: '2026-03-05T00:00:00.000Z' });
+      });
+      address = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(as === 'efua' ? [6, 5, 4, 3, 2, 1] : [6, 5, 3, 1]);
+  });
+});
+
+test.each([
+  ['type=secret', 'type is one of auth, upload, user, content, message, category, other'],
+  ['cursor=abc', 'cursor is not one of ours'],
+  ['from=yesterday', 'from is a day such as 2026-03-31, or an ISO time'],
+  ['to=2026-02-31T99', 'to is a day such as 2026-03-31, or an ISO time'],
+])('%s is refused with what is right', async (query, error) => {
+  const answer = await server.request('GET', `/api/activity?${query}`, { as: 'efua' });
+  expect(answer.status).toBe(400);
+  expect(answer.json).toMatchObject({ error });
+});

@@ -1,0 +1,112 @@
+// What keeps streams from holding anything up: heartbeats, a lifetime, and a bounded buffer.
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveEvent } from 'shared/live-events.ts';
+import { unauthenticated, type AppError } from 'shared/errors.ts';
+import { openEventStream } from '../../http/event-stream.ts';
+import type { Caller } from '../../http/route.ts';
+import { createClock } from '../../platform/clock.ts';
+import { createEventBus } from '../../platform/event-bus.ts';
+import { listen } from '../../testing/listen.ts';
+import { createLive, type Live } from './live.service.ts';
+
+const KOFI: Caller = { id: 2, username: 'kofi', role: 'staff', isAdmin: false, sessionId: 'one' };
+const SAVED: LiveEvent = { type: 'content.saved', revision: 1, actor: 'efua', ts: '2026-03-02T09:15:00.000Z' };
+
+let server: Server;
+let live: Live;
+let url: string;
+let now: number;
+let caller: Caller | AppError;
+const onError = vi.fn<(error: unknown) => void>();
+const bus = createEventBus<LiveEvent>(onError);
+
+beforeEach(async () => {
+  now = Date.now();
+  caller = KOFI;
+  live = createLive({
+    clock: createClock(() => now),
+    subscribe: bus.subscribe,
+    findCaller: () => caller,
+    mayReceive: (event, { isAdmin }) => isAdmin || event.type === 'content.saved',
+    heartbeatMs: 30,
+  });
+  server = createServer((_request, response) =>
+    live.listen(KOFI, undefined, (onClose) => openEventStream(response, onClose)),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  live.close();
+  server.close();
+  server.closeAllConnections();
+});
+
+test('a heartbeat keeps the connection alive, and half an hour ends it', async () => {
+  const events = await listen({ url });
+  await events.next();
+  setTimeout(() => (now += 30 * 60_000), 100);
+  expect(await events.rest()).toMatch(/^(:\n\n){2,}retry: 2000\n\n$/);
+});
+
+test('a session that ended elsewhere is noticed with the next heartbeat', async () => {
+  const events = await listen({ url });
+  await events.next();
+  caller = unauthenticated('Please sign in again', 'session_expired');
+  expect(await events.rest()).toContain('{"reason":"session_expired"}');
+});
+
+test('only what one may receive is sent', async () => {
+  const events = await listen({ url });
+  await events.next();
+  bus.publish({ type: 'lead.created', id: 1, ref: '0001', actor: '', reason: '', ts: SAVED.ts });
+  bus.publish(SAVED);
+  expect(await events.next()).toMatchObject({ name: 'content.saved' });
+  events.stop();
+});
+
+/** Asks for the stream and then reads nothing. */
+async function listenWithoutReading(): Promise<Socket> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.pause();
+  socket.write('GET /api/events HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(() => live.count()).toBeGreaterThan(0);
+  return socket;
+}
+
+test('who does not read is disconnected; the others get everything', async () => {
+  const stuck = await listenWithoutReading();
+  const events = await listen({ url });
+  await events.next();
+  expect(live.count()).toBe(2);
+  const long: LiveEvent = { ...SAVED, actor: 'x'.repeat(20_000) };
+  for (let count = 1; count <= 1000; count += 1) {
+    bus.publish({ ...long, revision: count });
+    expect(await events.next()).toMatchObject({ data: { revision: count } });
+  }
+  expect(live.count()).toBe(1);
+  stuck.destroy();
+  events.stop();
+});
+
+test('a listener that fails harms neither the publisher nor the others', () => {
+  const heard = vi.fn<(event: LiveEvent) => void>();
+  const failure = new Error('on purpose');
+  const ends = [
+    bus.subscribe(() => {
+      throw failure;
+    }),
+    bus.subscribe(heard),
+  ];
+  bus.publish(SAVED);
+  expect(heard).toHaveBeenCalledExactlyOnceWith(SAVED);
+  expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
+  for (const end of ends) end();
+  bus.publish(SAVED);
+  expect(heard).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,115 @@
+// Who is listening, what they are told, and when they must come back.
+import { AppError } from 'shared/errors.ts';
+import type { LiveEvent, ReadyEvent } from 'shared/live-events.ts';
+import { HEARTBEAT, makeFrame, type EventStream } from '../../http/event-stream.ts';
+import type { Caller } from '../../http/route.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createRecentEvents } from './recent-events.ts';
+
+/** A stream ends after half an hour, so that whoever reads it proves again who they are. */
+const LIFETIME_MS = 30 * 60_000;
+const HEARTBEAT_MS = 25_000;
+const RETRY_MS = 2000;
+/** While the server stops, readers give it time to start again. */
+const RETRY_STOPPED_MS = 5000;
+const STREAMS_MAX = 1000;
+/** Windows and devices of one person; the oldest gives way. */
+const STREAMS_PER_USER = 20;
+
+export interface Live {
+  /**
+   * Takes a listener in: `ready`, then what it missed, then everything as it happens.
+   * @param open  opens the stream; its argument is called when the stream has ended
+   * @throws AppError `unavailable` when there are too many, or the server is stopping
+   */
+  listen(caller: Caller, lastEventId: string | undefined, open: (onClose: () => void) => EventStream): void;
+  /** Looks again whose sessions are still open, and ends the streams of the others at once. */
+  recheck(): void;
+  /** How many are listening. */
+  count(): number;
+  /** Ends every stream, for good. */
+  close(): void;
+}
+
+interface Listener {
+  caller: Caller;
+  stream: EventStream;
+  openedAt: number;
+}
+
+interface Parts {
+  clock: Clock;
+  subscribe(listener: (event: LiveEvent) => void): () => void;
+  /** Who an open session belongs to now; an error when it is no longer open. */
+  findCaller(sessionId: string): Caller | AppError;
+  /** Whether this person may be sent the event at all (rules C21, D3). */
+  mayReceive(event: LiveEvent, caller: Caller): boolean;
+  heartbeatMs?: number;
+}
+
+export function createLive(parts: Parts): Live {
+  const { clock, subscribe, findCaller, mayReceive, heartbeatMs = HEARTBEAT_MS } = parts;
+  // In order of arrival.
+  const listeners = new Set<Listener>();
+  const recent = createRecentEvents(clock.now().toString(36));
+  let isClosed = false;
+
+  function end(listener: Listener, retryMs: number): void {
+    listeners.delete(listener);
+    listener.stream.end(retryMs);
+  }
+
+  function recheck(): void {
+    for (const listener of listeners) {
+      const caller = findCaller(listener.caller.sessionId);
+      if (caller instanceof AppError) {
+        listener.stream.send(makeFrame('ended', recent.lastId(), { reason: caller.reason ?? '' }));
+        end(listener, RETRY_MS);
+      } else {
+        listener.caller = caller;
+      }
+    }
+  }
+
+  function beat(): void {
+    // Sessions also end by the clock, and by the command line beside this process.
+    recheck();
+    for (const listener of listeners) {
+      if (clock.now() - listener.openedAt >= LIFETIME_MS) end(listener, RETRY_MS);
+      else listener.stream.send(HEARTBEAT);
+    }
+  }
+
+  const unsubscribe = subscribe((event) => {
+    const numbered = recent.add(event);
+    for (const { caller, stream } of listeners) if (mayReceive(event, caller)) stream.send(numbered.frame);
+  });
+  const beating = setInterval(beat, heartbeatMs);
+  beating.unref();
+
+  return {
+    listen(caller, lastEventId, open) {
+      if (isClosed || listeners.size >= STREAMS_MAX) {
+        throw new AppError('unavailable', 'The server cannot send live updates now', { retryAfter: 30 });
+      }
+      const own = [...listeners].filter((listener) => listener.caller.id === caller.id);
+      if (own[0] && own.length >= STREAMS_PER_USER) end(own[0], RETRY_MS);
+
+      const stream = open(() => void listeners.delete(listener));
+      const listener: Listener = { caller, stream, openedAt: clock.now() };
+      const missed = lastEventId === undefined ? undefined : recent.since(lastEventId);
+      const ready: ReadyEvent = { time: clock.timestamp(), resumed: missed !== undefined };
+      stream.send(makeFrame('ready', recent.lastId(), ready));
+      for (const { event, frame } of missed ?? []) if (mayReceive(event, caller)) stream.send(frame);
+      listeners.add(listener);
+    },
+    recheck,
+    count: () => listeners.size,
+    close() {
+      isClosed = true;
+      unsubscribe();
+      clearInterval(beating);
+      for (const listener of listeners) end(listener, RETRY_STOPPED_MS);
+    },
+  };
+}

@@ -1,0 +1,174 @@
+// The stream of live events, over HTTP.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { liveEventSchema, readyEventSchema } from 'shared/live-events.ts';
+import type { LoginAnswer } from 'shared/session.ts';
+import { listen, type HeardEvent } from '../../testing/listen.ts';
+import { makeEnquiry, makeLead } from '../../testing/make.ts';
+import { TEST_PASSWORD } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+async function tokenOf(username: string): Promise<string> {
+  const body = { username, password: TEST_PASSWORD };
+  return ((await server.request('POST', '/api/auth/login', { body })).json as LoginAnswer).token;
+}
+
+function expectEvent({ name, data }: HeardEvent, expected: Record<string, unknown>): void {
+  expect(liveEventSchema.parse(data)).toEqual(data);
+  expect(data).toMatchObject({ type: name, ...expected });
+}
+
+test('begins with ready, and no cache or proxy may keep it', async () => {
+  const events = await listen(server, { as: 'kofi' });
+  expect(events.status).toBe(200);
+  expect(events.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(events.headers.get('cache-control')).toBe('no-store');
+  expect(events.headers.get('x-accel-buffering')).toBe('no');
+  const { name, data } = await events.next();
+  expect(name).toBe('ready');
+  expect(readyEventSchema.parse(data)).toMatchObject({ resumed: false });
+  events.stop();
+  await expect.poll(() => server.context.live.count()).toBe(0);
+});
+
+test('tells what happens to leads and content, to administrators and staff, with ids and little text', async () => {
+  const streams = [await listen(server, { as: 'efua' }), await listen(server, { as: 'kofi' })];
+  for (const events of streams) await events.next();
+
+  await server.request('POST', '/api/contact', { body: makeEnquiry({ reason: 'Quote' }) });
+  await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { assignee: 'kofi', status: 'in_progress' } });
+  await server.request('PATCH', '/api/messages/1', { as: 'kofi', body: { note: 'Called back.' } });
+  await server.request('DELETE', '/api/messages/1', { as: 'efua' });
+  await server.request('PUT', '/api/content', { as: 'efua', body: { hero: { title: 'Changed' } } });
+
+  for (const events of streams) {
+    const heard = [await events.next(), await events.next(), await events.next(), await events.next()];
+    const [created, assigned, noted, deleted] = heard as [HeardEvent, HeardEvent, HeardEvent, HeardEvent];
+    const lead = { id: 1, ref: '0001' };
+    expectEvent(created, { type: 'lead.created', ...lead, actor: '', reason: 'Quote' });
+    expectEvent(assigned, {
+      type: 'lead.changed',
+      ...lead,
+      actor: 'efua',
+      fields: ['status', 'assignee'],
+      status: 'in_progress',
+      assignee: 'kofi',
+    });
+    expectEvent(noted, { type: 'lead.changed', actor: 'kofi', fields: ['notes'] });
+    expectEvent(deleted, { type: 'lead.deleted', ...lead, actor: 'efua', assignee: 'kofi' });
+    expectEvent(await events.next(), { type: 'content.saved', revision: 1, actor: 'efua' });
+    expect(JSON.stringify(heard)).not.toMatch(/Akosua|example\.com|024 000|Called/);
+    events.stop();
+  }
+});
+
+test('nothing is told of what was refused, repeated, caught as spam, or changed nothing', async () => {
+  await makeLead(server);
+  const events = await listen(server, { as: 'efua' });
+  await events.next();
+  const key = { 'Idempotency-Key': 'one' };
+  await server.request('POST', '/api/contact', { body: makeEnquiry(), headers: key });
+  await server.request('POST', '/api/contact', { body: makeEnquiry(), headers: key });
+  await server.request('POST', '/api/contact', { body: makeEnquiry({ website: 'spam' }) });
+  await server.request('POST', '/api/contact', { body: makeEnquiry({ email: '' }) });
+  await server.request('PATCH', '/api/messages/1', { as: 'kofi', body: { read: true } });
+  await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { status: 'new' } });
+  await server.request('DELETE', '/api/messages/99', { as: 'efua' });
+  await server.request('PUT', '/api/content', { as: 'kofi', body: {} });
+  await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { read: true } });
+  expectEvent(await events.next(), { type: 'lead.created', id: 2 });
+  expectEvent(await events.next(), { type: 'lead.changed', id: 1, fields: ['read'] });
+  events.stop();
+});
+
+describe('a stream that broke goes on where it was', () => {
+  test('with what was missed, once', async () => {
+    const first = await listen(server, { as: 'kofi' });
+    const { id } = await first.next();
+    await makeLead(server, { read: true });
+    const { id: seen } = await first.next();
+    first.stop();
+
+    for (const [lastEventId, missed] of [
+      [id, ['lead.created', 'lead.changed']],
+      [seen, ['lead.changed']],
+    ] as const) {
+      const again = await listen(server, { as: 'kofi', lastEventId });
+      expect(await again.next()).toMatchObject({ name: 'ready', data: { resumed: true } });
+      for (const name of missed) expect(await again.next()).toMatchObject({ name });
+      again.stop();
+    }
+  });
+
+  test.each(['other-1', '', 'x'.repeat(3000), '-1', 'NaN'])('or says that it cannot: %s', async (lastEventId) => {
+    const events = await listen(server, { as: 'kofi', lastEventId });
+    expect(await events.next()).toMatchObject({ name: 'ready', data: { resumed: false } });
+    events.stop();
+  });
+
+  test('not across a restart of the server', async () => {
+    const first = await listen(server, { as: 'kofi' });
+    const { id } = await first.next();
+    server.advance(1000);
+    await server.restart();
+    const events = await listen(server, { as: 'kofi', lastEventId: id });
+    expect(await events.next()).toMatchObject({ data: { resumed: false } });
+    events.stop();
+  });
+});
+
+describe('ends at once, and says why, when', () => {
+  test.each([
+    ['the session is signed out', (token: string) => server.request('POST', '/api/auth/logout', { token })],
+    ['the user is deactivated', () => server.request('PATCH', '/api/users/3', { as: 'efua', body: { active: false } })],
+    [
+      'the password changes',
+      () => server.request('PATCH', '/api/users/3', { as: 'efua', body: { password: 'another good password' } }),
+    ],
+  ])('%s', async (_when, act) => {
+    const token = await tokenOf('ama');
+    const others = await listen(server, { as: 'kofi' });
+    const events = await listen(server, { token });
+    await events.next();
+    expect((await act(token)).status).toBe(200);
+    expect(await events.rest()).toMatch(
+      /^event: ended\nid: .*\ndata: \{"reason":"session_revoked"\}\n\nretry: \d+\n\n$/,
+    );
+    expect(server.context.live.count()).toBe(1);
+    expect((await listen(server, { token })).status).toBe(401);
+    await makeLead(server);
+    await others.next();
+    expect(await others.next()).toMatchObject({ name: 'lead.created' });
+    others.stop();
+  });
+
+  test('the server stops; nobody new is let in', async () => {
+    const events = await listen(server, { as: 'kofi' });
+    await events.next();
+    server.context.live.close();
+    expect(await events.rest()).toBe('retry: 5000\n\n');
+    const refused = await server.request('GET', '/api/events', { as: 'kofi' });
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('30');
+  });
+});
+
+test('one person has twenty streams; the oldest gives way, and nobody else is disturbed', async () => {
+  const other = await listen(server, { as: 'efua' });
+  const streams = [];
+  for (let count = 0; count < 21; count += 1) streams.push(await listen(server, { as: 'kofi' }));
+  expect(await streams[0]?.rest()).toContain('retry: 2000');
+  expect(server.context.live.count()).toBe(21);
+  for (const events of [other, ...streams.slice(1)]) events.stop();
+  await expect.poll(() => server.context.live.count()).toBe(0);
+});
+
+test('HEAD is answered without a stream', async () => {
+  expect((await server.request('HEAD', '/api/events', { as: 'kofi' })).status).toBe(200);
+  expect(server.context.live.count()).toBe(0);
+});

@@ -1,0 +1,40 @@
+// The last events of this process, so that a stream that broke for a moment goes on where it was.
+import type { LiveEvent } from 'shared/live-events.ts';
+import { makeFrame } from '../../http/event-stream.ts';
+
+const KEPT = 256;
+
+export interface NumberedEvent {
+  event: LiveEvent;
+  frame: string;
+}
+
+export interface RecentEvents {
+  add(event: LiveEvent): NumberedEvent;
+  /** What came after the event of that id; undefined when that is not known any more. */
+  since(id: string): NumberedEvent[] | undefined;
+  /** The id of the newest event. */
+  lastId(): string;
+}
+
+/** @param epoch  tells the events of this process from those of another */
+export function createRecentEvents(epoch: string): RecentEvents {
+  let kept: NumberedEvent[] = [];
+  let last = 0;
+  const idOf = (number: number) => `${epoch}-${number}`;
+  return {
+    add(event) {
+      last += 1;
+      const numbered = { event, frame: makeFrame(event.type, idOf(last), event) };
+      kept = [...kept, numbered].slice(-KEPT);
+      return numbered;
+    },
+    since(id) {
+      const number = id.startsWith(`${epoch}-`) ? Number(id.slice(epoch.length + 1)) : Number.NaN;
+      const missed = last - number;
+      if (!Number.isInteger(number) || missed < 0 || missed > kept.length) return undefined;
+      return missed === 0 ? [] : kept.slice(-missed);
+    },
+    lastId: () => idOf(last),
+  };
+}

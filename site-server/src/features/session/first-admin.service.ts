@@ -1,0 +1,74 @@
+// The first administrator: from a one-time link, or from the settings (rule C10).
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { forbidden } from 'shared/errors.ts';
+import type { LoginAnswer } from 'shared/session.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Origin } from '../../http/route.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { insertActivity } from '../activity/activity.store.ts';
+import { countUsers, insertUser } from '../users/users.store.ts';
+import type { OpenSession } from './open-session.ts';
+import type { Passwords } from './passwords.ts';
+import type { Credentials } from './session.service.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
+
+export interface FirstAdmin {
+  /** The code of the one-time set-up link; undefined once somebody can sign in. */
+  setupCode(): Promise<string | undefined>;
+  /** Creates the first administrator and signs in. @throws AppError `forbidden` when the code is not valid */
+  setUp(code: string, credentials: Credentials, origin: Origin): Promise<LoginAnswer>;
+  /** Creates the administrator named in the settings, when there is no user at all. */
+  ensure(credentials: Credentials): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  passwords: Passwords;
+  guard: SignInGuard;
+  openSession: OpenSession;
+  /** The installation's own, from which the code is made: it is the same after a restart. */
+  secret: string;
+}
+
+export function createFirstAdmin(parts: Parts): FirstAdmin {
+  const { database, clock, passwords, guard, openSession, secret } = parts;
+  const setupSecret = createHmac('sha256', secret).update('first administrator').digest('base64url');
+
+  async function create(tx: Transaction, { username }: Credentials, passwordHash: string): Promise<number> {
+    if ((await countUsers(tx.db)) > 0)
+      throw forbidden('setup_done', 'The set-up link is no longer valid. Please sign in.');
+    const ts = clock.timestamp();
+    const id = insertUser(tx, { username, role: 'admin', active: true, passwordHash, createdAt: ts });
+    insertActivity(tx, { type: 'user', action: `Created the first administrator ${username}`, ts });
+    return id;
+  }
+
+  return {
+    async setupCode() {
+      return (await countUsers(database.reads)) === 0 ? setupSecret : undefined;
+    },
+
+    async setUp(code, credentials, { ip, userAgent }) {
+      const attempt = await guard.admit(ip, '@set-up');
+      const given = createHmac('sha256', secret).update(code).digest();
+      const expected = createHmac('sha256', secret).update(setupSecret).digest();
+      if (!timingSafeEqual(given, expected)) throw forbidden('setup_code', 'The set-up link is not valid');
+      attempt.forgive();
+      const passwordHash = await passwords.hash(credentials.password);
+      const { username } = credentials;
+      return database.transaction(async (tx) => {
+        const id = await create(tx, credentials, passwordHash);
+        const person = { id, username, role: 'admin', display_name: '', can_upload: 0 } as const;
+        return openSession(tx, person, { remember: false, userAgent, action: 'Signed in' });
+      });
+    },
+
+    async ensure(credentials) {
+      if ((await countUsers(database.reads)) > 0) return;
+      const passwordHash = await passwords.hash(credentials.password);
+      await database.transaction((tx) => create(tx, credentials, passwordHash));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// Opens a session: the row, the token that points at it, and the answer of every call that signs somebody in.
+import type { LoginAnswer } from 'shared/session.ts';
+import type { CurrentUser, Role } from 'shared/users.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createId } from '../../platform/ids.ts';
+import { insertActivity } from '../activity/activity.store.ts';
+import { deleteExpiredSessions, insertSession } from './session.store.ts';
+import type { Tokens } from './tokens.ts';
+
+const HOUR_MS = 3_600_000;
+const LIFETIME_MS = 12 * HOUR_MS;
+const REMEMBERED_LIFETIME_MS = 30 * 24 * HOUR_MS;
+
+/** The row of a person, as far as a session is concerned. */
+export interface Person {
+  id: number;
+  username: string;
+  role: Role;
+  display_name: string;
+  can_upload: 0 | 1;
+}
+
+export interface SessionWish {
+  remember: boolean;
+  userAgent: string;
+  /** What the activity says of it. */
+  action: string;
+}
+
+export type OpenSession = (tx: Transaction, person: Person, wish: SessionWish) => Promise<LoginAnswer>;
+
+/** How long a session lasts from its opening or its renewal (rule C1). */
+export function lifetimeOf(remember: boolean): number {
+  return remember ? REMEMBERED_LIFETIME_MS : LIFETIME_MS;
+}
+
+/** The signed-in person as the wire has it. */
+export function toCurrentUser({ id, username, role, display_name, can_upload }: Person): CurrentUser {
+  const isAdmin = role === 'admin';
+  return { id, username, role, isAdmin, displayName: display_name, canUpload: isAdmin || can_upload === 1 };
+}
+
+export function createSessionOpener({ clock, tokens }: { clock: Clock; tokens: Tokens }): OpenSession {
+  return async function openSession(tx, person, { remember, userAgent, action }) {
+    const sessionId = createId();
+    const createdAt = clock.timestamp();
+    const expires = clock.now() + lifetimeOf(remember);
+    const expiresAt = new Date(expires).toISOString();
+    await deleteExpiredSessions(tx, createdAt);
+    insertSession(tx, { id: sessionId, userId: person.id, createdAt, expiresAt, remember, userAgent });
+    insertActivity(tx, { type: 'auth', actor: person.username, action, ts: createdAt });
+    return {
+      token: tokens.sign({ userId: person.id, sessionId }, expires),
+      user: toCurrentUser(person),
+      expiresAt,
+    };
+  };
+}

@@ -1,0 +1,71 @@
+// New passwords by one-time link, for those who forgot theirs (rule C22).
+import { conflict, forbidden, notFound } from 'shared/errors.ts';
+import type { LoginAnswer, ResetLink } from 'shared/session.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Origin } from '../../http/route.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { findUser, updateUser } from '../users/users.store.ts';
+import type { OpenSession } from './open-session.ts';
+import type { Passwords } from './passwords.ts';
+import { findResetUser } from './reset-codes.store.ts';
+import { hashResetCode, makeResetLink } from './reset-link.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
+
+export interface Resets {
+  /** Takes back an earlier link. @throws AppError `not_found`; `conflict` when the user is inactive */
+  makeLink(actor: string, userId: number): Promise<ResetLink>;
+  /** Sets the password, ends the user's sessions and opens a new one. @throws AppError `forbidden`, `rate_limited` */
+  reset(code: string, password: string, origin: Origin): Promise<LoginAnswer>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  passwords: Passwords;
+  guard: SignInGuard;
+  openSession: OpenSession;
+  /** Ends every session of a user and takes back the link. */
+  endSessions(tx: Transaction, userId: number): Promise<void>;
+  /** Called after sessions have ended. */
+  onEnd(): void;
+}
+
+function notValid() {
+  return forbidden('reset_code', 'This reset link is not valid any more. Ask an administrator for a new one.');
+}
+
+export function createResets(parts: Parts): Resets {
+  const { database, clock, passwords, guard, openSession, endSessions, onEnd } = parts;
+  return {
+    makeLink: (actor, userId) =>
+      database.transaction(async (tx) => {
+        const user = await findUser(tx.db, userId);
+        if (!user) throw notFound('User');
+        if (user.active === 0) {
+          throw conflict(`${user.username} is not active and could not sign in. Activate the user first.`, 'inactive');
+        }
+        return makeResetLink(tx, clock, user, actor);
+      }),
+
+    async reset(code, password, { ip, userAgent }) {
+      const attempt = await guard.admit(ip, '@reset');
+      const codeHash = hashResetCode(code);
+      // Hashing costs a quarter of a second of CPU, which is not for everybody to spend.
+      if ((await findResetUser(database.reads, codeHash, clock.timestamp())) === undefined) throw notValid();
+      attempt.forgive();
+      const passwordHash = await passwords.hash(password);
+      const answer = await database.transaction(async (tx) => {
+        const userId = await findResetUser(tx.db, codeHash, clock.timestamp());
+        const user = userId === undefined ? undefined : await findUser(tx.db, userId);
+        if (!user || user.active === 0) throw notValid();
+        await updateUser(tx, user.id, { password_hash: passwordHash });
+        await endSessions(tx, user.id);
+        const action = 'Set a new password with a one-time link';
+        return openSession(tx, user, { remember: false, userAgent, action });
+      });
+      onEnd();
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// An account that is guessed at from many addresses becomes slow, never locked (rule C16).
+import { expect, test } from 'vitest';
+import { createSignInGuard, slowness } from './sign-in-guard.ts';
+
+test.each([
+  [1, 0],
+  [50, 0],
+  [51, 1000],
+  [100, 1000],
+  [101, 2000],
+  [501, 10_000],
+  [100_000, 10_000],
+])('attempt %i within the hour waits %i ms', (failures, ms) => expect(slowness(failures)).toBe(ms));
+
+async function failFrom(
+  guard: ReturnType<typeof createSignInGuard>,
+  addresses: number,
+): Promise<(number | undefined)[]> {
+  const reported: (number | undefined)[] = [];
+  for (let host = 0; host < addresses; host += 1)
+    reported.push((await guard.admit(`10.0.${host}.1`, 'kofi')).reportable);
+  return reported;
+}
+
+test('the fifty-first guess waits, other accounts do not, and after an hour all is well', async () => {
+  let now = 0;
+  const guard = createSignInGuard({ now: () => now, rateLimits: true });
+  const reported = await failFrom(guard, 50);
+  expect(reported.filter((failures) => failures !== undefined)).toEqual([3, 50]);
+
+  const started = performance.now();
+  await guard.admit('10.1.0.1', 'ama');
+  expect(performance.now() - started).toBeLessThan(500);
+  const attempt = await guard.admit('10.1.0.1', 'kofi');
+  expect(performance.now() - started).toBeGreaterThanOrEqual(900);
+  attempt.forgive();
+
+  now += 3_600_000;
+  expect((await failFrom(guard, 3)).at(-1)).toBe(3);
+});
+
+test('what succeeded is not counted', async () => {
+  const guard = createSignInGuard({ now: () => 0, rateLimits: true });
+  for (let count = 0; count < 20; count += 1) {
+    const attempt = await guard.admit('10.0.0.1', 'kofi');
+    expect(attempt.reportable).toBeUndefined();
+    attempt.forgive();
+  }
+});
+
+test('with the limits off nothing waits or is refused, but it is still told', async () => {
+  const guard = createSignInGuard({ now: () => 0, rateLimits: false });
+  const started = performance.now();
+  const reported: (number | undefined)[] = [];
+  for (let guess = 0; guess < 120; guess += 1) reported.push((await guard.admit('10.0.0.1', 'kofi')).reportable);
+  expect(performance.now() - started).toBeLessThan(500);
+  expect(reported.filter((failures) => failures !== undefined)).toEqual([3, 50]);
+});

@@ -1,0 +1,69 @@
+// Guessing is slowed down, and told to administrators, without ever locking an account (rule C16).
+import { setTimeout as wait } from 'node:timers/promises';
+import { addressKey, createFailureCount, createFailureTally } from '../../http/rate-limits.ts';
+
+const WINDOW_MS = 15 * 60_000;
+const FAILURES_PER_ADDRESS = 10;
+const FAILURES_PER_ACCOUNT = 5;
+
+const HOUR_MS = 3_600_000;
+/** So many failures of one account in an hour, from wherever, cost each further attempt a second more. */
+const SLOWED_AT = 50;
+const SLOW_MS = 1000;
+const SLOW_MS_MAX = 10_000;
+/** Numbers of failures within the hour at which administrators are told. */
+const REPORTED_AT = new Set([3, SLOWED_AT]);
+
+export interface Attempt {
+  /** The attempt succeeded: it is no longer counted. */
+  forgive(): void;
+  /** How many failures of this account there are, when that number is one to tell administrators. */
+  reportable: number | undefined;
+}
+
+export interface SignInGuard {
+  /**
+   * Counts an attempt as failed, before its outcome is known, and makes it wait when its account is being guessed at.
+   * @param account  a name in the form by which people are compared; what is no account has an @ in it
+   * @throws AppError `rate_limited`
+   */
+  admit(ip: string, account: string): Promise<Attempt>;
+}
+
+interface Parts {
+  now(): number;
+  /** False neither refuses nor slows; failures are still counted. */
+  rateLimits: boolean;
+}
+
+/** How long an attempt waits that is the `failures`th of its account within the hour. */
+export function slowness(failures: number): number {
+  return Math.min(SLOW_MS_MAX, Math.floor((failures - 1) / SLOWED_AT) * SLOW_MS);
+}
+
+export function createSignInGuard({ now, rateLimits }: Parts): SignInGuard {
+  const byAddress = createFailureCount(FAILURES_PER_ADDRESS, WINDOW_MS, now);
+  const byAddressAndAccount = createFailureCount(FAILURES_PER_ACCOUNT, WINDOW_MS, now);
+  const byAccount = createFailureTally(HOUR_MS, now);
+
+  return {
+    async admit(ip, account) {
+      const address = addressKey(ip);
+      const both = `${address} ${account}`;
+      if (rateLimits) {
+        byAddressAndAccount.reserve(both);
+        byAddress.reserve(address);
+      }
+      const failures = byAccount.add(account);
+      if (rateLimits && slowness(failures) > 0) await wait(slowness(failures));
+      return {
+        forgive() {
+          byAddressAndAccount.forgive(both);
+          byAddress.forgive(address);
+          byAccount.forgive(account);
+        },
+        reportable: REPORTED_AT.has(failures) ? failures : undefined,
+      };
+    },
+  };
+}

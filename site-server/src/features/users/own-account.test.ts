@@ -1,0 +1,81 @@
+// The own name and password, over HTTP.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LoginAnswer } from 'shared/session.ts';
+import { TEST_PASSWORD } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const NEW_PASSWORD = 'another good password';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+function signIn(password = TEST_PASSWORD) {
+  return server.request('POST', '/api/auth/login', { body: { username: 'kofi', password } });
+}
+
+test('everybody may say how they are called, and nothing else', async () => {
+  const answer = await server.request('PATCH', '/api/me', {
+    as: 'kofi',
+    body: { displayName: ' Kofi Mensah ', role: 'admin', canUpload: true, active: false },
+  });
+  expect(answer.status).toBe(200);
+  const kofi = { id: 2, username: 'kofi', role: 'staff', isAdmin: false, displayName: 'Kofi Mensah', canUpload: false };
+  expect(answer.json).toEqual(kofi);
+  expect((await server.request('GET', '/api/me', { as: 'kofi' })).json).toEqual(kofi);
+  const before = await server.countRows();
+  await server.request('PATCH', '/api/me', { as: 'kofi', body: { displayName: 'Kofi Mensah' } });
+  expect((await server.request('PATCH', '/api/me', { as: 'kofi', body: {} })).status).toBe(400);
+  expect(await server.countRows()).toEqual(before);
+});
+
+describe('the own password', () => {
+  function change(token: string, currentPassword: unknown, newPassword: unknown) {
+    return server.request('POST', '/api/me/password', { token, body: { currentPassword, newPassword } });
+  }
+  const tokenOf = async () => ((await signIn()).json as LoginAnswer).token;
+
+  test('is changed by who knows the old one; the other sessions end', async () => {
+    const [here, there] = [await tokenOf(), await tokenOf()];
+    const answer = await change(here, TEST_PASSWORD, NEW_PASSWORD);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ ok: true });
+    expect((await server.request('GET', '/api/me', { token: here })).status).toBe(200);
+    expect((await server.request('GET', '/api/me', { token: there })).json).toMatchObject({
+      reason: 'session_revoked',
+    });
+    expect((await signIn()).status).toBe(401);
+    expect((await signIn(NEW_PASSWORD)).status).toBe(200);
+    const activity = await server.request('GET', '/api/activity', { as: 'efua' });
+    expect(activity.json).toContainEqual(
+      expect.objectContaining({ type: 'user', actor: 'kofi', action: 'Changed the own password' }),
+    );
+  });
+
+  test.each([
+    ['wrong password', NEW_PASSWORD, 403, 'The current password is not right'],
+    ['', NEW_PASSWORD, 400, 'Please enter your current password'],
+    [undefined, NEW_PASSWORD, 400, 'Please enter your current password'],
+    [TEST_PASSWORD, '', 400, 'Please enter a new password'],
+    [TEST_PASSWORD, 'short', 400, 'Password must be at least 8 characters'],
+  ])('%j to %j is refused, and the caller stays signed in', async (current, next, status, error) => {
+    const token = await tokenOf();
+    const before = await server.countRows();
+    const answer = await change(token, current, next);
+    expect(answer.status).toBe(status);
+    expect(answer.json).toMatchObject({ error, fields: expect.any(Object) as object });
+    expect(await server.countRows()).toEqual(before);
+    expect((await server.request('GET', '/api/me', { token })).status).toBe(200);
+  });
+
+  test('cannot be guessed with a stolen session', async () => {
+    await server.close();
+    server = await startTestServer({ rateLimits: true });
+    const token = await tokenOf();
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 6; guess += 1) statuses.push((await change(token, 'a guess', NEW_PASSWORD)).status);
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+  });
+});

@@ -1,0 +1,184 @@
+// Changing accounts, over HTTP: rights, the last administrator, and what a change does to sessions.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LoginAnswer } from 'shared/session.ts';
+import { makeLead } from '../../testing/make.ts';
+import { TEST_PASSWORD } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const [EFUA, KOFI, AMA, YAW] = [1, 2, 3, 4];
+const NEW_PASSWORD = 'another good password';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+function change(id: number | undefined, body: Record<string, unknown>, token?: string) {
+  return server.request('PATCH', `/api/users/${id}`, { ...(token === undefined ? { as: 'efua' } : { token }), body });
+}
+
+function signIn(username: string, password = TEST_PASSWORD) {
+  return server.request('POST', '/api/auth/login', { body: { username, password } });
+}
+
+async function tokenOf(username: string): Promise<string> {
+  return ((await signIn(username)).json as LoginAnswer).token;
+}
+
+async function latestActivity(): Promise<unknown> {
+  return (await server.request('GET', '/api/activity?limit=1', { as: 'efua' })).json;
+}
+
+describe('a change', () => {
+  test.each([
+    [{ role: 'admin' }, { role: 'admin' }, 'Made kofi an administrator'],
+    [{ displayName: ' Kofi Mensah ' }, { displayName: 'Kofi Mensah' }, 'Changed the display name of kofi'],
+    [{ canUpload: true }, { canUpload: true }, 'Allowed kofi to upload pictures'],
+    [{ active: false }, { active: false, openLeads: 0 }, 'Deactivated kofi'],
+    [{ password: NEW_PASSWORD }, {}, 'Set a new password for kofi'],
+  ])('%j is stored, answered and traced', async (body, changed, action) => {
+    const answer = await change(KOFI, body);
+    expect(answer.status).toBe(200);
+    const kofi = { id: 2, username: 'kofi', role: 'staff', active: true, displayName: '', canUpload: false };
+    expect(answer.json).toEqual({ ...kofi, ...changed });
+    const { openLeads: _, ...listed } = answer.json as { openLeads?: number };
+    expect((await server.request('GET', '/api/users', { as: 'efua' })).json).toContainEqual(listed);
+    expect(await latestActivity()).toMatchObject([{ type: 'user', actor: 'efua', action }]);
+    expect((await change(KOFI, { displayName: 'x' })).text).not.toMatch(/password|hash/i);
+  });
+
+  test('is effective on the next request', async () => {
+    expect((await server.request('GET', '/api/users', { as: 'kofi' })).status).toBe(403);
+    await change(KOFI, { role: 'admin' });
+    expect((await server.request('GET', '/api/users', { as: 'kofi' })).status).toBe(200);
+    await change(KOFI, { role: 'staff', displayName: 'Kofi M.', canUpload: true });
+    expect((await server.request('GET', '/api/users', { as: 'kofi' })).status).toBe(403);
+    expect((await server.request('GET', '/api/me', { as: 'kofi' })).json).toEqual({
+      id: 2,
+      username: 'kofi',
+      role: 'staff',
+      isAdmin: false,
+      displayName: 'Kofi M.',
+      canUpload: true,
+    });
+  });
+
+  test('that changes nothing writes nothing', async () => {
+    const before = await server.countRows();
+    for (const body of [
+      {},
+      { role: 'staff' },
+      { active: true, canUpload: false, displayName: '' },
+      { username: 'x' },
+    ]) {
+      const answer = await change(KOFI, body);
+      expect(answer.status).toBe(200);
+      expect(answer.json).toMatchObject({ username: 'kofi', role: 'staff', active: true });
+    }
+    expect(await server.countRows()).toEqual(before);
+  });
+
+  test.each([
+    [{ role: 'owner' }, 'role is admin or staff'],
+    [{ active: 'no' }, 'active is true or false'],
+    [{ canUpload: 1 }, 'canUpload is true or false'],
+    [{ password: '' }, 'Please enter a password'],
+    [{ password: '1234567' }, 'Password must be at least 8 characters'],
+    [{ password: 'x'.repeat(129) }, 'Password is too long'],
+    [{ displayName: 'x'.repeat(101) }, 'The display name is too long'],
+    [{ displayName: 'a\nb' }, 'The display name contains characters that are not allowed'],
+    [{ displayName: 7 }, 'displayName is text'],
+    [{ active: false, role: 'owner' }, 'role is admin or staff'],
+  ])('%j is refused whole', async (body, error) => {
+    const before = await server.countRows();
+    const answer = await change(KOFI, body);
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ error });
+    expect(await server.countRows()).toEqual(before);
+    expect((await signIn('kofi')).status).toBe(200);
+  });
+
+  test.each(['99', 'kofi', '0', '-1', '1.0'])('of %s finds nobody', async (id) => {
+    const answer = await server.request('PATCH', `/api/users/${id}`, { as: 'efua', body: { active: false } });
+    expect(answer.status).toBe(404);
+    expect(answer.json).toMatchObject({ error: 'User not found' });
+  });
+});
+
+describe('the last administrator (rule C13)', () => {
+  test.each([{ role: 'staff' }, { active: false }, { role: 'staff', confirm: true }, { active: false, confirm: true }])(
+    'stays: %j',
+    async (body) => {
+      // Yaw is inactive: an administrator who cannot sign in does not count.
+      await change(YAW, { role: 'admin' });
+      const before = await server.countRows();
+      const answer = await change(EFUA, body);
+      expect(answer.status).toBe(409);
+      expect(answer.json).toMatchObject({ error: 'At least one active admin is required', reason: 'last_admin' });
+      expect(await server.countRows()).toEqual(before);
+      expect((await server.request('GET', '/api/users', { as: 'efua' })).status).toBe(200);
+    },
+  );
+
+  test('two who demote each other at the same moment leave one', async () => {
+    await change(KOFI, { role: 'admin' });
+    const kofi = await tokenOf('kofi');
+    const answers = await Promise.all([change(KOFI, { role: 'staff' }), change(EFUA, { active: false }, kofi)]);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    // The second finds either that nobody else is left, or that its own rights are gone.
+    expect(answers.filter((answer) => [403, 409].includes(answer.status))).toHaveLength(1);
+    expect((await server.request('GET', '/api/users', { as: 'efua' })).status).toBe(200);
+  });
+
+  test('nobody gives up their own rights by a slip', async () => {
+    await change(KOFI, { role: 'admin' });
+    const before = await server.countRows();
+    for (const body of [{ role: 'staff' }, { active: false }]) {
+      const answer = await change(EFUA, body);
+      expect(answer.status).toBe(409);
+      expect(answer.json).toMatchObject({ reason: 'confirm_required' });
+    }
+    expect(await server.countRows()).toEqual(before);
+    expect((await change(EFUA, { role: 'staff', confirm: true })).json).toMatchObject({ role: 'staff' });
+    expect((await server.request('GET', '/api/users', { as: 'efua' })).status).toBe(403);
+  });
+});
+
+describe('sessions', () => {
+  const me = async (token: string) => (await server.request('GET', '/api/me', { token })).status;
+
+  test('all end at once when somebody is deactivated, and activating brings none back', async () => {
+    const tokens = [await tokenOf('kofi'), await tokenOf('kofi')];
+    const ama = await tokenOf('ama');
+    await makeLead(server, { assignee: 'kofi' });
+    await makeLead(server, { assignee: 'kofi', status: 'closed' });
+    expect((await change(KOFI, { active: false })).json).toMatchObject({ active: false, openLeads: 1 });
+    for (const token of tokens) {
+      const answer = await server.request('GET', '/api/me', { token });
+      expect(answer.status).toBe(401);
+      expect(answer.json).toMatchObject({ reason: 'user_inactive' });
+    }
+    expect((await signIn('kofi')).status).toBe(401);
+    expect(await me(ama)).toBe(200);
+    await change(KOFI, { active: true });
+    const answer = await server.request('GET', '/api/me', { token: tokens[0] ?? '' });
+    expect(answer.json).toMatchObject({ reason: 'session_revoked' });
+    expect((await signIn('kofi')).status).toBe(200);
+  });
+
+  test('all end when an administrator sets a new password', async () => {
+    const token = await tokenOf('ama');
+    await change(AMA, { password: NEW_PASSWORD });
+    expect(await me(token)).toBe(401);
+    expect((await signIn('ama')).status).toBe(401);
+    expect((await signIn('ama', NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('the others end when one sets the own password', async () => {
+    const [here, there] = [await tokenOf('efua'), await tokenOf('efua')];
+    await change(EFUA, { password: NEW_PASSWORD }, here);
+    expect(await me(here)).toBe(200);
+    expect(await me(there)).toBe(401);
+  });
+});

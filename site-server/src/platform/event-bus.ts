@@ -1,0 +1,27 @@
+// Tells listeners in this process what has happened. Published after a commit, so a listener cannot fail what it is told of.
+
+export interface EventBus<Event> {
+  publish(event: Event): void;
+  /** The returned function ends the subscription. */
+  subscribe(listener: (event: Event) => void): () => void;
+}
+
+/** @param onError  receives what a listener throws; the others are still told */
+export function createEventBus<Event>(onError: (error: unknown) => void): EventBus<Event> {
+  const listeners = new Set<(event: Event) => void>();
+  return {
+    publish(event) {
+      for (const listener of listeners) {
+        try {
+          listener(event);
+        } catch (error) {
+          onError(error);
+        }
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
