@@ -4,8 +4,18 @@ import { activityEntrySchema, activityQuery } from './activity.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { enquiryAnswer, enquiryBody } from './enquiry.ts';
 import { leadCountQuery, leadListQuery, leadSchema, patchLeadBody } from './leads.ts';
-import { BODY_LIMIT_CONTENT, BODY_LIMIT_ENQUIRY } from './limits.ts';
-import { categoryBody, categorySchema, patchUploadMetaBody, uploadMetaSchema, uploadSchema } from './media.ts';
+import { BODY_LIMIT_CONTENT, BODY_LIMIT_ENQUIRY, UPLOAD_MAX_BYTES } from './limits.ts';
+import {
+  binnedUploadSchema,
+  bulkUploadsBody,
+  categoryBody,
+  categorySchema,
+  patchUploadMetaBody,
+  uploadListQuery,
+  uploadMetaSchema,
+  uploadSchema,
+  uploadUsageSchema,
+} from './media.ts';
 import { loginAnswer, loginBody, setupBody } from './session.ts';
 import { createUserBody, currentUserSchema, userSchema } from './users.ts';
 
@@ -160,6 +170,7 @@ export const api = {
     path: '/api/uploads',
     access: 'public',
     summary: 'Media items, newest first',
+    query: uploadListQuery,
     answer: z.array(uploadSchema),
   }),
   createUpload: endpoint({
@@ -167,6 +178,7 @@ export const api = {
     path: '/api/upload',
     access: 'admin',
     summary: 'Upload a picture (multipart, field file)',
+    fileLimit: UPLOAD_MAX_BYTES,
     answer: uploadSchema,
     status: 201,
   }),
@@ -176,6 +188,7 @@ export const api = {
     access: 'admin',
     summary: 'Replace a picture (multipart, field file)',
     params: nameParams,
+    fileLimit: UPLOAD_MAX_BYTES,
     answer: uploadSchema,
   }),
   deleteUpload: endpoint({
@@ -185,6 +198,46 @@ export const api = {
     summary: 'Delete a picture',
     params: nameParams,
     answer: ok,
+  }),
+  restoreUpload: endpoint({
+    method: 'POST',
+    path: '/api/uploads/:name/restore',
+    access: 'admin',
+    summary: 'Bring a deleted picture back',
+    params: nameParams,
+    answer: uploadSchema,
+  }),
+  undoReplaceUpload: endpoint({
+    method: 'POST',
+    path: '/api/uploads/:name/undo',
+    access: 'admin',
+    summary: 'Show the former file of a replaced picture again',
+    params: nameParams,
+    answer: uploadSchema,
+  }),
+  listUploadBin: endpoint({
+    method: 'GET',
+    path: '/api/uploads/bin',
+    access: 'admin',
+    summary: 'Deleted pictures that can be brought back, latest first',
+    answer: z.array(binnedUploadSchema),
+  }),
+  bulkUploads: endpoint({
+    method: 'POST',
+    path: '/api/uploads/bulk',
+    access: 'admin',
+    summary: 'The same change to many pictures, all or none',
+    body: bulkUploadsBody,
+    bodyLimit: BODY_LIMIT_CONTENT,
+    answer: count,
+  }),
+  getUploadUsage: endpoint({
+    method: 'GET',
+    path: '/api/uploads/:name/usage',
+    access: 'signed-in',
+    summary: 'Where the content shows a picture',
+    params: nameParams,
+    answer: uploadUsageSchema,
   }),
   listUploadMeta: endpoint({
     method: 'GET',

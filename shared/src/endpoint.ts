@@ -15,6 +15,8 @@ export interface Endpoint {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The call carries one file of at most this many bytes: multipart/form-data, field `file`. */
+  fileLimit?: number;
   answer: z.ZodType;
   /** Status of a success; 200 when absent. */
   status?: number;
