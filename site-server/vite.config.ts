@@ -1,4 +1,4 @@
-// Bundles the server: fewer files to read at start, nothing to install beside it but the database engine.
+// Bundles the server: fewer files to read at start, nothing to install beside it but the database and image engines.
 import { defineConfig } from 'vite';
 
 export default defineConfig({
@@ -15,6 +15,6 @@ export default defineConfig({
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },
-  ssr: { noExternal: true, external: ['better-sqlite3'] },
+  ssr: { noExternal: true, external: ['better-sqlite3', 'sharp'] },
   logLevel: 'warn',
 });
