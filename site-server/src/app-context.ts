@@ -8,6 +8,7 @@ import { createActivity, type Activity } from './features/activity/activity.serv
 import { createContent, type Content } from './features/content/content.service.ts';
 import { createEnquiries, type Enquiries } from './features/enquiries/enquiries.service.ts';
 import { createLeads, type Leads } from './features/leads/leads.service.ts';
+import { openMedia, type MediaRoom } from './features/media/open-media.ts';
 import { loadConsolePage } from './features/public-pages/console-page.ts';
 import { loadPublicBundle } from './features/public-pages/load-renderer.ts';
 import { createPublicPages, type PublicPages } from './features/public-pages/public-pages.service.ts';
@@ -34,6 +35,7 @@ export interface AppContext {
   leads: Leads;
   enquiries: Enquiries;
   activity: Activity;
+  media: MediaRoom;
   publicPages: PublicPages;
   close(): Promise<void>;
 }
@@ -69,23 +71,39 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   const enquiries = createEnquiries({ database, clock, addLead: leads.addFrom, rateLimits });
   const activity = createActivity({ reads: database.reads });
 
+  const media = openMedia({
+    folder: path.join(config.dataDir, 'media'),
+    database,
+    clock,
+    logger,
+    readContent: () => content.read().content,
+    onChange() {
+      content.forgetAnswer();
+      publicPages.drop();
+    },
+  });
+  opened.defer(() => media.close());
   const content = await createContent({
     database,
     clock,
     readyAnswers,
     path: api.getContent.path,
+    listMediaMeta: media.meta.list,
+    listMediaNames: media.meta.names,
     onChange: () => publicPages.drop(),
   });
   const publicPages = createPublicPages({
     bundle: await loadPublicBundle(config.webDist),
     readyAnswers,
     readSiteContent: () => content.read(),
+    gallery: media.gallery,
     clock,
     logger,
   });
   registerStaticFiles(path.join(config.webDist, 'public'), readyAnswers);
   registerStaticFiles(path.join(config.webDist, 'console'), readyAnswers);
 
+  media.start();
   if (config.firstAdmin) await sessions.ensureFirstAdmin(config.firstAdmin);
   const forgetKeys = () =>
     enquiries.forgetOldKeys().catch((error: unknown) => logger.error({ err: error }, 'old keys could not be removed'));
@@ -106,6 +124,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     leads,
     enquiries,
     activity,
+    media,
     publicPages,
     close: () => opened.disposeAsync(),
   };

@@ -49,8 +49,12 @@ export function registerPages(router: Router, { pages, consolePage, submitEnquir
     if (withoutSlash !== request.path && /^\/[^/\\]/.test(withoutSlash)) {
       return response.redirect(301, withoutSlash + request.url.slice(request.path.length));
     }
-    sendReady(request, response, await pages.page(request.path));
+    sendReady(request, response, await pages.page(request.path, queryOf(request)));
   });
+}
+
+function queryOf(request: Request): URLSearchParams {
+  return new URLSearchParams(request.url.split('?', 2)[1] ?? '');
 }
 
 async function sendFormAgain(response: Response, pages: PublicPages, form: PostedForm, error: AppError): Promise<void> {
