@@ -11,7 +11,11 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rollupOptions: {
-      input: { main: 'src/main.ts', 'password-worker': 'src/features/session/password-worker.ts' },
+      input: {
+        main: 'src/main.ts',
+        'password-worker': 'src/features/session/password-worker.ts',
+        'picture-process': 'src/features/media/picture-process.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

@@ -12,7 +12,6 @@ import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createId } from '../../platform/ids.ts';
-import { createJobQueue } from '../../platform/job-queue.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { findCategory, findCategoryByName } from './categories.store.ts';
 import {
@@ -27,8 +26,8 @@ import {
   type UploadFilters,
 } from './media.store.ts';
 import { readUpload, readUploads } from './media-wire.ts';
+import type { Pictures } from './pictures.ts';
 import type { StoredFiles } from './stored-files.ts';
-import { takePicture } from './take-picture.ts';
 import { freeName, pictureSlug } from './upload-name.ts';
 
 /** A file that was sent; it lies in the folder of incoming files. */
@@ -59,12 +58,10 @@ interface Parts {
   database: Database;
   clock: Clock;
   files: StoredFiles;
+  pictures: Pictures;
   /** Called after a change is on disk. */
   onChange(): void;
 }
-
-const PICTURES_AT_ONCE = 2;
-const PICTURES_WAITING = 200;
 
 /** @throws AppError `no_space` when the library would grow beyond its quota (rule F12) */
 export async function assertWithinQuota(db: Kysely<Tables>, moreBytes: number): Promise<void> {
@@ -73,15 +70,14 @@ export async function assertWithinQuota(db: Kysely<Tables>, moreBytes: number): 
   throw new AppError('no_space', `Storage quota exceeded (${STORAGE_QUOTA_BYTES / 1024 ** 3} GB)`);
 }
 
-export function createMedia({ database, clock, files, onChange }: Parts): Media {
-  const jobs = createJobQueue(PICTURES_AT_ONCE, PICTURES_WAITING);
+export function createMedia({ database, clock, files, pictures, onChange }: Parts): Media {
   const { reads } = database;
 
   /** Puts the picture where it stays; its row is written after that, so no row is ever without its file (rule F18). */
   async function keepPicture(file: SentFile): Promise<PictureFile> {
     const cleanFile = path.join(path.dirname(file.path), createId());
     try {
-      const picture = await jobs.run(() => takePicture(file.path, cleanFile));
+      const picture = await pictures.take(file.path, cleanFile);
       const hash = createHash('sha256');
       await pipeline(createReadStream(picture.file), hash);
       const digest = hash.digest('hex');

@@ -10,6 +10,7 @@ import { createMediaChanges, type MediaChanges } from './media-changes.service.t
 import { createMediaMeta, type MediaMeta } from './media-meta.service.ts';
 import { createMediaUpkeep, type MediaUpkeep } from './media-upkeep.service.ts';
 import { createMedia, type Media } from './media.service.ts';
+import { createPictures } from './pictures.ts';
 import { createStoredFiles } from './stored-files.ts';
 import { createUploadedFiles, type UploadedFiles } from './uploaded-files.service.ts';
 import { createVariants, type Variants } from './variants.service.ts';
@@ -52,7 +53,8 @@ export function openMedia({ folder, database, clock, logger, readContent, onChan
   const files = createStoredFiles(path.join(folder, 'files'), clock.now);
   const variantFiles = createStoredFiles(path.join(folder, 'variants'), clock.now);
 
-  const variants = createVariants({ database, logger, files, variantFiles, incoming, onChange });
+  const pictures = createPictures();
+  const variants = createVariants({ database, logger, files, variantFiles, pictures, incoming, onChange });
   function onPicturesChange(): void {
     onChange();
     variants.wake();
@@ -66,7 +68,7 @@ export function openMedia({ folder, database, clock, logger, readContent, onChan
   let timer: NodeJS.Timeout | undefined;
 
   return {
-    media: createMedia({ database, clock, files, onChange: onPicturesChange }),
+    media: createMedia({ database, clock, files, pictures, onChange: onPicturesChange }),
     changes: createMediaChanges({ database, clock, onChange: onPicturesChange }),
     meta: createMediaMeta({ reads, readContent }),
     categories: createCategories({ database, clock, onChange }),
@@ -84,6 +86,7 @@ export function openMedia({ folder, database, clock, logger, readContent, onChan
     async close() {
       clearInterval(timer);
       await variants.close();
+      await pictures.close();
       await sweeping;
     },
   };

@@ -7,9 +7,9 @@ import type { Variant } from 'shared/media.ts';
 import type { Database } from '../../database/open-database.ts';
 import { createId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { READ_OPTIONS, loadImageEngine } from './image-engine.ts';
 import type { UploadRow } from './media.store.ts';
 import { versionOf } from './media-wire.ts';
+import type { Pictures } from './pictures.ts';
 import type { StoredFiles } from './stored-files.ts';
 import { findWaiting, insertVariants, listVariants, updateStage, type VariantRow } from './variants.store.ts';
 
@@ -27,6 +27,7 @@ interface Parts {
   logger: Logger;
   files: StoredFiles;
   variantFiles: StoredFiles;
+  pictures: Pictures;
   /** Folder for files that are not finished. */
   incoming: string;
   /** Called when a picture has new variants. */
@@ -43,20 +44,17 @@ export function variantWidths(width: number): number[] {
   return [...VARIANT_WIDTHS.filter((candidate) => candidate < widest), widest];
 }
 
-export function createVariants({ database, logger, files, variantFiles, incoming, onChange }: Parts): Variants {
+export function createVariants(parts: Parts): Variants {
+  const { database, logger, files, variantFiles, pictures, incoming, onChange } = parts;
   let working: Promise<void> | undefined;
   let isWoken = false;
   let isClosed = false;
 
   async function makeOne(row: UploadRow, type: Variant['type'], width: number): Promise<VariantRow> {
-    const sharp = await loadImageEngine();
     const file = `${versionOf(row.hash)}-${width}.${type === 'image/webp' ? 'webp' : 'avif'}`;
     const unfinished = path.join(incoming, createId());
-    const resized = sharp(files.pathOf(row.hash), READ_OPTIONS).autoOrient().resize({ width });
     try {
-      const { size } = await (
-        type === 'image/webp' ? resized.webp({ quality: 75 }) : resized.avif({ quality: 50, effort: 2 })
-      ).toFile(unfinished);
+      const size = await pictures.makeVariant(files.pathOf(row.hash), type, width, unfinished);
       await variantFiles.put(unfinished, file);
       return { file, hash: row.hash, type, width, size };
     } finally {
@@ -66,10 +64,8 @@ export function createVariants({ database, logger, files, variantFiles, incoming
 
   /** Those of the stage; undefined when the server is told to stop meanwhile. */
   async function makeAll(row: UploadRow, type: Variant['type']): Promise<VariantRow[] | undefined> {
-    const sharp = await loadImageEngine();
-    const { pages = 1 } = await sharp(files.pathOf(row.hash), READ_OPTIONS).metadata();
     // A moving picture would stand still in a smaller form.
-    if (pages > 1) return [];
+    if ((await pictures.countFrames(files.pathOf(row.hash))) > 1) return [];
     const known = (await listVariants(database.reads, [row.hash])).get(row.hash) ?? [];
     if (known.some((variant) => variant.type === type)) return [];
     const made: VariantRow[] = [];
