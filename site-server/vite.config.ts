@@ -1,4 +1,4 @@
-// Bundles the server: fewer files to read at start, nothing to install beside it but the database engine.
+// Bundles the server: fewer files to read at start, nothing to install beside it but the database and image engines.
 import { defineConfig } from 'vite';
 
 export default defineConfig({
@@ -15,10 +15,11 @@ export default defineConfig({
         main: 'src/main.ts',
         admin: 'src/admin-main.ts',
         'password-worker': 'src/features/session/password-worker.ts',
+        'picture-process': 'src/features/media/picture-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },
-  ssr: { noExternal: true, external: ['better-sqlite3'] },
+  ssr: { noExternal: true, external: ['better-sqlite3', 'sharp'] },
   logLevel: 'warn',
 });

@@ -5,8 +5,18 @@ import { endpoint, type Endpoint } from './endpoint.ts';
 import { enquiryAnswer, enquiryBody } from './enquiry.ts';
 import { leadCountQuery, leadListQuery, leadSchema, patchLeadBody } from './leads.ts';
 import { liveEventSchema } from './live-events.ts';
-import { BODY_LIMIT_CONTENT, BODY_LIMIT_ENQUIRY } from './limits.ts';
-import { categoryBody, categorySchema, patchUploadMetaBody, uploadMetaSchema, uploadSchema } from './media.ts';
+import { BODY_LIMIT_CONTENT, BODY_LIMIT_ENQUIRY, UPLOAD_MAX_BYTES } from './limits.ts';
+import {
+  binnedUploadSchema,
+  bulkUploadsBody,
+  categoryBody,
+  categorySchema,
+  patchUploadMetaBody,
+  uploadListQuery,
+  uploadMetaSchema,
+  uploadSchema,
+  uploadUsageSchema,
+} from './media.ts';
 import { loginAnswer, loginBody, resetBody, resetLinkAnswer, sessionSchema, setupBody } from './session.ts';
 import {
   createUserBody,
@@ -251,6 +261,7 @@ export const api = {
     path: '/api/uploads',
     access: 'public',
     summary: 'Media items, newest first',
+    query: uploadListQuery,
     answer: z.array(uploadSchema),
   }),
   createUpload: endpoint({
@@ -258,6 +269,7 @@ export const api = {
     path: '/api/upload',
     access: 'admin',
     summary: 'Upload a picture (multipart, field file)',
+    fileLimit: UPLOAD_MAX_BYTES,
     answer: uploadSchema,
     status: 201,
   }),
@@ -267,6 +279,7 @@ export const api = {
     access: 'admin',
     summary: 'Replace a picture (multipart, field file)',
     params: nameParams,
+    fileLimit: UPLOAD_MAX_BYTES,
     answer: uploadSchema,
   }),
   deleteUpload: endpoint({
@@ -276,6 +289,46 @@ export const api = {
     summary: 'Delete a picture',
     params: nameParams,
     answer: ok,
+  }),
+  restoreUpload: endpoint({
+    method: 'POST',
+    path: '/api/uploads/:name/restore',
+    access: 'admin',
+    summary: 'Bring a deleted picture back',
+    params: nameParams,
+    answer: uploadSchema,
+  }),
+  undoReplaceUpload: endpoint({
+    method: 'POST',
+    path: '/api/uploads/:name/undo',
+    access: 'admin',
+    summary: 'Show the former file of a replaced picture again',
+    params: nameParams,
+    answer: uploadSchema,
+  }),
+  listUploadBin: endpoint({
+    method: 'GET',
+    path: '/api/uploads/bin',
+    access: 'admin',
+    summary: 'Deleted pictures that can be brought back, latest first',
+    answer: z.array(binnedUploadSchema),
+  }),
+  bulkUploads: endpoint({
+    method: 'POST',
+    path: '/api/uploads/bulk',
+    access: 'admin',
+    summary: 'The same change to many pictures, all or none',
+    body: bulkUploadsBody,
+    bodyLimit: BODY_LIMIT_CONTENT,
+    answer: count,
+  }),
+  getUploadUsage: endpoint({
+    method: 'GET',
+    path: '/api/uploads/:name/usage',
+    access: 'signed-in',
+    summary: 'Where the content shows a picture',
+    params: nameParams,
+    answer: uploadUsageSchema,
   }),
   listUploadMeta: endpoint({
     method: 'GET',

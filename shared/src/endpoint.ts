@@ -15,6 +15,8 @@ export interface Endpoint {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The call carries one file of at most this many bytes: multipart/form-data, field `file`. */
+  fileLimit?: number;
   answer: z.ZodType;
   /** The answer is a stream of server-sent events; `answer` is what one of them carries. */
   stream?: true;

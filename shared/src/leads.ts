@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { SOURCE_FIELDS } from './enquiry-rules.ts';
 import { LEAD_PAGE_MAX, NOTE_MAX } from './limits.ts';
+import { flag, optionalValue, pageLimit } from './query-values.ts';
 
 export const LEAD_STATUSES = ['new', 'in_progress', 'closed'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
@@ -41,31 +42,22 @@ export const leadSchema = z.object({
 });
 export type Lead = z.output<typeof leadSchema>;
 
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
-
-/** A query value that is empty counts as absent, so that a form's "All" needs no special case. */
-function optional<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-}
-
 const leadFilters = {
-  status: optional(z.enum(LEAD_STATUSES, { error: 'status is new, in_progress or closed' })),
-  reason: optional(z.string().max(50)),
-  priority: optional(z.enum(LEAD_PRIORITIES, { error: 'priority is high, medium or low' })),
-  assignee: optional(z.string().max(200)),
-  unassigned: optional(flag),
+  status: optionalValue(z.enum(LEAD_STATUSES, { error: 'status is new, in_progress or closed' })),
+  reason: optionalValue(z.string().max(50)),
+  priority: optionalValue(z.enum(LEAD_PRIORITIES, { error: 'priority is high, medium or low' })),
+  assignee: optionalValue(z.string().max(200)),
+  unassigned: optionalValue(flag),
   /** Everything that is not closed. */
-  open: optional(flag),
+  open: optionalValue(flag),
 };
 
 export const leadCountQuery = z.object(leadFilters);
 export const leadListQuery = z.object({
   ...leadFilters,
-  limit: optional(
-    z.coerce.number({ error: 'limit is a number' }).int('limit is a whole number').min(1).max(LEAD_PAGE_MAX),
-  ),
+  limit: pageLimit(LEAD_PAGE_MAX),
   /** Opaque; the one of the `Link` header's next page. */
-  cursor: optional(z.string().max(100)),
+  cursor: optionalValue(z.string().max(100)),
 });
 export type LeadFilters = z.output<typeof leadCountQuery>;
 export type LeadListQuery = z.output<typeof leadListQuery>;

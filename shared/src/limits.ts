@@ -16,6 +16,23 @@ export const LEAD_PAGE_MAX = 500;
 /** Without paging parameters a list is complete up to this many rows (rule E1). */
 export const LEAD_LIST_COMPLETE = 10_000;
 
+/** Largest accepted picture, and the most pixels (of all its frames) it may unpack to (rule F11). */
+export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024;
+export const UPLOAD_MAX_PIXELS = 50_000_000;
+export const UPLOAD_PAGE_MAX = 500;
+/** Without paging parameters the list of pictures is complete up to this many (rule F17). */
+export const UPLOAD_LIST_COMPLETE = 5000;
+/** Most pictures that one bulk call changes (rule F9). */
+export const UPLOAD_BULK_MAX = 5000;
+/** How long a deleted picture and the former file of a replaced one can be brought back (rules F3, F5). */
+export const UPLOAD_BIN_DAYS = 30;
+/** How long the name of a deleted picture is not given to another (rule F1). */
+export const UPLOAD_NAME_KEPT_DAYS = 365;
+/** Widths in CSS pixels in which pictures are kept ready; never wider than the picture itself. */
+export const VARIANT_WIDTHS = [360, 640, 960, 1280, 1920] as const;
+/** Pictures on one page of the gallery (rule B5). */
+export const GALLERY_PAGE = 48;
+
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const USERNAME_MAX = 100;

@@ -25,3 +25,18 @@ export function timeValue(name: string, edge: 'start' | 'end') {
     return new Date(DAY.test(value) && edge === 'end' ? time + DAY_MS - 1 : time).toISOString();
   });
 }
+
+export const flag = z
+  .enum(['true', 'false', '1', '0'], { error: 'use true or false' })
+  .transform((value) => value === 'true' || value === '1');
+
+/** How many rows a page of a list has. */
+export function pageLimit(most: number) {
+  return optionalValue(
+    z.coerce
+      .number({ error: 'limit is a number' })
+      .int('limit is a whole number')
+      .min(1, 'limit is at least 1')
+      .max(most, `limit is at most ${most}`),
+  );
+}

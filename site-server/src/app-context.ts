@@ -10,6 +10,7 @@ import { createContent, type Content } from './features/content/content.service.
 import { createEnquiries, type Enquiries } from './features/enquiries/enquiries.service.ts';
 import { createLeads, type Leads } from './features/leads/leads.service.ts';
 import { createLive, type Live } from './features/live/live.service.ts';
+import { openMedia, type MediaRoom } from './features/media/open-media.ts';
 import { loadConsolePage } from './features/public-pages/console-page.ts';
 import { loadPublicBundle } from './features/public-pages/load-renderer.ts';
 import { createPublicPages, type PublicPages } from './features/public-pages/public-pages.service.ts';
@@ -46,6 +47,7 @@ export interface AppContext {
   enquiries: Enquiries;
   activity: Activity;
   live: Live;
+  media: MediaRoom;
   publicPages: PublicPages;
   close(): Promise<void>;
 }
@@ -124,11 +126,25 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     findUsername: async (username) => (await findUserByName(database.reads, username))?.username,
   });
 
+  const media = openMedia({
+    folder: path.join(config.dataDir, 'media'),
+    database,
+    clock,
+    logger,
+    readContent: () => content.read().content,
+    onChange() {
+      content.forgetAnswer();
+      publicPages.drop();
+    },
+  });
+  opened.defer(() => media.close());
   const content = await createContent({
     database,
     clock,
     readyAnswers,
     path: api.getContent.path,
+    listMediaMeta: media.meta.list,
+    listMediaNames: media.meta.names,
     onChange(saved) {
       publicPages.drop();
       publish({ type: 'content.saved', ...saved });
@@ -138,12 +154,14 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     bundle: await loadPublicBundle(config.webDist),
     readyAnswers,
     readSiteContent: () => content.read(),
+    gallery: media.gallery,
     clock,
     logger,
   });
   registerStaticFiles(path.join(config.webDist, 'public'), readyAnswers);
   registerStaticFiles(path.join(config.webDist, 'console'), readyAnswers);
 
+  media.start();
   if (config.firstAdmin) await firstAdmin.ensure(config.firstAdmin);
   const forgetKeys = () =>
     enquiries.forgetOldKeys().catch((error: unknown) => logger.error({ err: error }, 'old keys could not be removed'));
@@ -168,6 +186,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     enquiries,
     activity,
     live,
+    media,
     publicPages,
     close: () => opened.disposeAsync(),
   };

@@ -3,15 +3,19 @@ import { createServer, type Server } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import type { AppContext } from './app-context.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
-import { contentRoutes } from './features/content/content.routes.ts';
+import { contentRoutes, registerContentAnswer } from './features/content/content.routes.ts';
 import { enquiryRoutes } from './features/enquiries/enquiries.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { leadRoutes } from './features/leads/leads.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
+import { categoryRoutes } from './features/media/categories.routes.ts';
+import { mediaRoutes } from './features/media/media.routes.ts';
+import { registerUploadedFiles } from './features/media/uploaded-files.routes.ts';
 import { registerPages } from './features/public-pages/public-pages.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { createErrorHandler } from './http/error-handler.ts';
+import { createFileReceiver } from './http/receive-file.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { registerRoutes, type BoundRoute } from './http/route.ts';
 import { API_POLICY, SECURITY_HEADERS } from './http/security-headers.ts';
@@ -26,6 +30,8 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...contentRoutes(context.content),
     ...enquiryRoutes(context.enquiries),
     ...leadRoutes(context.leads),
+    ...mediaRoutes(context.media),
+    ...categoryRoutes(context.media.categories),
     ...activityRoutes(context.activity),
     ...liveRoutes(context.live),
   ];
@@ -50,10 +56,13 @@ export function createHttpApp(context: AppContext): Server {
     next();
   });
 
+  registerContentAnswer(app, context.content);
   registerRoutes(app, boundRoutes(context), {
+    receiveFile: createFileReceiver(context.media.incoming),
     authenticate: (request) => context.sessions.authenticate(request.headers.authorization),
     checkAnswers: config.checkAnswers,
   });
+  registerUploadedFiles(app, context.media.uploadedFiles);
   registerPages(app, {
     pages: context.publicPages,
     consolePage: context.consolePage,

@@ -1,9 +1,11 @@
 // Every migration in order. A static list, so that the bundled server carries them.
 import type { Migration } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
+import * as media from './migrations/0002-media.ts';
 import * as accounts from './migrations/0004-accounts.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
+  '0002-media': media,
   '0004-accounts': accounts,
 };

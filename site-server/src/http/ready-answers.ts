@@ -11,6 +11,8 @@ export interface ReadyAnswer {
   /** Body and complete headers per encoding. */
   representations: Record<Encoding, { body: Buffer; headers: Record<string, string | number> }>;
   notModifiedHeaders: Record<string, string>;
+  /** Not for requests that carry a token: whoever is signed in may see more. */
+  isForStrangers: boolean;
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -26,6 +28,8 @@ export interface ReadySource {
   compressed?: { br: Buffer; gzip: Buffer } | undefined;
   /** Leading part of the ETag, where a version must be readable in it. */
   etagPrefix?: string;
+  /** Only for requests without a token; those with one go through Express. */
+  isForStrangers?: boolean;
 }
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/;
@@ -58,6 +62,7 @@ export function makeReadyAnswer(source: ReadySource): ReadyAnswer {
     status: source.status ?? 200,
     etag,
     notModifiedHeaders: common,
+    isForStrangers: source.isForStrangers ?? false,
     representations: {
       identity: plain,
       br: compressible ? represent(source.compressed?.br ?? compressBrotli(identity), 'br') : plain,
@@ -84,7 +89,8 @@ function chooseEncoding(accepted: string | undefined): Encoding {
   return accepts('gzip') ? 'gzip' : 'identity';
 }
 
-function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether the caller already has what `etag` names (RFC 9110, 13.1.2). */
+export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
@@ -120,6 +126,7 @@ export function createReadyAnswers(): ReadyAnswers {
     answer(request, response) {
       const ready = answers.get(request.url ?? '');
       if (!ready || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+      if (ready.isForStrangers && request.headers.authorization !== undefined) return false;
       sendReady(request, response, ready);
       return true;
     },

@@ -1,11 +1,13 @@
 // Binds a contract entry to one service call: rights, then body, then validation, then the call, then the answer.
 import type { ServerResponse } from 'node:http';
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { Request, RequestHandler, Response, Router } from 'express';
 import type { CurrentUser } from 'shared/users.ts';
 import { api } from 'shared/api.ts';
 import type { Answer, Endpoint, ParsedCall } from 'shared/endpoint.ts';
 import { AppError, forbidden, invalid, unauthenticated } from 'shared/errors.ts';
-import { BODY_DEPTH_MAX, BODY_LIMIT_SMALL } from 'shared/limits.ts';
+import { BODY_LIMIT_SMALL } from 'shared/limits.ts';
+import { parseJson } from './json-body.ts';
+import type { ReceiveFile, ReceivedFile } from './receive-file.ts';
 
 /** The signed-in caller and the session that proves it. */
 export interface Caller extends CurrentUser {
@@ -22,6 +24,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | unde
 export interface Call<E extends Endpoint> extends ParsedCall<E> {
   caller: CallerOf<E>;
   origin: Origin;
+  file: E extends { fileLimit: number } ? ReceivedFile : undefined;
   header(name: string): string | undefined;
   setHeader(name: string, value: string): void;
 }
@@ -56,6 +59,7 @@ export type Authenticate = (request: Request) => Caller | AppError | undefined;
 
 interface RouteOptions {
   authenticate: Authenticate;
+  receiveFile: ReceiveFile;
   /** Check answers against the contract; off in production. */
   checkAnswers: boolean;
 }
@@ -76,6 +80,7 @@ export function registerRoutes(router: Router, routes: readonly BoundRoute[], op
       endpoint.path,
       checkRights(endpoint, options.authenticate),
       ...(endpoint.body ? [parseJson(endpoint.bodyLimit ?? BODY_LIMIT_SMALL)] : []),
+      ...(endpoint.fileLimit === undefined ? [] : [receive(options.receiveFile, endpoint.fileLimit)]),
       answerWith(endpoint, handle, options.checkAnswers),
     );
   }
@@ -113,59 +118,42 @@ function checkRights(endpoint: Endpoint, authenticate: Authenticate): RequestHan
   };
 }
 
-function parseJson(limit: number): RequestHandler {
-  const parse = express.json({ limit, strict: false, type: () => true, verify: refuseEmpty });
-  return (request, response, next) => {
-    const hasBody =
-      request.headers['content-length'] !== '0' &&
-      ('content-length' in request.headers || 'transfer-encoding' in request.headers);
-    if (hasBody && !request.is('application/json')) {
-      throw new AppError('unsupported_type', 'Send this request as application/json');
-    }
-    if (!hasBody) return next();
-    parse(request, response, (error?: unknown) => {
-      if (error !== undefined) return next(error);
-      try {
-        assertPlainJson(request.body as unknown, 0);
-        next();
-      } catch (problem) {
-        next(problem);
-      }
-    });
+function receive(receiveFile: ReceiveFile, mostBytes: number): RequestHandler {
+  return async (request, response, next) => {
+    response.locals['file'] = await receiveFile(request, response, mostBytes);
+    next();
   };
 }
 
-/** A body announced and then empty would be taken for `{}` by the parser. */
-function refuseEmpty(_request: unknown, _response: unknown, body: Buffer): void {
-  if (body.length === 0) throw invalid('The request is empty');
-}
-
-/** Refuses what only an attack sends: nesting beyond reason, and keys that reach for an object's prototype. */
-function assertPlainJson(value: unknown, depth: number): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (depth >= BODY_DEPTH_MAX) throw invalid(`The request is nested deeper than ${BODY_DEPTH_MAX} levels`);
-  if (Object.hasOwn(value, '__proto__')) throw invalid('The request contains a key that is not allowed: __proto__');
-  for (const member of Object.values(value)) assertPlainJson(member, depth + 1);
-}
-
 function answerWith(endpoint: Endpoint, handle: BoundRoute['handle'], checkAnswers: boolean): RequestHandler {
+  async function call(request: Request, response: Response): Promise<unknown> {
+    const file = response.locals['file'] as ReceivedFile | undefined;
+    try {
+      const received: Call<Endpoint> = {
+        params: endpoint.params?.parse(request.params),
+        query: endpoint.query?.parse(request.query),
+        body: readBody(endpoint, request.body),
+        // Rights were checked before: an endpoint that needs a caller has one.
+        caller: response.locals['caller'] as Caller,
+        origin: originOf(request),
+        // Typed by `bind`; here it is what was received.
+        file: file as undefined,
+        header: (name) => request.get(name),
+        setHeader: (name, value) => void response.setHeader(name, value),
+      };
+      return await handle(received, response);
+    } finally {
+      // Before the answer: a refusal leaves nothing behind.
+      await file?.discard();
+    }
+  }
   return async (request: Request, response: Response) => {
     // A stream has no length to tell: HEAD learns that it may listen, and is not kept waiting.
     if (endpoint.stream && request.method === 'HEAD') {
       response.end();
       return;
     }
-    const call: Call<Endpoint> = {
-      params: endpoint.params?.parse(request.params),
-      query: endpoint.query?.parse(request.query),
-      body: readBody(endpoint, request.body),
-      // Rights were checked before: an endpoint that needs a caller has one.
-      caller: response.locals['caller'] as Caller,
-      origin: originOf(request),
-      header: (name) => request.get(name),
-      setHeader: (name, value) => void response.setHeader(name, value),
-    };
-    const answer = await handle(call, response);
+    const answer = await call(request, response);
     if (endpoint.stream) return;
     if (checkAnswers) endpoint.answer.parse(answer);
     response.status(endpoint.status ?? 200).json(answer);

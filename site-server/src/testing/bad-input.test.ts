@@ -5,7 +5,7 @@ import { api } from 'shared/api.ts';
 import type { Endpoint } from 'shared/endpoint.ts';
 import { BODY_LIMIT_SMALL } from 'shared/limits.ts';
 import { makeLead } from './make.ts';
-import { ENDPOINT_NAMES, sampleCall, type EndpointName } from './sample-calls.ts';
+import { ENDPOINT_NAMES, makeLibrary, sampleCall, type EndpointName } from './sample-calls.ts';
 import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -14,6 +14,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await makeLead(server);
+  await makeLibrary(server);
 });
 afterAll(() => server.close());
 

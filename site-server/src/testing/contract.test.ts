@@ -8,39 +8,31 @@ import { boundRoutes } from '../http-app.ts';
 import { unservedEndpoints } from '../http/route.ts';
 import { listen } from './listen.ts';
 import { makeLead } from './make.ts';
-import { ENDPOINT_NAMES, sampleCall, type EndpointName } from './sample-calls.ts';
+import { fileForm, makePicture } from './make-picture.ts';
+import { ENDPOINT_NAMES, makeLibrary, sampleCall, type EndpointName } from './sample-calls.ts';
 import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts';
 
 /** What no feature serves yet. This list must only become shorter. */
-const UNSERVED = [
-  'GET /api/uploads',
-  'POST /api/upload',
-  'PUT /api/uploads/:name',
-  'DELETE /api/uploads/:name',
-  'GET /api/uploads/meta',
-  'POST /api/uploads/:name/meta',
-  'GET /api/categories',
-  'POST /api/categories',
-  'PUT /api/categories/:id',
-  'DELETE /api/categories/:id',
-];
+const UNSERVED: string[] = [];
 
 const CALLERS = ['anonymous', 'staff', 'admin', 'ended session', 'deactivated'] as const;
 type CallerKind = (typeof CALLERS)[number];
 
-/** A server with lead 1, which is Kofi's, and a session of Ama's that has ended. */
-async function startPrepared(): Promise<TestServer> {
+/** A server with lead 1, which is Kofi's, a session of Ama's that has ended, and pictures where they are needed. */
+async function startPrepared(name?: EndpointName): Promise<TestServer> {
   const server = await startTestServer();
+  if (name !== undefined && /upload|categor/i.test(name)) await makeLibrary(server);
   await makeLead(server, { assignee: 'kofi' });
   await server.request('POST', '/api/auth/logout', { as: 'ama' });
   return server;
 }
 
-function call(server: TestServer, name: EndpointName, caller: CallerKind): Promise<TestAnswer> {
+async function call(server: TestServer, name: EndpointName, caller: CallerKind): Promise<TestAnswer> {
   const { kofi, efua, ama, yaw } = inject('tokens');
   const token = { anonymous: undefined, staff: kofi, admin: efua, 'ended session': ama, deactivated: yaw }[caller];
-  const { method, address, body } = sampleCall(name, token && sessionIdOf(token));
-  return server.request(method, address, { body, ...(token !== undefined && { token }) });
+  const { endpoint, method, address, body } = sampleCall(name, token && sessionIdOf(token));
+  const raw = endpoint.fileLimit === undefined ? undefined : fileForm(await makePicture({ colour: '#208020' }));
+  return server.request(method, address, { body, ...(raw && { raw }), ...(token !== undefined && { token }) });
 }
 
 function sessionIdOf(token: string): string {
@@ -82,7 +74,7 @@ describe('who may not call is refused, and nothing is written', () => {
 
 describe('who may call is answered as the contract says', () => {
   test.each(allowed)('%s for %s', async (name, caller) => {
-    const server = await startPrepared();
+    const server = await startPrepared(name);
     try {
       const { endpoint } = sampleCall(name);
       const before = await server.fingerprint();

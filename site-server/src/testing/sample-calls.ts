@@ -2,7 +2,9 @@
 import { api, type Api } from 'shared/api.ts';
 import type { Endpoint } from 'shared/endpoint.ts';
 import { makeEnquiry } from './make.ts';
+import { fileForm, makePicture, makeUpload } from './make-picture.ts';
 import { TEST_PASSWORD } from './people.ts';
+import type { TestServer } from './test-server.ts';
 
 export type EndpointName = keyof Api;
 export const ENDPOINT_NAMES = Object.keys(api) as EndpointName[];
@@ -18,8 +20,9 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   resetPassword: { code: 'wrong', password: 'a good password' },
   patchLead: { read: true },
   patchUploadMeta: { hidden: true },
-  createCategory: { name: 'Marine' },
-  renameCategory: { name: 'Marine' },
+  bulkUploads: { names: ['boat.png'], hidden: true },
+  createCategory: { name: 'Welding' },
+  renameCategory: { name: 'Marine engines' },
   submitEnquiry: makeEnquiry(),
 };
 
@@ -28,6 +31,23 @@ export interface SampleCall {
   method: string;
   address: string;
   body?: unknown;
+}
+
+/** Pictures and categories are named as `makeLibrary` makes them. */
+const ADDRESSES: Partial<Record<EndpointName, string>> = {
+  restoreUpload: '/api/uploads/old.png/restore',
+  renameCategory: '/api/categories/marine',
+  deleteCategory: '/api/categories/marine',
+};
+
+/** What `boat.png`, `old.png` and the category `marine` are in calls that need them. */
+export async function makeLibrary(server: TestServer): Promise<void> {
+  await makeUpload(server, 'boat.png');
+  await makeUpload(server, 'old.png');
+  const raw = fileForm(await makePicture({ colour: '#802020' }));
+  await server.request('PUT', '/api/uploads/boat.png', { as: 'efua', raw });
+  await server.request('DELETE', '/api/uploads/old.png', { as: 'efua' });
+  await server.request('POST', '/api/categories', { as: 'efua', body: { name: 'Marine' } });
 }
 
 /**
@@ -40,7 +60,9 @@ export function sampleCall(name: EndpointName, sessionId = 'none'): SampleCall {
   return {
     endpoint,
     method: endpoint.method,
-    address: endpoint.path.replace(':id', '1').replace(':name', 'boat.jpg').replace(':sessionId', sessionId),
+    address:
+      ADDRESSES[name] ??
+      endpoint.path.replace(':id', '1').replace(':name', 'boat.png').replace(':sessionId', sessionId),
     ...(body !== undefined && { body }),
   };
 }

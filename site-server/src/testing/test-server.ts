@@ -1,7 +1,7 @@
 // The real server in this process: a copy of the prepared data folder, a free port, and a client that hides nothing.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,7 @@ import { testConfig } from './test-config.ts';
 export interface TestAnswer {
   status: number;
   headers: Headers;
+  bytes: Buffer<ArrayBuffer>;
   text: string;
   /** The body as JSON; undefined when it is none. */
   json: unknown;
@@ -28,7 +29,7 @@ interface RequestOptions {
   /** Sent as JSON. */
   body?: unknown;
   /** Sent as it is. */
-  raw?: string | URLSearchParams | Uint8Array<ArrayBuffer>;
+  raw?: string | URLSearchParams | FormData | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
@@ -40,6 +41,8 @@ export interface TestServer {
   countRows(): Promise<Record<string, number>>;
   /** A hash of everything in each table, to show that nothing at all was changed. */
   fingerprint(): Promise<Record<string, string>>;
+  /** Every file in the media folder, to show that nothing was left; `/` between folders. */
+  mediaFiles(): string[];
   /** Moves the server's clock forward. */
   advance(ms: number): void;
   /** Stops the server and starts another on the same data folder; the address changes. */
@@ -57,6 +60,10 @@ const TABLES = [
   'spam_enquiries',
   'activity',
   'content_revisions',
+  'uploads',
+  'upload_versions',
+  'upload_categories',
+  'categories',
 ] as const;
 
 interface TestServerOptions {
@@ -105,8 +112,9 @@ export async function startTestServer(
         },
         ...(body !== undefined ? { body: JSON.stringify(body) } : raw !== undefined ? { body: raw } : {}),
       });
-      const text = await response.text();
-      return { status: response.status, headers: response.headers, text, json: readJson(text) };
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const text = bytes.toString();
+      return { status: response.status, headers: response.headers, bytes, text, json: readJson(text) };
     },
     async countRows() {
       const counts: Record<string, number> = {};
@@ -130,6 +138,12 @@ export async function startTestServer(
         hashes[name] = createHash('sha256').update(JSON.stringify(rows)).digest('base64');
       }
       return hashes;
+    },
+    mediaFiles() {
+      return readdirSync(path.join(dataDir, 'media'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => `${path.basename(entry.parentPath)}/${entry.name}`)
+        .toSorted();
     },
     advance(ms) {
       ahead += ms;

@@ -6,10 +6,25 @@ import { isPlainObject } from 'shared/content/shape.ts';
 
 type Document = Record<string, unknown>;
 
-/** The stored document as `GET /api/content` answers it: complete, with both spellings of the hero (rules A5, A10). */
-export function toWireDocument(stored: Document): Document {
+/**
+ * The stored document as `GET /api/content` answers it: complete, with both spellings of the hero (rules A5, A10), and
+ * with what the library knows of its pictures, which goes before what was sent with the document (rule A3).
+ */
+export function toWireDocument(stored: Document, mediaMeta: Document = {}): Document {
   const content = readContent(stored);
-  return { mediaMeta: {}, ...content, hero: withEditorNames(content.hero) };
+  const kept = stored['mediaMeta'];
+  return {
+    ...content,
+    mediaMeta: { ...(isPlainObject(kept) ? kept : {}), ...mediaMeta },
+    hero: withEditorNames(content.hero),
+  };
+}
+
+/** The document without what was sent about pictures of the library: their metadata is kept elsewhere (rule A3). */
+export function withoutKnownMedia(sent: Document, names: ReadonlySet<string>): Document {
+  const mediaMeta = sent['mediaMeta'];
+  if (!isPlainObject(mediaMeta)) return sent;
+  return { ...sent, mediaMeta: Object.fromEntries(Object.entries(mediaMeta).filter(([name]) => !names.has(name))) };
 }
 
 /**

@@ -1,5 +1,7 @@
 // Calls about the content document. Reading it is answered from memory, in front of these.
+import type { Router } from 'express';
 import { api } from 'shared/api.ts';
+import { sendReady } from '../../http/ready-answers.ts';
 import { bind, type BoundRoute, type Call } from '../../http/route.ts';
 import type { Content, SavedContent } from './content.service.ts';
 
@@ -9,9 +11,19 @@ function answer({ revision, document }: SavedContent, setHeader: Call<typeof api
   return document;
 }
 
+/** Strangers are answered from memory in front of Express; here only when that answer has to be made anew. */
+export function registerContentAnswer(router: Router, content: Content): void {
+  router.get(api.getContent.path, async (request, response, next) => {
+    if (request.headers.authorization !== undefined) return next();
+    sendReady(request, response, await content.readyAnswer());
+  });
+}
+
 export function contentRoutes(content: Content): BoundRoute[] {
   return [
-    bind(api.getContent, ({ setHeader }) => answer(content.current(), setHeader)),
+    bind(api.getContent, async ({ caller, setHeader }) =>
+      answer(await content.current(caller !== undefined), setHeader),
+    ),
     bind(api.putContent, async ({ caller, body, header, setHeader }) =>
       answer(await content.save(caller.username, body, header('if-match')), setHeader),
     ),

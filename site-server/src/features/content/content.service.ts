@@ -3,10 +3,11 @@ import { assertStorableContent, readContent } from 'shared/content/read-content.
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { conflict, invalid } from 'shared/errors.ts';
 import type { Database } from '../../database/open-database.ts';
-import { makeReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { makeReadyAnswer, type ReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { changedSections, toStoredDocument, toWireDocument } from './content-document.ts';
+import { changedSections, toStoredDocument, toWireDocument, withoutKnownMedia } from './content-document.ts';
 import { findCurrentContent, insertRevision, type StoredContent } from './content.store.ts';
 
 export interface SavedContent {
@@ -18,7 +19,12 @@ export interface SavedContent {
 export interface Content {
   /** The current content, complete, for pages. */
   read(): { revision: number; content: SiteContent };
-  current(): SavedContent;
+  /** @param withHidden  whether hidden pictures are named too */
+  current(withHidden: boolean): Promise<SavedContent>;
+  /** What strangers are given, ready to send. */
+  readyAnswer(): Promise<ReadyAnswer>;
+  /** What the library knows of its pictures has changed. */
+  forgetAnswer(): void;
   /**
    * @param ifMatch  the If-Match header; without it the document is replaced whatever it was
    * @throws AppError `invalid`; `conflict` when the document has changed since
@@ -32,34 +38,63 @@ interface Parts {
   readyAnswers: ReadyAnswers;
   /** Address under which the document is kept ready to send. */
   path: string;
+  /** Metadata of the library's pictures by name (rule A3). */
+  listMediaMeta(withHidden: boolean): Promise<Record<string, unknown>>;
+  /** Names of the library's pictures. */
+  listMediaNames(tx: Transaction): Promise<ReadonlySet<string>>;
   /** Called after a save is on disk. */
   onChange(saved: { revision: number; actor: string; ts: string }): void;
 }
 
-export async function createContent({ database, clock, readyAnswers, path, onChange }: Parts): Promise<Content> {
+export async function createContent(parts: Parts): Promise<Content> {
+  const { database, clock, readyAnswers, path, listMediaMeta, listMediaNames, onChange } = parts;
   let stored = await findCurrentContent(database.reads);
-  prepareAnswer();
+  let ready: Promise<ReadyAnswer> | undefined;
+  /** Counts what made answers old, so that one made from older data is not kept. */
+  let generation = 0;
+  await readyAnswer();
 
-  function prepareAnswer(): void {
-    readyAnswers.set(
-      path,
-      makeReadyAnswer({
-        type: 'application/json; charset=utf-8',
-        cacheControl: 'no-cache',
-        headers: { 'X-Content-Revision': String(stored.revision) },
-        body: JSON.stringify(toWireDocument(stored.document)),
-        etagPrefix: `${stored.revision}-`,
-      }),
-    );
+  function forgetAnswer(): void {
+    generation += 1;
+    ready = undefined;
+    readyAnswers.drop([path]);
   }
 
-  function saved({ revision, document }: StoredContent): SavedContent {
-    return { revision, document: toWireDocument(document) };
+  async function prepareAnswer(): Promise<ReadyAnswer> {
+    const started = generation;
+    const { revision, document } = await saved(stored, false);
+    const answer = makeReadyAnswer({
+      type: 'application/json; charset=utf-8',
+      cacheControl: 'no-cache',
+      headers: { 'X-Content-Revision': String(revision) },
+      body: JSON.stringify(document),
+      etagPrefix: `${revision}-`,
+      isForStrangers: true,
+    });
+    if (started === generation) readyAnswers.set(path, answer);
+    return answer;
+  }
+
+  function readyAnswer(): Promise<ReadyAnswer> {
+    if (ready) return ready;
+    const started = generation;
+    const answer = prepareAnswer();
+    ready = answer;
+    answer.catch(() => {
+      if (started === generation) ready = undefined;
+    });
+    return answer;
+  }
+
+  async function saved({ revision, document }: StoredContent, withHidden: boolean): Promise<SavedContent> {
+    return { revision, document: toWireDocument(document, await listMediaMeta(withHidden)) };
   }
 
   return {
     read: () => ({ revision: stored.revision, content: readContent(stored.document) }),
-    current: () => saved(stored),
+    current: (withHidden) => saved(stored, withHidden),
+    readyAnswer,
+    forgetAnswer,
 
     async save(actor, sent, ifMatch) {
       const next = await database.transaction(async (tx) => {
@@ -67,12 +102,12 @@ export async function createContent({ database, clock, readyAnswers, path, onCha
         const base = readRevision(ifMatch);
         if (base !== undefined && base !== before.revision) {
           throw conflict('Somebody else has saved the content since you opened it. Load it again.', 'conflict', {
-            current: toWireDocument(before.document),
+            current: (await saved(before, true)).document,
           });
         }
         assertStorableContent(sent);
         const ts = clock.timestamp();
-        const document = toStoredDocument(sent, before.document, ts);
+        const document = withoutKnownMedia(toStoredDocument(sent, before.document, ts), await listMediaNames(tx));
         assertStorableContent(document);
         const sections = changedSections(before.document, document);
         if (sections.length === 0) return before;
@@ -82,10 +117,11 @@ export async function createContent({ database, clock, readyAnswers, path, onCha
       });
       if (next.revision !== stored.revision) {
         stored = next;
-        prepareAnswer();
+        forgetAnswer();
+        await readyAnswer();
         onChange({ revision: next.revision, actor, ts: clock.timestamp() });
       }
-      return saved(next);
+      return saved(next, true);
     },
   };
 }

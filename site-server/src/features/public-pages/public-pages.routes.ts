@@ -54,7 +54,7 @@ export function registerPages(router: Router, { pages, consolePage, submitEnquir
     if (inLowerCase !== request.path && pages.has(inLowerCase)) return response.redirect(301, inLowerCase);
     // A missing picture or script is not worth a whole page.
     if (FILE.test(request.path)) throw notFound('File');
-    sendReady(request, response, await pages.page(request.path));
+    sendReady(request, response, await pages.page(request.path, queryOf(request)));
   });
 
   router.all('/{*path}', (_request, response) => {
@@ -66,4 +66,8 @@ export function registerPages(router: Router, { pages, consolePage, submitEnquir
 /** The form as it was sent, with what to correct or why it could not be taken. */
 function formAgain({ values }: PostedForm, error: AppError): ContactFormState {
   return error.fields ? { values, errors: error.fields } : { values, errors: {}, failure: error.message };
+}
+
+function queryOf(request: Request): URLSearchParams {
+  return new URLSearchParams(request.url.split('?', 2)[1] ?? '');
 }

@@ -11,23 +11,35 @@ import type { PublicBundle } from './load-renderer.ts';
 export interface PublicPages {
   /** Whether a path is a page. */
   has(path: string): boolean;
-  /** The page of a path, ready to send; the 404 page for a path that is none. */
-  page(path: string): Promise<ReadyAnswer>;
+  /** The page of a path, ready to send; the 404 page for a path that is none. Only the gallery looks at the query. */
+  page(path: string, query: URLSearchParams): Promise<ReadyAnswer>;
   /** The contact page after its form was posted. */
   contactPage(form: ContactFormState): Promise<{ html: string; policy: string }>;
   /** Forgets every page: content or media have changed. */
   drop(): void;
 }
 
+/** The pictures of the public pages, as the library gives them. */
+interface Gallery {
+  /** The gallery's address with what its page depends on, and nothing else of the query. */
+  address(query: URLSearchParams): Promise<string>;
+  read(address: string): Promise<PageData['gallery']>;
+}
+
+/** Most pages that are kept; more than the site has only through categories and pages of the gallery. */
+const PAGES_KEPT = 200;
+
 interface Parts {
   bundle: PublicBundle;
   readyAnswers: ReadyAnswers;
   readSiteContent(): { revision: number; content: SiteContent };
+  gallery: Gallery;
   clock: Clock;
   logger: Logger;
 }
 
-export function createPublicPages({ bundle, readyAnswers, readSiteContent, clock, logger }: Parts): PublicPages {
+export function createPublicPages(parts: Parts): PublicPages {
+  const { bundle, readyAnswers, readSiteContent, gallery, clock, logger } = parts;
   const { renderer, assets } = bundle;
   const paths = new Set(renderer.paths);
   /** By path, rendered or being rendered; addresses with a query, such as those of campaigns, come from here. */
@@ -38,7 +50,7 @@ export function createPublicPages({ bundle, readyAnswers, readSiteContent, clock
   async function render(path: string, content: SiteContent, contactForm?: ContactFormState): Promise<RenderedPage> {
     const data: PageData = {
       content,
-      gallery: { uploads: [], categories: [], projectPictures: [] },
+      gallery: await gallery.read(path),
       icons: await renderer.resolveIcons(content),
       year: new Date(clock.now()).getUTCFullYear(),
       ...(contactForm && { contactForm }),
@@ -79,6 +91,7 @@ export function createPublicPages({ bundle, readyAnswers, readSiteContent, clock
     if (kept) return kept;
     const page = prepare(path);
     pages.set(path, page);
+    if (pages.size > PAGES_KEPT) pages.delete(pages.keys().next().value as string);
     page.catch(() => pages.delete(path));
     return page;
   }
@@ -86,7 +99,10 @@ export function createPublicPages({ bundle, readyAnswers, readSiteContent, clock
   return {
     has: (path) => paths.has(path),
 
-    page: (path) => pageOf(paths.has(path) ? path : '/404'),
+    async page(path, query) {
+      if (path === '/gallery' && query.size > 0) return pageOf(await gallery.address(query));
+      return pageOf(paths.has(path) ? path : '/404');
+    },
 
     async contactPage(form) {
       const rendered = await renderSafely('/contact', form);

@@ -1,0 +1,16 @@
+// Calls about categories.
+import { api } from 'shared/api.ts';
+import { OK, bind, type BoundRoute } from '../../http/route.ts';
+import type { Categories } from './categories.service.ts';
+
+export function categoryRoutes(categories: Categories): BoundRoute[] {
+  return [
+    bind(api.listCategories, () => categories.list()),
+    bind(api.createCategory, ({ caller, body }) => categories.create(caller.username, body.name)),
+    bind(api.renameCategory, ({ caller, params, body }) => categories.rename(caller.username, params.id, body.name)),
+    bind(api.deleteCategory, async ({ caller, params }) => {
+      await categories.remove(caller.username, params.id);
+      return OK;
+    }),
+  ];
+}

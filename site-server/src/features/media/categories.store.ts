@@ -1,0 +1,103 @@
+// Rows of categories, and which pictures are in them.
+import type { Kysely } from 'kysely';
+import type { Category } from 'shared/media.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Inserts, Transaction } from '../../database/transaction.ts';
+
+/** The form by which names are unique and found. */
+function nameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+export function listCategories(db: Kysely<Tables>): Promise<Category[]> {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .orderBy('name_key')
+    .execute();
+}
+
+export function findCategory(db: Kysely<Tables>, id: string): Promise<Category | undefined> {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function findCategoryByName(db: Kysely<Tables>, name: string): Promise<Category | undefined> {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('name_key', '=', nameKey(name))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whether a category has or once had this id. */
+export async function isIdTaken(db: Kysely<Tables>, id: string): Promise<boolean> {
+  return (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export function insertCategory(tx: Inserts, { id, name }: Category, createdAt: string): void {
+  tx.insert('categories', { id, name, name_key: nameKey(name), created_at: createdAt, deleted_at: null });
+}
+
+export async function renameCategory(tx: Transaction, { id, name }: Category): Promise<void> {
+  await tx.db
+    .updateTable('categories')
+    .set({ name, name_key: nameKey(name) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Also takes it from every picture; how many it was taken from, deleted ones not counted. */
+export async function deleteCategory(tx: Transaction, id: string, deletedAt: string): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('upload_categories')
+    .innerJoin('uploads', 'uploads.id', 'upload_categories.upload_id')
+    .where('category_id', '=', id)
+    .where('uploads.deleted_at', 'is', null)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  await tx.db.deleteFrom('upload_categories').where('category_id', '=', id).execute();
+  await tx.db.updateTable('categories').set({ deleted_at: deletedAt }).where('id', '=', id).execute();
+  return count;
+}
+
+/** Those of `ids` that are categories, once each, in the order of the list of categories. */
+export async function keepKnownIds(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
+  const wanted = new Set(ids);
+  return (await listCategories(db)).map(({ id }) => id).filter((id) => wanted.has(id));
+}
+
+export async function replaceCategoriesOf(
+  tx: Transaction,
+  uploadId: number,
+  categoryIds: readonly string[],
+): Promise<void> {
+  await tx.db.deleteFrom('upload_categories').where('upload_id', '=', uploadId).execute();
+  for (const id of categoryIds) tx.insert('upload_categories', { upload_id: uploadId, category_id: id });
+}
+
+/** Category ids by picture; of all pictures when none are named. */
+export async function listCategoriesOf(
+  db: Kysely<Tables>,
+  uploadIds?: readonly number[],
+): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('upload_categories')
+    .selectAll()
+    .$if(uploadIds !== undefined, (query) => query.where('upload_id', 'in', uploadIds ?? []))
+    .orderBy('category_id')
+    .execute();
+  const byUpload = new Map<number, string[]>();
+  for (const row of rows) {
+    const ids = byUpload.get(row.upload_id);
+    if (ids) ids.push(row.category_id);
+    else byUpload.set(row.upload_id, [row.category_id]);
+  }
+  return byUpload;
+}

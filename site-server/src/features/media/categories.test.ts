@@ -1,0 +1,78 @@
+// Categories, over HTTP.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeUpload } from '../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+function admin(method: string, address: string, body?: unknown) {
+  return server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
+}
+const create = (name: unknown) => admin('POST', '/api/categories', { name });
+const list = async () => (await server.request('GET', '/api/categories')).json;
+
+test('have an id made from their first name, which stays when they are renamed (rule F7)', async () => {
+  expect((await create('  Marine Works ')).json).toEqual({ id: 'marine-works', name: 'Marine Works' });
+  expect((await create('Überholung')).json).toEqual({ id: 'uberholung', name: 'Überholung' });
+  expect((await create('船')).json).toEqual({ id: 'category', name: '船' });
+  expect((await create('Marine-Works')).json).toEqual({ id: 'marine-works-2', name: 'Marine-Works' });
+  const renamed = await admin('PUT', '/api/categories/marine-works', { name: 'Ships' });
+  expect(renamed.json).toEqual({ id: 'marine-works', name: 'Ships' });
+  expect(await list()).toContainEqual({ id: 'marine-works', name: 'Ships' });
+  const { json } = await admin('GET', '/api/activity');
+  expect(json).toMatchObject([{ type: 'category', action: 'Renamed category Marine Works to Ships' }, {}, {}, {}, {}]);
+});
+
+test('keep their case changes to themselves', async () => {
+  await create('marine');
+  expect((await admin('PUT', '/api/categories/marine', { name: 'MARINE' })).json).toEqual({
+    id: 'marine',
+    name: 'MARINE',
+  });
+});
+
+test('a name that is taken in any case is refused', async () => {
+  await create('Überholung');
+  await create('Marine');
+  const before = await server.countRows();
+  for (const answer of [
+    await create('überHOLUNG'),
+    await create(' Überholung '.normalize('NFD')),
+    await admin('PUT', '/api/categories/marine', { name: 'ÜBERHOLUNG' }),
+  ]) {
+    expect(answer.status).toBe(409);
+    expect(answer.json).toMatchObject({ code: 'conflict', error: 'There is already a category "Überholung"' });
+  }
+  expect(await server.countRows()).toEqual(before);
+});
+
+test.each(['', '   ', 7, null, undefined, 'x'.repeat(101)])('the name %j is refused', async (name) => {
+  const before = await server.countRows();
+  expect((await create(name)).status).toBe(400);
+  expect(await server.countRows()).toEqual(before);
+});
+
+test('deleting one takes it from every picture, and its id never comes back (rule F6)', async () => {
+  await create('Marine');
+  await create('Welding');
+  await makeUpload(server);
+  await admin('POST', '/api/uploads/boat.png/meta', { categories: ['marine', 'welding'] });
+  expect((await admin('DELETE', '/api/categories/marine')).json).toEqual({ ok: true });
+  expect(await list()).toEqual([{ id: 'welding', name: 'Welding' }]);
+  expect((await server.request('GET', '/api/uploads/meta')).json).toEqual({
+    'boat.png': { categories: ['welding'], hidden: false },
+  });
+  const { json } = await admin('GET', '/api/activity?limit=1');
+  expect(json).toMatchObject([{ type: 'category', action: 'Deleted category Marine, taken from 1 picture' }]);
+  expect((await create('Marine')).json).toEqual({ id: 'marine-2', name: 'Marine' });
+  const before = await server.countRows();
+  for (const id of ['marine', 'none', '%00', '..%2f']) {
+    expect((await admin('DELETE', `/api/categories/${id}`)).status).toBe(404);
+    expect((await admin('PUT', `/api/categories/${id}`, { name: 'X' })).status).toBe(404);
+  }
+  expect(await server.countRows()).toEqual(before);
+});

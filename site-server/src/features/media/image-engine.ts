@@ -1,0 +1,31 @@
+// The image library, loaded with the first picture: a server that only shows pages never pays for it.
+import type Sharp from 'sharp';
+import { UPLOAD_MAX_PIXELS } from 'shared/limits.ts';
+
+export type ImageEngine = typeof Sharp;
+
+/** How every picture is read: whole and without tolerance for damage, and never more pixels than allowed. */
+export const READ_OPTIONS = { failOn: 'error', limitInputPixels: UPLOAD_MAX_PIXELS } as const;
+
+/** Of the accepted types, as the library names them. */
+const LOADERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'];
+
+let loading: Promise<ImageEngine> | undefined;
+
+async function load(): Promise<ImageEngine> {
+  const { default: sharp } = await import('sharp');
+  // One thread a picture, several pictures at once: the server keeps a core for everybody else.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  // What is not accepted cannot even be opened (rule F10).
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: LOADERS.flatMap((name) => [`VipsForeignLoad${name}File`, `VipsForeignLoad${name}Buffer`]),
+  });
+  return sharp;
+}
+
+export function loadImageEngine(): Promise<ImageEngine> {
+  loading ??= load();
+  return loading;
+}

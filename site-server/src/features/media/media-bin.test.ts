@@ -1,0 +1,160 @@
+// Replacing, deleting and bringing back, over HTTP; and what a crash or an expired bin leaves is swept away.
+import { utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Upload } from 'shared/media.ts';
+import { fileForm, makePicture, makeUpload } from '../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const DAY_MS = 86_400_000;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+function admin(method: string, address: string) {
+  return server.request(method, address, { as: 'efua' });
+}
+const sweep = () => server.context.media.upkeep.sweep();
+const originals = () => server.mediaFiles().filter((file) => file.startsWith('files/'));
+
+async function replace(name: string, bytes: Uint8Array<ArrayBuffer> | string) {
+  return server.request('PUT', `/api/uploads/${name}`, { as: 'efua', raw: fileForm(bytes, 'other-name.jpg') });
+}
+
+describe('replacing (rule F3)', () => {
+  test('keeps name, address and metadata, shows the new picture at once, and can be undone and redone', async () => {
+    const first = await makePicture();
+    const before = await makeUpload(server);
+    await server.request('POST', '/api/uploads/boat.png/meta', { as: 'efua', body: { hidden: true } });
+    const second = await makePicture({ type: 'image/jpeg', width: 30, height: 90 });
+    const answer = await replace('boat.png', second);
+    expect(answer.status).toBe(200);
+    const after = answer.json as Upload;
+    expect(after).toMatchObject({
+      name: 'boat.png',
+      url: before.url,
+      type: 'image/jpeg',
+      width: 30,
+      height: 90,
+      hidden: true,
+    });
+    expect(after.size).toBe(second.length);
+    expect(after.version).not.toBe(before.version);
+    const served = await server.request('GET', before.url);
+    expect(served.headers.get('content-type')).toBe('image/jpeg');
+    expect(served.bytes.equals(second)).toBe(true);
+    const old = await server.request('GET', `${before.url}?v=${before.version}`);
+    expect(old.headers.get('cache-control')).toBe('no-cache');
+
+    expect((await admin('POST', '/api/uploads/boat.png/undo')).json).toMatchObject({
+      version: before.version,
+      hidden: true,
+    });
+    expect((await server.request('GET', before.url)).bytes.equals(first)).toBe(true);
+    expect((await admin('POST', '/api/uploads/boat.png/undo')).json).toMatchObject({ version: after.version });
+    const actions = ((await admin('GET', '/api/activity')).json as { action: string }[]).map((entry) => entry.action);
+    expect(actions.slice(0, 3)).toEqual([
+      'Undid the replacement of boat.png',
+      'Undid the replacement of boat.png',
+      'Replaced boat.png',
+    ]);
+  });
+
+  test('by the same picture changes nothing', async () => {
+    await makeUpload(server);
+    const before = await server.countRows();
+    expect((await replace('boat.png', await makePicture())).status).toBe(200);
+    expect(await server.countRows()).toEqual(before);
+  });
+
+  test.each([
+    ['none.png', undefined, 404],
+    ['boat.png', 'no picture', 415],
+    ['..%2fsite.db', undefined, 404],
+  ])('%s with %j leaves everything as it was', async (name, bytes, status) => {
+    await makeUpload(server);
+    await server.context.media.variants.idle();
+    const [rows, files] = [await server.countRows(), server.mediaFiles()];
+    expect((await replace(name, bytes ?? (await makePicture({ colour: '#ff0000' })))).status).toBe(status);
+    expect(await server.countRows()).toEqual(rows);
+    expect(server.mediaFiles()).toEqual(files);
+  });
+
+  test('can be undone for thirty days', async () => {
+    await makeUpload(server);
+    expect((await admin('POST', '/api/uploads/boat.png/undo')).status).toBe(400);
+    await replace('boat.png', await makePicture({ colour: '#ff0000' }));
+    await sweep();
+    expect(originals()).toHaveLength(2);
+    server.advance(31 * DAY_MS);
+    await sweep();
+    expect(originals()).toHaveLength(1);
+    expect(await server.countRows()).toMatchObject({ uploads: 1, upload_versions: 0 });
+    expect((await server.request('GET', '/uploads/boat.png')).status).toBe(200);
+  });
+});
+
+describe('deleting (rule F5)', () => {
+  test('takes the picture away at once, and the bin gives it back with what it had', async () => {
+    const upload = await makeUpload(server);
+    await server.request('POST', '/api/categories', { as: 'efua', body: { name: 'Marine' } });
+    await server.request('POST', '/api/uploads/boat.png/meta', { as: 'efua', body: { categories: ['marine'] } });
+    expect((await admin('DELETE', '/api/uploads/boat.png')).json).toEqual({ ok: true });
+    expect((await server.request('GET', upload.url)).status).toBe(404);
+    expect((await server.request('GET', '/api/uploads')).json).toEqual([]);
+    expect((await server.request('GET', '/api/uploads/meta')).json).toEqual({});
+    const bin = (await admin('GET', '/api/uploads/bin')).json as { deletedAt: string; keptUntil: string }[];
+    expect(bin).toMatchObject([{ name: 'boat.png', size: upload.size, deletedBy: 'efua' }]);
+    expect(Date.parse(bin[0]?.keptUntil ?? '') - Date.parse(bin[0]?.deletedAt ?? '')).toBe(30 * DAY_MS);
+
+    const before = await server.countRows();
+    for (const [method, address] of [
+      ['DELETE', '/api/uploads/boat.png'],
+      ['POST', '/api/uploads/boat.png/undo'],
+      ['POST', '/api/uploads/none.png/restore'],
+    ] as const) {
+      expect((await admin(method, address)).status).toBe(404);
+    }
+    expect(await server.countRows()).toEqual(before);
+
+    expect((await admin('POST', '/api/uploads/boat.png/restore')).json).toMatchObject({ categories: ['marine'] });
+    expect((await server.request('GET', upload.url)).status).toBe(200);
+    expect((await admin('POST', '/api/uploads/boat.png/restore')).status).toBe(404);
+    expect((await admin('GET', '/api/uploads/bin')).json).toEqual([]);
+  });
+
+  test('for good after thirty days', async () => {
+    await makeUpload(server);
+    await server.context.media.variants.idle();
+    await admin('DELETE', '/api/uploads/boat.png');
+    server.advance(29 * DAY_MS);
+    await sweep();
+    expect(originals()).toHaveLength(1);
+    server.advance(2 * DAY_MS);
+    await sweep();
+    expect(server.mediaFiles()).toEqual([]);
+    expect(await server.countRows()).toMatchObject({ uploads: 1 });
+  });
+});
+
+describe('the sweep at start (rule F18)', () => {
+  const folder = () => path.dirname(server.context.media.incoming);
+
+  test('removes what was never finished and old files without a row, and nothing else', async () => {
+    const upload = await makeUpload(server);
+    await server.context.media.variants.idle();
+    const kept = server.mediaFiles();
+    writeFileSync(path.join(folder(), 'incoming', 'half'), 'half');
+    writeFileSync(path.join(folder(), 'files', 'fresh'), 'fresh');
+    for (const orphan of ['files/old', 'variants/old-360.webp']) {
+      writeFileSync(path.join(folder(), orphan), 'old');
+      utimesSync(path.join(folder(), orphan), new Date(0), new Date(0));
+    }
+    await server.restart();
+    await expect.poll(() => server.mediaFiles()).toEqual([...kept, 'files/fresh'].toSorted());
+    expect((await server.request('GET', upload.url)).status).toBe(200);
+  });
+});

@@ -1,0 +1,158 @@
+// Changes to pictures that exist: metadata, one by one or many at once, the bin, and undoing a replacement.
+import { invalid, notFound } from 'shared/errors.ts';
+import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
+import type { BinnedUpload, BulkUploads, PatchUploadMeta, Upload, UploadMeta } from 'shared/media.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { insertActivity } from '../activity/activity.store.ts';
+import { findBinned, listBinned } from './bin.store.ts';
+import { keepKnownIds, listCategoriesOf, replaceCategoriesOf } from './categories.store.ts';
+import {
+  deleteVersion,
+  findLastVersion,
+  findUpload,
+  insertVersion,
+  updateUpload,
+  type UploadRow,
+} from './media.store.ts';
+import { assertWithinQuota } from './media.service.ts';
+import { daysBefore, readUpload } from './media-wire.ts';
+
+export interface MediaChanges {
+  /** Unknown category ids are dropped (rule F8). @throws AppError `not_found` */
+  patchMeta(actor: string, name: string, changes: PatchUploadMeta): Promise<UploadMeta>;
+  /** All or none; how many pictures. @throws AppError `not_found` when one of the names is unknown */
+  bulk(actor: string, change: BulkUploads): Promise<number>;
+  /** Into the bin. @throws AppError `not_found` */
+  remove(actor: string, name: string): Promise<void>;
+  listBin(): Promise<BinnedUpload[]>;
+  /** @throws AppError `not_found` or `no_space` */
+  restore(actor: string, name: string): Promise<Upload>;
+  /** The replaced file becomes the former one, so undoing again brings it back. @throws AppError `not_found`, `invalid` */
+  undoReplace(actor: string, name: string): Promise<Upload>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  /** Called after a change is on disk. */
+  onChange(): void;
+}
+
+export function createMediaChanges({ database, clock, onChange }: Parts): MediaChanges {
+  const { reads } = database;
+  const binSince = () => daysBefore(clock.now(), UPLOAD_BIN_DAYS);
+
+  async function find(tx: Transaction, name: string): Promise<UploadRow> {
+    const row = await findUpload(tx.db, name);
+    if (!row) throw notFound('Picture');
+    return row;
+  }
+
+  /** Words for what changed; none when everything was so already. */
+  async function applyMeta(tx: Transaction, row: UploadRow, changes: PatchUploadMeta): Promise<string[]> {
+    const words: string[] = [];
+    if (changes.hidden !== undefined && changes.hidden !== (row.hidden === 1)) {
+      await updateUpload(tx, row.id, { hidden: changes.hidden ? 1 : 0 });
+      words.push(changes.hidden ? 'Hid' : 'Showed');
+    }
+    if (changes.categories) {
+      const before = (await listCategoriesOf(tx.db, [row.id])).get(row.id) ?? [];
+      const wanted = await keepKnownIds(tx.db, changes.categories);
+      if (wanted.toSorted().join('\n') !== before.toSorted().join('\n')) {
+        await replaceCategoriesOf(tx, row.id, wanted);
+        words.push('Changed the categories of');
+      }
+    }
+    return words;
+  }
+
+  function bin(tx: Transaction, row: UploadRow, actor: string, ts: string): Promise<void> {
+    return updateUpload(tx, row.id, { deleted_at: ts, deleted_by: actor });
+  }
+
+  return {
+    async patchMeta(actor, name, changes) {
+      await database.transaction(async (tx) => {
+        const row = await find(tx, name);
+        for (const word of await applyMeta(tx, row, changes)) {
+          insertActivity(tx, { type: 'upload', actor, action: `${word} ${name}`, ts: clock.timestamp() });
+        }
+      });
+      onChange();
+      const { categories, hidden } = await readUpload(reads, name);
+      return { categories, hidden };
+    },
+
+    async bulk(actor, { names, delete: isDelete, ...changes }) {
+      const unique = [...new Set(names)];
+      const pictures = unique.length === 1 ? '1 picture' : `${unique.length} pictures`;
+      await database.transaction(async (tx) => {
+        const ts = clock.timestamp();
+        const words = new Set<string>();
+        for (const name of unique) {
+          const row = await find(tx, name);
+          for (const word of await applyMeta(tx, row, changes)) words.add(word);
+          if (isDelete) await bin(tx, row, actor, ts);
+        }
+        if (isDelete) words.add('Deleted');
+        for (const word of words) insertActivity(tx, { type: 'upload', actor, action: `${word} ${pictures}`, ts });
+      });
+      onChange();
+      return unique.length;
+    },
+
+    async remove(actor, name) {
+      await database.transaction(async (tx) => {
+        const ts = clock.timestamp();
+        await bin(tx, await find(tx, name), actor, ts);
+        insertActivity(tx, { type: 'upload', actor, action: `Deleted ${name}`, ts });
+      });
+      onChange();
+    },
+
+    async listBin() {
+      const rows = await listBinned(reads, binSince());
+      return rows.map((row) => ({
+        name: row.name,
+        size: row.size,
+        width: row.width,
+        height: row.height,
+        placeholder: row.placeholder,
+        deletedAt: row.deleted_at ?? '',
+        deletedBy: row.deleted_by,
+        keptUntil: daysBefore(Date.parse(row.deleted_at ?? ''), -UPLOAD_BIN_DAYS),
+      }));
+    },
+
+    async restore(actor, name) {
+      await database.transaction(async (tx) => {
+        const row = await findBinned(tx.db, name, binSince());
+        if (!row) throw notFound('Deleted picture');
+        await assertWithinQuota(tx.db, row.size);
+        await updateUpload(tx, row.id, { deleted_at: null, deleted_by: '', variant_tries: 0 });
+        insertActivity(tx, { type: 'upload', actor, action: `Restored ${name}`, ts: clock.timestamp() });
+      });
+      onChange();
+      return readUpload(reads, name);
+    },
+
+    async undoReplace(actor, name) {
+      await database.transaction(async (tx) => {
+        const row = await find(tx, name);
+        const former = await findLastVersion(tx.db, row.id, binSince());
+        if (!former) throw invalid('There is no former file of this picture to go back to');
+        await assertWithinQuota(tx.db, former.size - row.size);
+        const ts = clock.timestamp();
+        const { id, upload_id: _upload, replaced_at: _replaced, ...file } = former;
+        insertVersion(tx, row, ts);
+        await deleteVersion(tx, id);
+        await updateUpload(tx, row.id, { ...file, variant_stage: 0, variant_tries: 0 });
+        insertActivity(tx, { type: 'upload', actor, action: `Undid the replacement of ${name}`, ts });
+      });
+      onChange();
+      return readUpload(reads, name);
+    },
+  };
+}

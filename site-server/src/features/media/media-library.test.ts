@@ -1,0 +1,218 @@
+// The library over HTTP: who sees which pictures, how they are found and served, and what is known about them.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Upload } from 'shared/media.ts';
+import { makePicture, makeUpload } from '../../testing/make-picture.ts';
+import type { Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+function admin(method: string, address: string, body?: unknown) {
+  return server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
+}
+
+async function names(query = '', as?: Person): Promise<string[]> {
+  const answer = await server.request('GET', `/api/uploads${query}`, as ? { as } : {});
+  expect(answer.status).toBe(200);
+  return (answer.json as Upload[]).map((upload) => upload.name);
+}
+
+async function activity(): Promise<string[]> {
+  return ((await admin('GET', '/api/activity?limit=100')).json as { action: string }[]).map((entry) => entry.action);
+}
+
+describe('serving', () => {
+  test('carries the headers that let nothing in it run, and is checked again each time', async () => {
+    const { url, version } = await makeUpload(server);
+    const answer = await server.request('GET', url);
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const etag = answer.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[0-9a-f]{16}"$/);
+    const same = await server.request('GET', url, { headers: { 'If-None-Match': etag } });
+    expect([same.status, same.text, same.headers.get('etag')]).toEqual([304, '', etag]);
+    const head = await server.request('HEAD', url);
+    expect([head.status, head.text, head.headers.get('content-length')]).toEqual([
+      200,
+      '',
+      String(answer.bytes.length),
+    ]);
+    const versioned = await server.request('GET', `${url}?v=${version}`);
+    expect(versioned.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    for (const other of ['0000000000000000', '', `${version}&v=${version}`]) {
+      expect((await server.request('GET', `${url}?v=${other}`)).headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  test.each([
+    '/uploads/none.png',
+    '/uploads/BOAT.png',
+    '/uploads/..%2f..%2fsite.db',
+    '/uploads/%2e%2e%2fsite.db',
+    '/uploads/..%5csite.db',
+    '/uploads/boat.png%00',
+    '/uploads/boat.png%2f',
+    '/uploads/%',
+    '/uploads/',
+    '/uploads',
+    '/uploads/files/boat.png',
+    '/variants/none-360.webp',
+    '/variants/..%2f..%2fsite.db',
+  ])('%s is nothing', async (address) => {
+    await makeUpload(server);
+    const answer = await server.request('GET', address);
+    expect([301, 400, 404]).toContain(answer.status);
+    expect(answer.text).not.toContain('SQLite');
+  });
+});
+
+describe('the list', () => {
+  test('is newest first, with totals, filters and pages', async () => {
+    for (const name of ['a.png', 'b.png', 'c_d.png', 'e.png']) await makeUpload(server, name);
+    await admin('POST', '/api/categories', { name: 'Marine works' });
+    await admin('POST', '/api/uploads/a.png/meta', { categories: ['marine-works'] });
+    await admin('POST', '/api/uploads/e.png/meta', { categories: ['marine-works'] });
+    const all = await server.request('GET', '/api/uploads');
+    const uploads = all.json as Upload[];
+    expect(uploads.map((upload) => upload.name)).toEqual(['e.png', 'c-d.png', 'b.png', 'a.png']);
+    expect(all.headers.get('x-total-count')).toBe('4');
+    expect(Number(all.headers.get('x-total-bytes'))).toBe(uploads.reduce((sum, upload) => sum + upload.size, 0));
+    expect(all.headers.get('link')).toBeNull();
+
+    expect(await names('?category=marine-works')).toEqual(['e.png', 'a.png']);
+    expect(await names('?category=MARINE%20Works')).toEqual(['e.png', 'a.png']);
+    expect(await names('?category=none')).toEqual([]);
+    expect(await names('?q=-D')).toEqual(['c-d.png']);
+    expect(await names('?q=%25')).toEqual([]);
+    expect(await names('?q=_')).toEqual([]);
+
+    const first = await server.request('GET', '/api/uploads?limit=3');
+    expect(first.json as Upload[]).toHaveLength(3);
+    const next = /^<([^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await server.request('GET', next);
+    expect(second.json).toMatchObject([{ name: 'a.png' }]);
+    expect(second.headers.get('link')).toBeNull();
+  });
+
+  test.each(['limit=0', 'limit=501', 'limit=x', 'cursor=x', 'hidden=perhaps'])('%s is refused', async (query) => {
+    expect((await server.request('GET', `/api/uploads?${query}`)).status).toBe(400);
+  });
+
+  test('leaves hidden pictures out for strangers, and shows them to whoever is signed in (rule B2)', async () => {
+    await makeUpload(server, 'a.png');
+    const { url } = await makeUpload(server, 'b.png');
+    await admin('POST', '/api/uploads/b.png/meta', { hidden: true });
+    expect(await names()).toEqual(['a.png']);
+    expect(await names('?hidden=true')).toEqual([]);
+    expect(await names('', 'kofi')).toEqual(['b.png', 'a.png']);
+    expect(await names('?hidden=true', 'kofi')).toEqual(['b.png']);
+    expect((await server.request('GET', '/api/uploads')).headers.get('x-total-count')).toBe('1');
+    const meta = async (as?: Person) => (await server.request('GET', '/api/uploads/meta', as ? { as } : {})).json;
+    expect(await meta()).toEqual({ 'a.png': { categories: [], hidden: false } });
+    expect(await meta('kofi')).toMatchObject({ 'b.png': { categories: [], hidden: true } });
+    // Hidden is not listed, nothing more (rule B3).
+    expect((await server.request('GET', url)).status).toBe(200);
+  });
+});
+
+describe('metadata (rule F8)', () => {
+  test('keys that are present replace, absent ones stay, unknown categories are dropped', async () => {
+    await makeUpload(server);
+    for (const name of ['Marine', 'Welding']) await admin('POST', '/api/categories', { name });
+    const address = '/api/uploads/boat.png/meta';
+    const both = await admin('POST', address, { categories: ['welding', 'none', 'marine', 'marine'] });
+    expect(both.json).toEqual({ categories: ['marine', 'welding'], hidden: false });
+    expect((await admin('POST', address, { hidden: true })).json).toEqual({
+      categories: ['marine', 'welding'],
+      hidden: true,
+    });
+    expect((await admin('POST', address, { categories: [] })).json).toEqual({ categories: [], hidden: true });
+    expect((await admin('POST', address, {})).json).toEqual({ categories: [], hidden: true });
+    expect((await activity()).slice(0, 3)).toEqual([
+      'Changed the categories of boat.png',
+      'Hid boat.png',
+      'Changed the categories of boat.png',
+    ]);
+  });
+
+  test.each([{ hidden: 'yes' }, { categories: 'marine' }, { categories: [1] }, { categories: null }])(
+    '%j is refused',
+    async (body) => {
+      await makeUpload(server);
+      const before = await server.countRows();
+      expect((await admin('POST', '/api/uploads/boat.png/meta', body)).status).toBe(400);
+      expect(await server.countRows()).toEqual(before);
+    },
+  );
+
+  test('of an unknown file is refused', async () => {
+    const before = await server.countRows();
+    expect((await admin('POST', '/api/uploads/none.png/meta', { hidden: true })).status).toBe(404);
+    expect(await server.countRows()).toEqual(before);
+  });
+});
+
+describe('many at once (rule F9)', () => {
+  test('is one change and one entry', async () => {
+    for (const name of ['a.png', 'b.png', 'c.png']) await makeUpload(server, name);
+    await admin('POST', '/api/categories', { name: 'Marine' });
+    const change = { names: ['a.png', 'b.png', 'a.png'], hidden: true, categories: ['marine'] };
+    expect((await admin('POST', '/api/uploads/bulk', change)).json).toEqual({ count: 2 });
+    expect(await names('?category=marine&hidden=true', 'kofi')).toEqual(['b.png', 'a.png']);
+    expect((await admin('POST', '/api/uploads/bulk', { names: ['a.png', 'c.png'], delete: true })).json).toEqual({
+      count: 2,
+    });
+    expect(await names('', 'kofi')).toEqual(['b.png']);
+    expect((await activity()).slice(0, 3)).toEqual([
+      'Deleted 2 pictures',
+      'Changed the categories of 2 pictures',
+      'Hid 2 pictures',
+    ]);
+  });
+
+  test('does nothing when one is unknown', async () => {
+    await makeUpload(server, 'a.png');
+    const before = await server.countRows();
+    expect((await admin('POST', '/api/uploads/bulk', { names: ['a.png', 'none.png'], delete: true })).status).toBe(404);
+    expect(await names()).toEqual(['a.png']);
+    for (const body of [
+      { names: [], hidden: true },
+      { names: ['a.png'] },
+      { hidden: true },
+      { names: ['a.png'], delete: false },
+    ]) {
+      expect((await admin('POST', '/api/uploads/bulk', body)).status).toBe(400);
+    }
+    expect(await server.countRows()).toEqual(before);
+  });
+});
+
+test('where a picture is used is read from the content', async () => {
+  await makeUpload(server);
+  await makeUpload(server, 'boat2.png');
+  const content = (await admin('GET', '/api/content')).json as Record<string, object>;
+  await admin('PUT', '/api/content', {
+    ...content,
+    hero: { image: '/uploads/boat.png?v=1' },
+    cta: { backgroundImage: 'https://www.example.com/uploads/boat.png' },
+    branding: { logoUrl: '/uploads/boat2.png' },
+  });
+  const usage = await server.request('GET', '/api/uploads/boat.png/usage', { as: 'kofi' });
+  expect(usage.json).toEqual({ usedIn: ['hero.image', 'cta.backgroundImage'].toSorted((a, b) => b.localeCompare(a)) });
+  expect((await server.request('GET', '/api/uploads/none.png/usage', { as: 'kofi' })).status).toBe(404);
+});
+
+test('bytes of one picture under two names are both served, and deleting one leaves the other', async () => {
+  const picture = await makePicture();
+  const [a, b] = [await makeUpload(server, 'a.png'), await makeUpload(server, 'b.png')];
+  await admin('DELETE', `/api/uploads/${a.name}`);
+  server.advance(40 * 86_400_000);
+  await server.context.media.upkeep.sweep();
+  expect((await server.request('GET', b.url)).bytes.equals(picture)).toBe(true);
+});

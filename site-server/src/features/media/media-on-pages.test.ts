@@ -1,0 +1,107 @@
+// What the content document and the public pages show of the library, over HTTP.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeUpload } from '../../testing/make-picture.ts';
+import type { Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+function admin(method: string, address: string, body?: unknown) {
+  return server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
+}
+
+describe('the content document tells what the library knows (rule A3)', () => {
+  const read = async (as?: Person) =>
+    ((await server.request('GET', '/api/content', as ? { as } : {})).json as { mediaMeta: object }).mediaMeta;
+
+  test('and what is sent about pictures of the library is ignored, the rest kept', async () => {
+    const { headers } = await server.request('GET', '/api/content');
+    await makeUpload(server, 'a.png');
+    await makeUpload(server, 'b.png');
+    await admin('POST', '/api/categories', { name: 'Marine' });
+    await admin('POST', '/api/uploads/a.png/meta', { categories: ['marine'] });
+    await admin('POST', '/api/uploads/b.png/meta', { hidden: true });
+    expect(await read()).toEqual({ 'a.png': { categories: ['marine'], hidden: false } });
+    const all = { 'a.png': { categories: ['marine'], hidden: false }, 'b.png': { categories: [], hidden: true } };
+    expect(await read('kofi')).toEqual(all);
+    const changed = await server.request('GET', '/api/content', {
+      headers: { 'If-None-Match': headers.get('etag') ?? '' },
+    });
+    expect(changed.status).toBe(200);
+
+    const document = (await admin('GET', '/api/content')).json as Record<string, unknown>;
+    expect((await admin('PUT', '/api/content', document)).headers.get('x-content-revision')).toBe('0');
+    const other = { 'elsewhere.jpg': { categories: ['x'] } };
+    const saved = await admin('PUT', '/api/content', {
+      ...document,
+      mediaMeta: { ...other, 'a.png': { categories: ['none'], hidden: true } },
+    });
+    expect(saved.headers.get('x-content-revision')).toBe('1');
+    expect(saved.json).toMatchObject({ mediaMeta: { ...other, ...all } });
+    expect(await read()).toEqual({ ...other, 'a.png': all['a.png'] });
+  });
+
+  test('a bad token sees what strangers see', async () => {
+    await makeUpload(server);
+    await admin('POST', '/api/uploads/boat.png/meta', { hidden: true });
+    const answer = await server.request('GET', '/api/content', { token: 'bad' });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({ mediaMeta: {} });
+    expect(answer.text).not.toContain('boat.png');
+  });
+});
+
+describe('the public pages', () => {
+  const page = async (address: string) => (await server.request('GET', address)).text;
+
+  test('show the gallery, newest first, without hidden pictures, at once', async () => {
+    expect(await page('/gallery')).toContain('No images for this category.');
+    const { version } = await makeUpload(server, 'a.png');
+    await makeUpload(server, 'b.png');
+    await admin('POST', '/api/categories', { name: 'Marine' });
+    await admin('POST', '/api/uploads/a.png/meta', { categories: ['marine'] });
+    const all = await page('/gallery');
+    expect(all).toContain(`/uploads/a.png?v=${version}`);
+    expect(all.indexOf('b.png')).toBeLessThan(all.indexOf('a.png'));
+    for (const query of ['category=marine', 'category=MARINE', 'category=marine&utm_source=x&page=9']) {
+      const marine = await page(`/gallery?${query}`);
+      expect(marine).toContain('a.png');
+      expect(marine).not.toContain('b.png');
+    }
+    expect(await page('/gallery?category=none')).toBe(all);
+    await admin('POST', '/api/uploads/b.png/meta', { hidden: true });
+    expect(await page('/gallery')).not.toContain('b.png');
+    await admin('DELETE', '/api/categories/marine');
+    expect(await page('/gallery')).not.toContain('category=marine');
+  });
+
+  test('show 48 pictures a page', async () => {
+    const { context } = server;
+    const { id: _id, ...row } = await makeUpload(server).then(async () => {
+      const rows = await context.database.reads.selectFrom('uploads').selectAll().execute();
+      return rows[0] as (typeof rows)[number];
+    });
+    await context.database.transaction(async (tx) => {
+      for (let number = 0; number < 49; number += 1) tx.insert('uploads', { ...row, name: `n${number}.png` });
+    });
+    context.publicPages.drop();
+    const count = (html: string) => html.match(/<figcaption>/g)?.length;
+    expect(count(await page('/gallery'))).toBe(48);
+    expect(count(await page('/gallery?page=2'))).toBe(2);
+    expect(count(await page('/gallery?page=3'))).toBe(48);
+  });
+
+  test('take projects from pictures of the category projects (rule A17)', async () => {
+    await makeUpload(server, 'MV_volta-star.png');
+    await admin('POST', '/api/categories', { name: 'Projects' });
+    await admin('PUT', '/api/categories/projects', { name: 'Our work' });
+    await admin('POST', '/api/uploads/mv-volta-star.png/meta', { categories: ['projects'] });
+    expect(await page('/')).toContain('Mv volta star');
+    await admin('POST', '/api/uploads/mv-volta-star.png/meta', { hidden: true });
+    expect(await page('/')).not.toContain('Mv volta star');
+  });
+});

@@ -1,0 +1,57 @@
+// From rows to what goes over the wire.
+import type { Kysely } from 'kysely';
+import { notFound } from 'shared/errors.ts';
+import type { Upload } from 'shared/media.ts';
+import type { Tables } from '../../database/tables.ts';
+import { listCategoriesOf } from './categories.store.ts';
+import { findUpload, type UploadRow } from './media.store.ts';
+import { listVariants, type VariantRow } from './variants.store.ts';
+
+/** Days before `time` as a stored time. */
+export function daysBefore(time: number, days: number): string {
+  return new Date(time - days * 86_400_000).toISOString();
+}
+
+/** Names the bytes of a file in addresses that may be kept for ever (rule F4). */
+export function versionOf(hash: string): string {
+  return hash.slice(0, 16);
+}
+
+function toUpload(row: UploadRow, categories: string[], variants: readonly VariantRow[]): Upload {
+  return {
+    name: row.name,
+    url: `/uploads/${row.name}`,
+    size: row.size,
+    type: row.type,
+    width: row.width,
+    height: row.height,
+    version: versionOf(row.hash),
+    uploadedAt: row.uploaded_at,
+    categories,
+    hidden: row.hidden === 1,
+    placeholder: row.placeholder,
+    variants: variants.map(({ file, type, width }) => ({ url: `/variants/${file}`, type, width })),
+  };
+}
+
+/** The pictures of these rows with their categories and smaller forms, in the same order. */
+export async function readUploads(db: Kysely<Tables>, rows: readonly UploadRow[]): Promise<Upload[]> {
+  if (rows.length === 0) return [];
+  const categories = await listCategoriesOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  const variants = await listVariants(
+    db,
+    rows.map((row) => row.hash),
+  );
+  return rows.map((row) => toUpload(row, categories.get(row.id) ?? [], variants.get(row.hash) ?? []));
+}
+
+/** @throws AppError `not_found` */
+export async function readUpload(db: Kysely<Tables>, name: string): Promise<Upload> {
+  const row = await findUpload(db, name);
+  const [upload] = row ? await readUploads(db, [row]) : [];
+  if (!upload) throw notFound('Picture');
+  return upload;
+}

@@ -1,0 +1,44 @@
+// Calls about pictures.
+import { api } from 'shared/api.ts';
+import type { UploadListQuery } from 'shared/media.ts';
+import { OK, bind, type BoundRoute } from '../../http/route.ts';
+import type { MediaChanges } from './media-changes.service.ts';
+import type { MediaMeta } from './media-meta.service.ts';
+import type { Media } from './media.service.ts';
+
+interface Parts {
+  media: Media;
+  changes: MediaChanges;
+  meta: MediaMeta;
+}
+
+/** Address of the next page with the same filters, as a Link header (RFC 8288). */
+function nextLink(query: UploadListQuery, cursor: string): string {
+  const given = Object.entries({ ...query, cursor }).filter(([, value]) => value !== undefined);
+  return `<${api.listUploads.path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}>; rel="next"`;
+}
+
+export function mediaRoutes({ media, changes, meta }: Parts): BoundRoute[] {
+  return [
+    bind(api.listUploads, async ({ caller, query, setHeader }) => {
+      const page = await media.list(caller !== undefined, query);
+      setHeader('X-Total-Count', String(page.count));
+      setHeader('X-Total-Bytes', String(page.bytes));
+      if (page.next !== undefined) setHeader('Link', nextLink(query, page.next));
+      return page.uploads;
+    }),
+    bind(api.createUpload, ({ caller, file }) => media.upload(caller.username, file)),
+    bind(api.replaceUpload, ({ caller, params, file }) => media.replace(caller.username, params.name, file)),
+    bind(api.deleteUpload, async ({ caller, params }) => {
+      await changes.remove(caller.username, params.name);
+      return OK;
+    }),
+    bind(api.restoreUpload, ({ caller, params }) => changes.restore(caller.username, params.name)),
+    bind(api.undoReplaceUpload, ({ caller, params }) => changes.undoReplace(caller.username, params.name)),
+    bind(api.listUploadBin, () => changes.listBin()),
+    bind(api.bulkUploads, async ({ caller, body }) => ({ count: await changes.bulk(caller.username, body) })),
+    bind(api.getUploadUsage, async ({ params }) => ({ usedIn: await meta.usage(params.name) })),
+    bind(api.listUploadMeta, ({ caller }) => meta.list(caller !== undefined)),
+    bind(api.patchUploadMeta, ({ caller, params, body }) => changes.patchMeta(caller.username, params.name, body)),
+  ];
+}

@@ -1,0 +1,157 @@
+// Pictures: taking them in, replacing them, and listing them.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Kysely } from 'kysely';
+import { AppError, invalid, notFound } from 'shared/errors.ts';
+import { STORAGE_QUOTA_BYTES, UPLOAD_LIST_COMPLETE } from 'shared/limits.ts';
+import type { Upload, UploadListQuery } from 'shared/media.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createId } from '../../platform/ids.ts';
+import { insertActivity } from '../activity/activity.store.ts';
+import { findCategory, findCategoryByName } from './categories.store.ts';
+import {
+  findUpload,
+  insertUpload,
+  insertVersion,
+  listNamesFrom,
+  listUploads,
+  sumUploads,
+  updateUpload,
+  type PictureFile,
+  type UploadFilters,
+} from './media.store.ts';
+import { readUpload, readUploads } from './media-wire.ts';
+import type { Pictures } from './pictures.ts';
+import type { StoredFiles } from './stored-files.ts';
+import { freeName, pictureSlug } from './upload-name.ts';
+
+/** A file that was sent; it lies in the folder of incoming files. */
+export interface SentFile {
+  path: string;
+  originalName: string;
+}
+
+export interface UploadPage {
+  uploads: Upload[];
+  /** Cursor of the next page; undefined on the last. */
+  next: string | undefined;
+  /** Of all that match, on every page. */
+  count: number;
+  bytes: number;
+}
+
+export interface Media {
+  /** @throws AppError `unsupported_type`, `too_large` or `no_space` */
+  upload(actor: string, file: SentFile): Promise<Upload>;
+  /** Name, address and metadata stay; the former file is kept. @throws AppError as `upload`, or `not_found` */
+  replace(actor: string, name: string, file: SentFile): Promise<Upload>;
+  /** @param withHidden  whether hidden pictures are seen too */
+  list(withHidden: boolean, query: UploadListQuery): Promise<UploadPage>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  files: StoredFiles;
+  pictures: Pictures;
+  /** Called after a change is on disk. */
+  onChange(): void;
+}
+
+/** @throws AppError `no_space` when the library would grow beyond its quota (rule F12) */
+export async function assertWithinQuota(db: Kysely<Tables>, moreBytes: number): Promise<void> {
+  const { bytes } = await sumUploads(db, { withHidden: true });
+  if (bytes + moreBytes <= STORAGE_QUOTA_BYTES) return;
+  throw new AppError('no_space', `Storage quota exceeded (${STORAGE_QUOTA_BYTES / 1024 ** 3} GB)`);
+}
+
+export function createMedia({ database, clock, files, pictures, onChange }: Parts): Media {
+  const { reads } = database;
+
+  /** Puts the picture where it stays; its row is written after that, so no row is ever without its file (rule F18). */
+  async function keepPicture(file: SentFile): Promise<PictureFile> {
+    const cleanFile = path.join(path.dirname(file.path), createId());
+    try {
+      const picture = await pictures.take(file.path, cleanFile);
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(picture.file), hash);
+      const digest = hash.digest('hex');
+      const { size } = await stat(picture.file);
+      await files.put(picture.file, digest);
+      const { type, width, height, placeholder } = picture;
+      return { type, width, height, placeholder, size, hash: digest };
+    } finally {
+      await rm(cleanFile, { force: true });
+    }
+  }
+
+  /** Undefined when no category is called so. */
+  async function categoryId(wanted: string): Promise<string | undefined> {
+    return ((await findCategory(reads, wanted)) ?? (await findCategoryByName(reads, wanted)))?.id;
+  }
+
+  return {
+    async upload(actor, file) {
+      const picture = await keepPicture(file);
+      const slug = pictureSlug(file.originalName);
+      const name = await database.transaction(async (tx) => {
+        await assertWithinQuota(tx.db, picture.size);
+        const taken = await listNamesFrom(tx.db, slug);
+        const ts = clock.timestamp();
+        const free = freeName(slug, picture.type, taken);
+        insertUpload(tx, { ...picture, name: free, uploaded_at: ts, uploaded_by: actor });
+        insertActivity(tx, { type: 'upload', actor, action: `Uploaded ${free}`, ts });
+        return free;
+      });
+      onChange();
+      return readUpload(reads, name);
+    },
+
+    async replace(actor, name, file) {
+      if (!(await findUpload(reads, name))) throw notFound('Picture');
+      const picture = await keepPicture(file);
+      await database.transaction(async (tx) => {
+        const before = await findUpload(tx.db, name);
+        if (!before) throw notFound('Picture');
+        // The same picture again changes nothing, and there is nothing to undo.
+        if (before.hash === picture.hash) return;
+        await assertWithinQuota(tx.db, picture.size - before.size);
+        const ts = clock.timestamp();
+        insertVersion(tx, before, ts);
+        await updateUpload(tx, before.id, { ...picture, variant_stage: 0, variant_tries: 0 });
+        insertActivity(tx, { type: 'upload', actor, action: `Replaced ${name}`, ts });
+      });
+      onChange();
+      return readUpload(reads, name);
+    },
+
+    async list(withHidden, { category, hidden, q, limit, cursor }) {
+      const filters: UploadFilters = { withHidden, hidden, q };
+      if (category !== undefined) {
+        filters.categoryId = await categoryId(category);
+        if (filters.categoryId === undefined) return { uploads: [], next: undefined, count: 0, bytes: 0 };
+      }
+      const most = limit ?? UPLOAD_LIST_COMPLETE;
+      const rows = await listUploads(reads, filters, most + 1, readCursor(cursor));
+      const shown = rows.slice(0, most);
+      const last = shown.at(-1);
+      return {
+        uploads: await readUploads(reads, shown),
+        next: rows.length > most && last ? String(last.id) : undefined,
+        ...(await sumUploads(reads, filters)),
+      };
+    },
+  };
+}
+
+/** @throws AppError `invalid` */
+function readCursor(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(cursor)) throw invalid('cursor must be one that an answer gave');
+  return Number(cursor);
+}

@@ -1,0 +1,145 @@
+// Rows of pictures and their former files.
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Tables, UploadTable, UploadVersionTable } from '../../database/tables.ts';
+import type { Inserts, Transaction } from '../../database/transaction.ts';
+
+export type UploadRow = Selectable<UploadTable>;
+/** What changes when a picture gets another file. */
+export type PictureFile = Pick<UploadRow, 'type' | 'size' | 'hash' | 'width' | 'height' | 'placeholder'>;
+
+export interface UploadFilters {
+  /** Hidden ones too; otherwise they are left out. */
+  withHidden: boolean;
+  hidden?: boolean | undefined;
+  categoryId?: string | undefined;
+  q?: string | undefined;
+}
+
+export interface NewUpload extends PictureFile {
+  name: string;
+  uploaded_at: string;
+  uploaded_by: string;
+}
+
+/** The id of the new picture, which is visible and has no smaller forms yet. */
+export function insertUpload(tx: Inserts, upload: NewUpload): number {
+  return tx.insert('uploads', {
+    ...upload,
+    hidden: 0,
+    variant_stage: 0,
+    variant_tries: 0,
+    deleted_at: null,
+    deleted_by: '',
+  });
+}
+
+function filtered(db: Kysely<Tables>, { withHidden, hidden, categoryId, q }: UploadFilters) {
+  let query = db.selectFrom('uploads').where('deleted_at', 'is', null);
+  if (!withHidden) query = query.where('hidden', '=', 0);
+  if (hidden !== undefined) query = query.where('hidden', '=', hidden ? 1 : 0);
+  if (q !== undefined) {
+    // The backslash keeps what was typed from being read as a pattern.
+    const typed = q.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`);
+    query = query.where((e) => e.eb('name', 'like', e.val(`%${typed}%`)));
+  }
+  if (categoryId !== undefined) {
+    query = query.where('id', 'in', (inner) =>
+      inner.selectFrom('upload_categories').select('upload_id').where('category_id', '=', categoryId),
+    );
+  }
+  return query;
+}
+
+/** Newest first; `before` is the id of the last one already seen. */
+export function listUploads(
+  db: Kysely<Tables>,
+  filters: UploadFilters,
+  limit: number,
+  before?: number,
+): Promise<UploadRow[]> {
+  return filtered(db, filters)
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many match, and their bytes together. */
+export async function sumUploads(
+  db: Kysely<Tables>,
+  filters: UploadFilters,
+): Promise<{ count: number; bytes: number }> {
+  const sums = await filtered(db, filters)
+    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number | null>('size').as('bytes')])
+    .executeTakeFirstOrThrow();
+  return { count: sums.count, bytes: sums.bytes ?? 0 };
+}
+
+/** What `listUploads` would find, without the columns that metadata does not need. */
+export function listMetaRows(
+  db: Kysely<Tables>,
+  withHidden: boolean,
+): Promise<Pick<UploadRow, 'id' | 'name' | 'hidden'>[]> {
+  return filtered(db, { withHidden }).select(['id', 'name', 'hidden']).orderBy('id', 'desc').execute();
+}
+
+export function findUpload(db: Kysely<Tables>, name: string): Promise<UploadRow | undefined> {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('name', '=', name)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Names in use that begin with `base` and a hyphen or a dot, those of deleted pictures too. */
+export async function listNamesFrom(db: Kysely<Tables>, base: string): Promise<Set<string>> {
+  // In ASCII the hyphen, the dot and the slash follow one another.
+  const rows = await db
+    .selectFrom('uploads')
+    .select('name')
+    .where('name', '>=', `${base}-`)
+    .where('name', '<', `${base}/`)
+    .execute();
+  return new Set(rows.map((row) => row.name));
+}
+
+export async function updateUpload(tx: Transaction, id: number, changes: Updateable<UploadTable>): Promise<void> {
+  await tx.db.updateTable('uploads').set(changes).where('id', '=', id).execute();
+}
+
+/** Keeps the present file of a picture that is about to get another. */
+export function insertVersion(tx: Inserts, upload: UploadRow, replacedAt: string): void {
+  const { id, type, size, hash, width, height, placeholder } = upload;
+  tx.insert('upload_versions', {
+    upload_id: id,
+    type,
+    size,
+    hash,
+    width,
+    height,
+    placeholder,
+    replaced_at: replacedAt,
+  });
+}
+
+/** The file that was replaced last, if that was after `since`. */
+export function findLastVersion(
+  db: Kysely<Tables>,
+  uploadId: number,
+  since: string,
+): Promise<Selectable<UploadVersionTable> | undefined> {
+  return db
+    .selectFrom('upload_versions')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .where('replaced_at', '>', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function deleteVersion(tx: Transaction, id: number): Promise<void> {
+  await tx.db.deleteFrom('upload_versions').where('id', '=', id).execute();
+}

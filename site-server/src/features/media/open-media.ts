@@ -1,0 +1,93 @@
+// The media feature put together: its folders, its services, and the background work between start and stop.
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Database } from '../../database/open-database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { createCategories, type Categories } from './categories.service.ts';
+import { createGallery, type Gallery } from './gallery.service.ts';
+import { createMediaChanges, type MediaChanges } from './media-changes.service.ts';
+import { createMediaMeta, type MediaMeta } from './media-meta.service.ts';
+import { createMediaUpkeep, type MediaUpkeep } from './media-upkeep.service.ts';
+import { createMedia, type Media } from './media.service.ts';
+import { createPictures } from './pictures.ts';
+import { createStoredFiles } from './stored-files.ts';
+import { createUploadedFiles, type UploadedFiles } from './uploaded-files.service.ts';
+import { createVariants, type Variants } from './variants.service.ts';
+
+export interface MediaRoom {
+  media: Media;
+  changes: MediaChanges;
+  meta: MediaMeta;
+  categories: Categories;
+  gallery: Gallery;
+  uploadedFiles: UploadedFiles;
+  variants: Variants;
+  upkeep: MediaUpkeep;
+  /** Folder for files that are being received. */
+  incoming: string;
+  /** Begins the background work. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  /** Folder that holds all pictures. */
+  folder: string;
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  /** The present content, to find where pictures are used. */
+  readContent(): unknown;
+  /** What the public pages show of the library has changed. */
+  onChange(): void;
+}
+
+const SWEEP_EVERY_MS = 6 * 3_600_000;
+
+export function openMedia({ folder, database, clock, logger, readContent, onChange }: Parts): MediaRoom {
+  const incoming = path.join(folder, 'incoming');
+  // Nothing that was unfinished when the server stopped will ever be finished.
+  rmSync(incoming, { recursive: true, force: true });
+  mkdirSync(incoming, { recursive: true, mode: 0o700 });
+  const files = createStoredFiles(path.join(folder, 'files'), clock.now);
+  const variantFiles = createStoredFiles(path.join(folder, 'variants'), clock.now);
+
+  const pictures = createPictures();
+  const variants = createVariants({ database, logger, files, variantFiles, pictures, incoming, onChange });
+  function onPicturesChange(): void {
+    onChange();
+    variants.wake();
+  }
+  const upkeep = createMediaUpkeep({ database, clock, files, variantFiles });
+  const { reads } = database;
+  let sweeping: Promise<unknown> = Promise.resolve();
+  function sweep(): void {
+    sweeping = upkeep.sweep().catch((error: unknown) => logger.error({ err: error }, 'old pictures were not swept'));
+  }
+  let timer: NodeJS.Timeout | undefined;
+
+  return {
+    media: createMedia({ database, clock, files, pictures, onChange: onPicturesChange }),
+    changes: createMediaChanges({ database, clock, onChange: onPicturesChange }),
+    meta: createMediaMeta({ reads, readContent }),
+    categories: createCategories({ database, clock, onChange }),
+    gallery: createGallery({ reads }),
+    uploadedFiles: createUploadedFiles({ reads, logger, files, variantFiles }),
+    variants,
+    upkeep,
+    incoming,
+    start() {
+      sweep();
+      variants.wake();
+      timer = setInterval(sweep, SWEEP_EVERY_MS);
+      timer.unref();
+    },
+    async close() {
+      clearInterval(timer);
+      await variants.close();
+      await pictures.close();
+      await sweeping;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+// Runs in a process of its own: everything that decodes or encodes pictures.
+import type { Variant } from 'shared/media.ts';
+import { serveTasks } from '../../platform/serve-tasks.ts';
+import { READ_OPTIONS, loadImageEngine } from './image-engine.ts';
+import { takePicture } from './take-picture.ts';
+
+interface VariantTask {
+  file: string;
+  type: Variant['type'];
+  width: number;
+  /** Where it is written. */
+  target: string;
+}
+
+export type PictureTask =
+  { take: { file: string; cleanFile: string } } | { countFrames: { file: string } } | { makeVariant: VariantTask };
+
+async function countFrames(file: string): Promise<number> {
+  const sharp = await loadImageEngine();
+  return (await sharp(file, READ_OPTIONS).metadata()).pages ?? 1;
+}
+
+async function makeVariant({ file, type, width, target }: VariantTask): Promise<number> {
+  const sharp = await loadImageEngine();
+  const resized = sharp(file, READ_OPTIONS).autoOrient().resize({ width });
+  // More effort for AVIF costs four times the time for the same bytes.
+  const encoded = type === 'image/webp' ? resized.webp({ quality: 75 }) : resized.avif({ quality: 50, effort: 2 });
+  return (await encoded.toFile(target)).size;
+}
+
+serveTasks(async (task: PictureTask) => {
+  if ('take' in task) return takePicture(task.take.file, task.take.cleanFile);
+  if ('countFrames' in task) return countFrames(task.countFrames.file);
+  return makeVariant(task.makeVariant);
+});

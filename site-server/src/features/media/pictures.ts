@@ -1,0 +1,52 @@
+// Work on pictures, done in a process beside the server.
+import { AppError } from 'shared/errors.ts';
+import type { Variant } from 'shared/media.ts';
+import { createJobQueue } from '../../platform/job-queue.ts';
+import { ProcessEnded, createTaskProcess } from '../../platform/task-process.ts';
+import type { PictureTask } from './picture-process.ts';
+import type { TakenPicture } from './take-picture.ts';
+
+export interface Pictures {
+  /** See `takePicture`. @throws AppError `unsupported_type`, `too_large`, or `unavailable` when too many are waiting */
+  take(file: string, cleanFile: string): Promise<TakenPicture>;
+  /** More than one in a picture that moves. */
+  countFrames(file: string): Promise<number>;
+  /** Its size in bytes. */
+  makeVariant(file: string, type: Variant['type'], width: number, target: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+const UPLOADS_AT_ONCE = 2;
+const UPLOADS_WAITING = 200;
+// The bundled server has the process beside it as plain JavaScript.
+const PROCESS_FILE = new URL(`./picture-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+
+export function createPictures(): Pictures {
+  const uploads = createJobQueue(UPLOADS_AT_ONCE, UPLOADS_WAITING);
+  const tasks = createTaskProcess<PictureTask>(PROCESS_FILE);
+
+  /** Once more when the process ended: a neighbour may have ended it. */
+  async function take(task: PictureTask): Promise<TakenPicture> {
+    try {
+      return await tasks.run<TakenPicture>(task);
+    } catch (error) {
+      if (!(error instanceof ProcessEnded)) throw error;
+      return tasks.run<TakenPicture>(task);
+    }
+  }
+
+  return {
+    async take(file, cleanFile) {
+      try {
+        return await uploads.run(() => take({ take: { file, cleanFile } }));
+      } catch (error) {
+        if (!(error instanceof ProcessEnded)) throw error;
+        const fields = { file: 'This picture cannot be read. Save it again and upload that copy.' };
+        throw new AppError('unsupported_type', 'Please upload an image file', { fields, cause: error });
+      }
+    },
+    countFrames: (file) => tasks.run<number>({ countFrames: { file } }),
+    makeVariant: (file, type, width, target) => tasks.run<number>({ makeVariant: { file, type, width, target } }),
+    close: () => tasks.close(),
+  };
+}

@@ -1,0 +1,70 @@
+// A folder of finished files. A file appears in it whole or not at all, whenever the process or the machine dies.
+import { mkdirSync, readdirSync, statSync, unlinkSync } from 'node:fs';
+import { open, rename, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Younger files may belong to an upload that is about to be recorded (rule F18). */
+const ORPHAN_AGE_MS = 3_600_000;
+
+export interface StoredFiles {
+  /** Takes the file at `source` under `name`, on disk when this resolves. Files of one name are the same bytes. */
+  put(source: string, name: string): Promise<void>;
+  pathOf(name: string): string;
+  /** Undefined when there is no such file. */
+  open(name: string): Promise<FileHandle | undefined>;
+  /** Removes old files that nobody needs; how many. */
+  sweep(needed: ReadonlySet<string>): number;
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export function createStoredFiles(folder: string, now: () => number): StoredFiles {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  /** Names that are being put, which a sweep must not take away meanwhile. */
+  const arriving = new Map<string, number>();
+  const pathOf = (name: string) => path.join(folder, name);
+
+  function count(name: string, change: 1 | -1): void {
+    const next = (arriving.get(name) ?? 0) + change;
+    if (next === 0) arriving.delete(name);
+    else arriving.set(name, next);
+  }
+
+  return {
+    pathOf,
+    async put(source, name) {
+      count(name, 1);
+      try {
+        await sync(source);
+        await rename(source, pathOf(name));
+        // The name is on disk only when the folder is. Windows cannot sync a folder, and needs not.
+        if (process.platform !== 'win32') await sync(folder);
+      } finally {
+        count(name, -1);
+      }
+    },
+    async open(name) {
+      try {
+        return await open(pathOf(name), 'r');
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    sweep(needed) {
+      const oldest = now() - ORPHAN_AGE_MS;
+      const orphans = readdirSync(folder).filter(
+        (name) => !needed.has(name) && !arriving.has(name) && statSync(pathOf(name)).mtimeMs < oldest,
+      );
+      for (const name of orphans) unlinkSync(pathOf(name));
+      return orphans.length;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+// From a file somebody sent to a picture that may be kept: recognised by its bytes, decoded whole, without the
+// information a camera hides in it.
+import { open, readFile } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Metadata, OutputInfo, Sharp } from 'sharp';
+import { AppError } from 'shared/errors.ts';
+import { UPLOAD_MAX_PIXELS } from 'shared/limits.ts';
+import { PICTURE_TYPES, type PictureType } from 'shared/media.ts';
+import { READ_OPTIONS, loadImageEngine, type ImageEngine } from './image-engine.ts';
+import { makePlaceholder } from './placeholder.ts';
+
+export interface TakenPicture {
+  type: PictureType;
+  width: number;
+  height: number;
+  placeholder: string;
+  /** Where the bytes to keep are: the file that was sent, or the cleaned copy. */
+  file: string;
+}
+
+const ACCEPTED = 'JPEG, PNG, GIF, WebP and AVIF pictures are accepted';
+/** Enough of a file to tell its type. */
+const HEAD_BYTES = 4100;
+/** Traces of hidden information: Exif, XMP, IPTC. A false alarm costs no more than a clean copy. */
+const TRACES = ['Exif\0', 'eXIf', 'EXIF', 'ns.adobe.com/xap', 'XMP Data', 'XMP ', 'x:xmpmeta', 'Photoshop 3.0'];
+
+function refuse(detail: string, cause?: unknown): AppError {
+  return new AppError('unsupported_type', 'Please upload an image file', {
+    fields: { file: detail },
+    details: { accepted: PICTURE_TYPES },
+    cause,
+  });
+}
+
+function tooManyPixels(): AppError {
+  return new AppError(
+    'too_large',
+    `This picture has more than ${UPLOAD_MAX_PIXELS / 1_000_000} megapixels. Make it smaller and upload it again.`,
+  );
+}
+
+async function readHead(file: string): Promise<Buffer> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function recogniseType(head: Buffer): Promise<PictureType> {
+  const mime = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
+  // An animated PNG is a PNG that shows its first picture.
+  const type = PICTURE_TYPES.find((candidate) => candidate === (mime === 'image/apng' ? 'image/png' : mime));
+  if (type) return type;
+  if (mime?.startsWith('image/hei')) {
+    throw refuse(`Browsers cannot show HEIC pictures: save it as JPEG first. ${ACCEPTED}.`);
+  }
+  throw refuse(`${ACCEPTED}.`);
+}
+
+/** Decodes everything, so that a damaged picture is refused now and not when a visitor looks at it. */
+async function decode(sharp: ImageEngine, file: string): Promise<{ metadata: Metadata; placeholder: string }> {
+  try {
+    const metadata = await sharp(file, { ...READ_OPTIONS, animated: true }).metadata();
+    if (metadata.width * metadata.height > UPLOAD_MAX_PIXELS) throw tooManyPixels();
+    if ((metadata.pages ?? 1) > 1) await sharp(file, { ...READ_OPTIONS, animated: true }).stats();
+    return { metadata, placeholder: await makePlaceholder(sharp, file) };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    if (String(error).includes('pixel limit')) throw tooManyPixels();
+    throw refuse('This picture is damaged or incomplete. Save it again and upload that copy.', error);
+  }
+}
+
+async function hidesInformation(file: string, metadata: Metadata): Promise<boolean> {
+  const { exif, xmp, iptc, comments, orientation } = metadata;
+  if (exif ?? xmp ?? iptc ?? comments) return true;
+  if ((orientation ?? 1) !== 1) return true;
+  const bytes = await readFile(file);
+  return TRACES.some((trace) => bytes.includes(trace, 0, 'latin1'));
+}
+
+/** Encodes as closely as the format allows to what came in. */
+function encode(image: Sharp, type: PictureType, metadata: Metadata, head: Buffer): Sharp {
+  switch (type) {
+    case 'image/jpeg':
+      return image.jpeg({ quality: 92, chromaSubsampling: metadata.chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0' });
+    case 'image/png':
+      return image.png({ palette: metadata.isPalette });
+    case 'image/gif':
+      return image.gif();
+    case 'image/webp':
+      return image.webp({ quality: 92, lossless: head.includes('VP8L', 0, 'latin1') });
+    case 'image/avif':
+      return image.avif({ quality: 75, effort: 2 });
+  }
+}
+
+/**
+ * @param cleanFile  where a copy without hidden information is written when the file has any; its orientation is applied
+ * @throws AppError `unsupported_type` or `too_large`
+ */
+export async function takePicture(file: string, cleanFile: string): Promise<TakenPicture> {
+  const head = await readHead(file);
+  const type = await recogniseType(head);
+  const sharp = await loadImageEngine();
+  const { metadata, placeholder } = await decode(sharp, file);
+
+  if (!(await hidesInformation(file, metadata))) {
+    return { type, width: metadata.width, height: metadata.pageHeight ?? metadata.height, placeholder, file };
+  }
+  const isAnimated = (metadata.pages ?? 1) > 1;
+  const source = sharp(file, { ...READ_OPTIONS, animated: isAnimated });
+  const written: OutputInfo = await encode(isAnimated ? source : source.autoOrient(), type, metadata, head).toFile(
+    cleanFile,
+  );
+  return { type, width: written.width, height: written.pageHeight ?? written.height, placeholder, file: cleanFile };
+}

@@ -1,0 +1,66 @@
+// The stored name of a picture (rule F1): safe in an address, on every file system and in a cache.
+import type { PictureType } from 'shared/media.ts';
+
+/** Longest name before the extension, with room for a collision suffix. */
+const SLUG_MAX = 74;
+
+const EXTENSIONS: Record<PictureType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+};
+
+/** Letters that do not fall apart into an ASCII letter and an accent. */
+const LETTERS: Record<string, string> = {
+  ɛ: 'e',
+  ɔ: 'o',
+  ŋ: 'ng',
+  ɖ: 'd',
+  ƒ: 'f',
+  ɣ: 'g',
+  ʋ: 'v',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  þ: 'th',
+};
+
+/** Names that Windows keeps for devices: a copy of the folder there would lose them. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/;
+
+/** Letters a to z, digits and single hyphens; empty when nothing is left. */
+export function slugOf(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{ASCII}]/gu, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, SLUG_MAX)
+    .replace(/-+$/, '');
+}
+
+/** `C:\Fotos\Überholung (1).JPG` -> `uberholung-1`: what a picture of this name is called before its extension. */
+export function pictureSlug(originalName: string): string {
+  const base = originalName.split(/[\\/]/).at(-1) ?? '';
+  const slug = slugOf(base.replace(/\.[^.]*$/, ''));
+  if (slug === '') return 'picture';
+  return RESERVED.test(slug) ? `picture-${slug}` : slug;
+}
+
+/** The first free name: `boat.jpg`, `boat-2.jpg`, `boat-3.jpg`, … */
+export function freeName(slug: string, type: PictureType, taken: ReadonlySet<string>): string {
+  const extension = EXTENSIONS[type];
+  let name = `${slug}.${extension}`;
+  for (let number = 2; taken.has(name); number += 1) name = `${slug}-${number}.${extension}`;
+  return name;
+}

@@ -1,0 +1,43 @@
+// The addresses of pictures and their smaller forms. Whatever is in them is shown, never run.
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response, Router } from 'express';
+import { notFound } from 'shared/errors.ts';
+import { isFresh } from '../../http/ready-answers.ts';
+import type { ServedFile, UploadedFiles } from './uploaded-files.service.ts';
+
+const HEADERS = new Map([
+  ['Content-Security-Policy', "default-src 'none'; sandbox"],
+  // The console on the desktop has an origin of its own and shows them too.
+  ['Cross-Origin-Resource-Policy', 'cross-origin'],
+]);
+
+async function send(request: Request, response: Response, file: ServedFile | undefined): Promise<void> {
+  if (!file) throw notFound('Picture');
+  const { handle, type, size, etag, isImmutable } = file;
+  try {
+    response.setHeaders(HEADERS);
+    response.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+    response.setHeader('ETag', etag);
+    if (isFresh(request.headers['if-none-match'], etag)) {
+      response.writeHead(304).end();
+      return;
+    }
+    response.writeHead(200, { 'Content-Type': type, 'Content-Length': size });
+    if (request.method === 'HEAD') response.end();
+    else await pipeline(handle.createReadStream({ autoClose: false }), response);
+  } catch (error) {
+    // Whoever asked has gone away.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+export function registerUploadedFiles(router: Router, files: UploadedFiles): void {
+  router.get('/uploads/:name', async (request, response) =>
+    send(request, response, await files.picture(request.params.name, request.query['v'])),
+  );
+  router.get('/variants/:file', async (request, response) =>
+    send(request, response, await files.variant(request.params.file)),
+  );
+}

@@ -1,0 +1,60 @@
+// The files behind the addresses of pictures. A name is looked up in the database and never becomes part of a path (rule F14).
+import type { FileHandle } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { findUpload } from './media.store.ts';
+import { versionOf } from './media-wire.ts';
+import type { StoredFiles } from './stored-files.ts';
+import { findVariant } from './variants.store.ts';
+
+/** An open file; whoever asked for it closes it. */
+export interface ServedFile {
+  handle: FileHandle;
+  type: string;
+  size: number;
+  etag: string;
+  /** The address names these very bytes and no others. */
+  isImmutable: boolean;
+}
+
+export interface UploadedFiles {
+  /** @param version  the `v` of the address */
+  picture(name: string, version: unknown): Promise<ServedFile | undefined>;
+  variant(file: string): Promise<ServedFile | undefined>;
+}
+
+interface Parts {
+  reads: Kysely<Tables>;
+  logger: Logger;
+  files: StoredFiles;
+  variantFiles: StoredFiles;
+}
+
+export function createUploadedFiles({ reads, logger, files, variantFiles }: Parts): UploadedFiles {
+  async function serve(
+    from: StoredFiles,
+    file: string,
+    rest: Omit<ServedFile, 'handle'>,
+  ): Promise<ServedFile | undefined> {
+    const handle = await from.open(file);
+    if (!handle) logger.error({ file }, 'a picture has lost its file; restore it from a backup');
+    return handle && { handle, ...rest };
+  }
+
+  return {
+    async picture(name, version) {
+      const row = await findUpload(reads, name);
+      if (!row) return undefined;
+      const { type, size, hash } = row;
+      const isImmutable = version === versionOf(hash);
+      return serve(files, hash, { type, size, etag: `"${versionOf(hash)}"`, isImmutable });
+    },
+    async variant(file) {
+      const row = await findVariant(reads, file);
+      if (!row) return undefined;
+      const { type, size } = row;
+      return serve(variantFiles, file, { type, size, etag: `"${file}"`, isImmutable: true });
+    },
+  };
+}

@@ -1,0 +1,131 @@
+// Smaller forms of pictures, made in the background one picture at a time: first every WebP, then every AVIF. What is
+// still to do stands in the database, so a restart goes on where it was.
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { VARIANT_WIDTHS } from 'shared/limits.ts';
+import type { Variant } from 'shared/media.ts';
+import type { Database } from '../../database/open-database.ts';
+import { createId } from '../../platform/ids.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { UploadRow } from './media.store.ts';
+import { versionOf } from './media-wire.ts';
+import type { Pictures } from './pictures.ts';
+import type { StoredFiles } from './stored-files.ts';
+import { findWaiting, insertVariants, listVariants, updateStage, type VariantRow } from './variants.store.ts';
+
+export interface Variants {
+  /** There may be something to do. */
+  wake(): void;
+  /** Resolves when nothing is left to do. */
+  idle(): Promise<void>;
+  /** Stops after the file at hand; the rest is done after the next start. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  logger: Logger;
+  files: StoredFiles;
+  variantFiles: StoredFiles;
+  pictures: Pictures;
+  /** Folder for files that are not finished. */
+  incoming: string;
+  /** Called when a picture has new variants. */
+  onChange(): void;
+}
+
+/** A picture that fails this often, or ends the process with it, is left as it is. */
+const TRIES_MOST = 3;
+const STAGE_TYPES: Record<0 | 1, Variant['type']> = { 0: 'image/webp', 1: 'image/avif' };
+
+/** The widths in which a picture is made: the usual ones below its own, and its own or the widest. */
+export function variantWidths(width: number): number[] {
+  const widest = Math.min(width, Math.max(...VARIANT_WIDTHS));
+  return [...VARIANT_WIDTHS.filter((candidate) => candidate < widest), widest];
+}
+
+export function createVariants(parts: Parts): Variants {
+  const { database, logger, files, variantFiles, pictures, incoming, onChange } = parts;
+  let working: Promise<void> | undefined;
+  let isWoken = false;
+  let isClosed = false;
+
+  async function makeOne(row: UploadRow, type: Variant['type'], width: number): Promise<VariantRow> {
+    const file = `${versionOf(row.hash)}-${width}.${type === 'image/webp' ? 'webp' : 'avif'}`;
+    const unfinished = path.join(incoming, createId());
+    try {
+      const size = await pictures.makeVariant(files.pathOf(row.hash), type, width, unfinished);
+      await variantFiles.put(unfinished, file);
+      return { file, hash: row.hash, type, width, size };
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+  }
+
+  /** Those of the stage; undefined when the server is told to stop meanwhile. */
+  async function makeAll(row: UploadRow, type: Variant['type']): Promise<VariantRow[] | undefined> {
+    // A moving picture would stand still in a smaller form.
+    if ((await pictures.countFrames(files.pathOf(row.hash))) > 1) return [];
+    const known = (await listVariants(database.reads, [row.hash])).get(row.hash) ?? [];
+    if (known.some((variant) => variant.type === type)) return [];
+    const made: VariantRow[] = [];
+    for (const width of variantWidths(row.width)) {
+      if (isClosed) return undefined;
+      made.push(await makeOne(row, type, width));
+    }
+    return made;
+  }
+
+  async function advance(row: UploadRow): Promise<void> {
+    const { variant_stage: stage, variant_tries: tries } = row;
+    if (tries >= TRIES_MOST || (stage !== 0 && stage !== 1)) {
+      return database.transaction((tx) => updateStage(tx, row, { variant_stage: 9, variant_tries: 0 }));
+    }
+    // Counted before the work, which may end the process.
+    await database.transaction((tx) => updateStage(tx, row, { variant_stage: stage, variant_tries: tries + 1 }));
+    try {
+      const made = await makeAll(row, STAGE_TYPES[stage]);
+      await database.transaction(async (tx) => {
+        if (!made) return updateStage(tx, row, { variant_stage: stage, variant_tries: tries });
+        await insertVariants(tx, made);
+        await updateStage(tx, row, { variant_stage: stage === 0 ? 1 : 2, variant_tries: 0 });
+      });
+      if (made && made.length > 0) onChange();
+    } catch (error) {
+      logger.warn({ err: error, name: row.name, tries: tries + 1 }, 'smaller forms of a picture could not be made');
+    }
+  }
+
+  async function work(): Promise<void> {
+    for (;;) {
+      isWoken = false;
+      const row = isClosed ? undefined : await findWaiting(database.reads);
+      if (row) await advance(row);
+      else if (!isWoken) return;
+    }
+  }
+
+  function wake(): void {
+    isWoken = true;
+    if (isClosed || working) return;
+    working = work()
+      .catch((error: unknown) =>
+        logger.error({ err: error }, 'the queue of pictures stopped; the next upload starts it'),
+      )
+      .finally(() => {
+        working = undefined;
+      });
+  }
+
+  return {
+    wake,
+    async idle() {
+      await working;
+    },
+    async close() {
+      isClosed = true;
+      isWoken = false;
+      await working;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// Rows of the smaller forms of pictures, and which pictures still wait for theirs.
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables, UploadVariantTable } from '../../database/tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { UploadRow } from './media.store.ts';
+
+export type VariantRow = Selectable<UploadVariantTable>;
+
+/** Variants by the hash they were made from, narrowest first. */
+export async function listVariants(db: Kysely<Tables>, hashes: readonly string[]): Promise<Map<string, VariantRow[]>> {
+  const rows = await db
+    .selectFrom('upload_variants')
+    .selectAll()
+    .where('hash', 'in', [...hashes])
+    .orderBy('width')
+    .orderBy('type')
+    .execute();
+  return Map.groupBy(rows, (row) => row.hash);
+}
+
+/** Nothing when the picture it was made from is shown nowhere. */
+export function findVariant(db: Kysely<Tables>, file: string): Promise<VariantRow | undefined> {
+  return db
+    .selectFrom('upload_variants')
+    .selectAll()
+    .where('file', '=', file)
+    .where('hash', 'in', (inner) => inner.selectFrom('uploads').select('hash').where('deleted_at', 'is', null))
+    .executeTakeFirst();
+}
+
+/** A variant that exists already is left as it is. */
+export async function insertVariants(tx: Transaction, rows: readonly VariantRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.db
+    .insertInto('upload_variants')
+    .values([...rows])
+    .onConflict((conflict) => conflict.column('file').doNothing())
+    .execute();
+}
+
+/** The oldest picture of the lowest stage that is not finished: every WebP comes before the first AVIF. */
+export function findWaiting(db: Kysely<Tables>): Promise<UploadRow | undefined> {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('variant_stage', 'in', [0, 1])
+    .where('deleted_at', 'is', null)
+    .orderBy('variant_stage')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Only while the picture still shows the file the stage is about. */
+export async function updateStage(
+  tx: Transaction,
+  { id, hash }: Pick<UploadRow, 'id' | 'hash'>,
+  stage: Pick<UploadRow, 'variant_stage' | 'variant_tries'>,
+): Promise<void> {
+  await tx.db.updateTable('uploads').set(stage).where('id', '=', id).where('hash', '=', hash).execute();
+}
+
+/** Forgets variants whose source no picture shows or can be given back. */
+export async function deleteVariantsExceptOf(tx: Transaction, hashes: ReadonlySet<string>): Promise<void> {
+  const rows = await tx.db.selectFrom('upload_variants').select('hash').distinct().execute();
+  for (const { hash } of rows) {
+    if (!hashes.has(hash)) await tx.db.deleteFrom('upload_variants').where('hash', '=', hash).execute();
+  }
+}
+
+export async function listVariantFiles(db: Kysely<Tables>): Promise<Set<string>> {
+  const rows = await db.selectFrom('upload_variants').select('file').execute();
+  return new Set(rows.map((row) => row.file));
+}

@@ -1,0 +1,112 @@
+// Smaller forms of pictures: made in the background, listed, served for ever, and finished after a restart.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import type { Upload } from 'shared/media.ts';
+import { fileForm, makePicture, makeUpload, sendUpload } from '../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { variantWidths } from './variants.service.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+async function listed(): Promise<Upload[]> {
+  await server.context.media.variants.idle();
+  return (await server.request('GET', '/api/uploads')).json as Upload[];
+}
+
+test.each([
+  [64, [64]],
+  [360, [360]],
+  [700, [360, 640, 700]],
+  [1920, [360, 640, 960, 1280, 1920]],
+  [6000, [360, 640, 960, 1280, 1920]],
+])('a picture %i wide is made in the widths %j', (width, widths) => expect(variantWidths(width)).toEqual(widths));
+
+test('are listed with their addresses, and each is what it says', async () => {
+  const { version } = await makeUpload(server, 'boat.jpg', { type: 'image/jpeg', width: 700, height: 350 });
+  const [upload] = await listed();
+  expect(upload?.variants).toEqual(
+    [360, 640, 700].flatMap((width) => [
+      { url: `/variants/${version}-${width}.avif`, type: 'image/avif', width },
+      { url: `/variants/${version}-${width}.webp`, type: 'image/webp', width },
+    ]),
+  );
+  for (const { url, type, width } of upload?.variants ?? []) {
+    const answer = await server.request('GET', url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(type);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ width, height: width / 2 });
+  }
+});
+
+test('of a replaced picture are new ones, and an undo has the first ones again', async () => {
+  const { version } = await makeUpload(server);
+  await listed();
+  const raw = fileForm(await makePicture({ colour: '#ff0000' }));
+  await server.request('PUT', '/api/uploads/boat.png', { as: 'efua', raw });
+  const [replaced] = await listed();
+  expect(replaced?.variants.map((variant) => variant.url)).toEqual([
+    `/variants/${replaced?.version}-64.avif`,
+    `/variants/${replaced?.version}-64.webp`,
+  ]);
+  // The former picture is shown nowhere now.
+  expect((await server.request('GET', `/variants/${version}-64.webp`)).status).toBe(404);
+  await server.request('POST', '/api/uploads/boat.png/undo', { as: 'efua' });
+  const [undone] = await listed();
+  expect(undone?.variants).toHaveLength(2);
+  expect((await server.request('GET', `/variants/${version}-64.webp`)).status).toBe(200);
+});
+
+test('of a moving picture are not made', async () => {
+  const frames = [await makePicture(), await makePicture({ colour: '#ff0000' })];
+  await sendUpload(
+    server,
+    'a.gif',
+    Buffer.from(
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    ),
+  );
+  expect(await listed()).toMatchObject([{ variants: [] }]);
+});
+
+describe('the queue', () => {
+  const stage = async () =>
+    (await server.context.database.reads.selectFrom('uploads').select(['variant_stage', 'variant_tries']).execute())[0];
+
+  test('goes on after a restart', async () => {
+    await makeUpload(server, 'boat.png', { width: 1300, height: 900 });
+    await server.restart();
+    const [upload] = await listed();
+    expect(upload?.variants).toHaveLength(10);
+    expect(await stage()).toEqual({ variant_stage: 2, variant_tries: 0 });
+    expect(server.mediaFiles().filter((file) => file.startsWith('incoming/'))).toEqual([]);
+  });
+
+  test('gives up a picture that fails three times', async () => {
+    await makeUpload(server);
+    await server.context.media.variants.idle();
+    await server.context.database.transaction(async (tx) => {
+      await tx.db.deleteFrom('upload_variants').execute();
+      await tx.db
+        .updateTable('uploads')
+        .set({ hash: 'f'.repeat(64), variant_stage: 0 })
+        .execute();
+    });
+    server.context.media.variants.wake();
+    await server.context.media.variants.idle();
+    expect(await stage()).toEqual({ variant_stage: 9, variant_tries: 0 });
+    await server.context.database.transaction((tx) =>
+      tx.db.updateTable('uploads').set({ variant_stage: 1, variant_tries: 3 }).execute(),
+    );
+    server.context.media.variants.wake();
+    await server.context.media.variants.idle();
+    expect(await stage()).toEqual({ variant_stage: 9, variant_tries: 0 });
+  });
+});

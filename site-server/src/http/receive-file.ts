@@ -1,0 +1,72 @@
+// Receives the one file of a multipart call into a folder, within every bound the parser knows.
+import { rm } from 'node:fs/promises';
+import type { Request, Response } from 'express';
+import { AppError, invalid } from 'shared/errors.ts';
+
+export interface ReceivedFile {
+  /** Where it lies until the call is answered; the call may move it away. */
+  path: string;
+  /** As the sender named it: to be trusted with nothing. */
+  originalName: string;
+  size: number;
+  /** Removes what is left of it. */
+  discard(): Promise<void>;
+}
+
+/** @throws AppError `unsupported_type`, `too_large` or `invalid`; then nothing is left of the file */
+export type ReceiveFile = (request: Request, response: Response, mostBytes: number) => Promise<ReceivedFile>;
+
+const FIELD = 'file';
+
+/** The parser and its bounds; loaded with the first file. */
+async function createParser(folder: string, fileSize: number) {
+  const { default: multer } = await import('multer');
+  return multer({
+    storage: multer.diskStorage({ destination: folder }),
+    // Browsers send names in UTF-8 without saying so.
+    defParamCharset: 'utf8',
+    limits: {
+      fileSize,
+      files: 1,
+      fields: 4,
+      parts: 5,
+      fieldNameSize: 100,
+      fieldSize: 1024,
+      fieldNestingDepth: 0,
+      headerPairs: 20,
+    },
+  }).single(FIELD);
+}
+
+export function createFileReceiver(folder: string): ReceiveFile {
+  const parsers = new Map<number, ReturnType<typeof createParser>>();
+
+  return async function receiveFile(request, response, mostBytes) {
+    if (!request.is('multipart/form-data')) {
+      throw new AppError('unsupported_type', `Send the file as multipart/form-data, in the field "${FIELD}"`);
+    }
+    const parser = parsers.get(mostBytes) ?? createParser(folder, mostBytes);
+    parsers.set(mostBytes, parser);
+    const parse = await parser;
+    await new Promise<void>((resolve, reject) => {
+      parse(request, response, (error?: unknown) => {
+        if (error === undefined || error === null) resolve();
+        else reject(toReadable(error));
+      });
+    });
+    const { file } = request;
+    if (!file) throw invalid('Please choose a file', { [FIELD]: 'Please choose a file' });
+    return {
+      path: file.path,
+      originalName: file.originalname,
+      size: file.size,
+      discard: () => rm(file.path, { force: true }),
+    };
+  };
+}
+
+/** What the parser throws without a code is always the sender's mistake: a body cut off or malformed. */
+function toReadable(error: unknown): Error {
+  const thrown = error instanceof Error ? error : new Error(String(error));
+  return 'code' in thrown ? thrown : Object.assign(thrown, { status: 400 });
+}

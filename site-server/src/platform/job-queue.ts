@@ -1,0 +1,37 @@
+// A bounded queue in this process: so many jobs at once, so many waiting, and a clear refusal beyond.
+import { AppError } from 'shared/errors.ts';
+
+export interface JobQueue {
+  /** @throws AppError `unavailable` when too many are waiting, or whatever the job throws */
+  run<T>(job: () => Promise<T>): Promise<T>;
+}
+
+export function createJobQueue(atOnce: number, waitingMost: number): JobQueue {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  function done(): void {
+    // A place is handed on, so that nobody who comes in between takes it.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return {
+    async run(job) {
+      if (running >= atOnce) {
+        if (waiting.length >= waitingMost) {
+          throw new AppError('unavailable', 'The server is busy. Please try again in a moment.', { retryAfter: 5 });
+        }
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      } else {
+        running += 1;
+      }
+      try {
+        return await job();
+      } finally {
+        done();
+      }
+    },
+  };
+}

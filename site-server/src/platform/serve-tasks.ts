@@ -1,0 +1,26 @@
+// The other side of a task process: answers each message with the result or the error of its task.
+import { constants, setPriority } from 'node:os';
+import { AppError } from 'shared/errors.ts';
+import type { TaskAnswer, TaskError, TaskMessage } from './task-process.ts';
+
+function toTaskError(error: unknown): TaskError {
+  if (!(error instanceof AppError)) return { message: error instanceof Error ? error.message : String(error) };
+  const { code, message, fields, details } = error;
+  return { code, message, ...(fields && { fields }), ...(details && { details }) };
+}
+
+/** Serves until the parent lets go. Requests of visitors go before what is done here. */
+export function serveTasks<Task>(work: (task: Task) => Promise<unknown>): void {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  process.once('disconnect', () => process.exit());
+  process.on('message', ({ id, task }: TaskMessage) => {
+    work(task as Task).then(
+      (result) => answer({ id, result }),
+      (error: unknown) => answer({ id, error: toTaskError(error) }),
+    );
+  });
+}
+
+function answer(message: TaskAnswer): void {
+  if (process.connected) process.send?.(message);
+}

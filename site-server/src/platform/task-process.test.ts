@@ -1,0 +1,53 @@
+// What a task process does when its work ends it, when it fails, and when it is closed.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ProcessEnded, createTaskProcess, type TaskProcess } from './task-process.ts';
+
+const CHILD = `process.on('message', ({ id, task }) => {
+  if (task === 'die') process.exit(3);
+  if (task === 'fail') process.send({ id, error: { message: 'No luck' } });
+  if (task === 'refuse') process.send({ id, error: { code: 'too_large', message: 'Too large' } });
+  if (task === 'environment') process.send({ id, result: Object.keys(process.env) });
+  if (task === 'echo') process.send({ id, result: process.pid });
+});`;
+
+let folder: string;
+let tasks: TaskProcess<string>;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'task-process-'));
+  writeFileSync(path.join(folder, 'child.mjs'), CHILD);
+  tasks = createTaskProcess(pathToFileURL(path.join(folder, 'child.mjs')));
+});
+afterEach(async () => {
+  await tasks.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('its end is told to everybody who waits, and the next task starts another', async () => {
+  const pid = await tasks.run<number>('echo');
+  const [waiting, deadly] = await Promise.allSettled([tasks.run('wait'), tasks.run('die')]);
+  expect(waiting).toMatchObject({ status: 'rejected', reason: expect.any(ProcessEnded) as ProcessEnded });
+  expect(deadly).toMatchObject({ status: 'rejected', reason: expect.any(ProcessEnded) as ProcessEnded });
+  expect(await tasks.run<number>('echo')).not.toBe(pid);
+});
+
+test('errors arrive as what they were', async () => {
+  await expect(tasks.run('fail')).rejects.toThrow('No luck');
+  await expect(tasks.run('refuse')).rejects.toMatchObject({ name: 'AppError', code: 'too_large' });
+});
+
+test('it is given nothing of the environment', async () => {
+  expect(await tasks.run<string[]>('environment')).not.toContain('JWT_SECRET');
+  expect(await tasks.run<string[]>('environment')).not.toContain('NODE_OPTIONS');
+});
+
+test('closing refuses what is waiting and ends the process', async () => {
+  const pid = await tasks.run<number>('echo');
+  const waiting = expect(tasks.run('wait')).rejects.toMatchObject({ code: 'unavailable' });
+  await tasks.close();
+  await waiting;
+  expect(() => process.kill(pid, 0)).toThrow();
+});

@@ -1,0 +1,102 @@
+// A child process for work whose memory must go back to the system and whose crash must not end the server. It is
+// started with the first task and ended when there is nothing to do.
+import { fork, type ChildProcess } from 'node:child_process';
+import { AppError, type ErrorCode } from 'shared/errors.ts';
+
+/** How an error crosses from one process to the other; with a code it is one that the caller may see. */
+export interface TaskError {
+  code?: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+  details?: Record<string, unknown>;
+}
+
+export interface TaskMessage {
+  id: number;
+  task: unknown;
+}
+
+export type TaskAnswer = { id: number; result: unknown } | { id: number; error: TaskError };
+
+/** The process ended while it worked: out of memory, or a fault in the machine code of a library. */
+export class ProcessEnded extends Error {
+  override readonly name = 'ProcessEnded';
+}
+
+export interface TaskProcess<Task> {
+  /** @throws AppError as the task throws it, ProcessEnded, or Error with the words of any other failure */
+  run<Result>(task: Task): Promise<Result>;
+  close(): Promise<void>;
+}
+
+interface Pending {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+const IDLE_MS = 20_000;
+
+function toError({ code, message, fields, details }: TaskError): Error {
+  if (code === undefined) return new Error(message);
+  return new AppError(code, message, { ...(fields && { fields }), ...(details && { details }) });
+}
+
+/** @param file  module that the process runs; it calls `serveTasks` */
+export function createTaskProcess<Task>(file: URL): TaskProcess<Task> {
+  const pending = new Map<number, Pending>();
+  let child: ChildProcess | undefined;
+  let lastId = 0;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  function start(): ChildProcess {
+    // Nothing of the server's environment: no secret is where foreign bytes are decoded.
+    const started = fork(file, { execArgv: [], env: { MALLOC_ARENA_MAX: '2' }, serialization: 'advanced' });
+    started.unref();
+    started.channel?.unref();
+    started.on('message', (answer: TaskAnswer) => {
+      const asked = pending.get(answer.id);
+      pending.delete(answer.id);
+      if ('error' in answer) asked?.reject(toError(answer.error));
+      else asked?.resolve(answer.result);
+      if (pending.size === 0) idleTimer = setTimeout(stop, IDLE_MS).unref();
+    });
+    started.once('exit', (code, signal) => {
+      if (child !== started) return;
+      child = undefined;
+      for (const { reject } of pending.values()) reject(new ProcessEnded(`The process ended (${signal ?? code})`));
+      pending.clear();
+    });
+    return started;
+  }
+
+  function stop(): ChildProcess | undefined {
+    clearTimeout(idleTimer);
+    const stopped = child;
+    child = undefined;
+    if (stopped?.connected) stopped.disconnect();
+    return stopped;
+  }
+
+  return {
+    run<Result>(task: Task) {
+      clearTimeout(idleTimer);
+      child ??= start();
+      lastId += 1;
+      const id = lastId;
+      return new Promise<Result>((resolve, reject) => {
+        pending.set(id, { resolve: (result) => resolve(result as Result), reject });
+        child?.send({ id, task } satisfies TaskMessage);
+      });
+    },
+    async close() {
+      const stopped = stop();
+      for (const { reject } of pending.values()) reject(new AppError('unavailable', 'The server is stopping'));
+      pending.clear();
+      if (stopped?.exitCode !== null || stopped.signalCode !== null) return;
+      const ended = new Promise((resolve) => stopped.once('exit', resolve));
+      stopped.ref();
+      stopped.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
