@@ -14,3 +14,8 @@ export interface Room {
 export function roomPath(room: Room): string {
   return room.path === '' ? '/admin' : `/admin/${room.path}`;
 }
+
+export function roomAt(rooms: readonly Room[], pathname: string): Room | undefined {
+  const path = pathname.replace(/\/+$/, '');
+  return rooms.find((room) => roomPath(room) === path);
+}

@@ -34,13 +34,14 @@ export function Shell({ rooms }: { rooms: readonly Room[] }) {
           {sidebar}
         </nav>
       )}
-      <TopBar user={user} onOpenDrawer={() => setDrawerOpen(true)} />
+      <TopBar rooms={open} user={user} onOpenDrawer={() => setDrawerOpen(true)} />
       <div className="room">
         {!isKnown && <RightsBanner />}
         <Suspense fallback={<RoomFallback />}>
           <Routes>
+            {/* A room belongs to one person: nothing in it is carried over to the next, or from nobody. */}
             {open.map(({ path, Page }) => (
-              <Route key={path} {...(path === '' ? { index: true } : { path })} element={<Page />} />
+              <Route key={path} {...(path === '' ? { index: true } : { path })} element={<Page key={user.id} />} />
             ))}
             {/* While the rights are unknown the address is kept: it may be a room for administrators. */}
             <Route path="*" element={isKnown ? <Navigate to="/admin" replace /> : <RoomFallback />} />

@@ -25,6 +25,7 @@ export function NoteBox({ text, isDisabled, onChange, onSave }: NoteBoxProps) {
       </label>
       <textarea
         id={NOTE_BOX}
+        dir="auto"
         placeholder="Add a note. Notes cannot be changed later."
         value={text}
         // What was typed before the lead went to somebody else stays readable and can be copied.
