@@ -108,6 +108,10 @@ export function MessagesPage() {
       const { lead } = selected;
       if (lead && can(user, 'lead.work', lead)) edit(lead, { status: 'closed' });
     },
+    save() {
+      const { lead } = selected;
+      if (lead && can(user, 'lead.work', lead)) save(lead);
+    },
     focusNote: () => focusById(NOTE_BOX),
     focusFilter: () => focusById(FIRST_FILTER),
     back,

@@ -8,6 +8,8 @@ export interface Room {
   title: string;
   icon: LucideIcon;
   access: 'signed-in' | 'admin';
+  /** Fetches the room's code. */
+  load: () => Promise<ComponentType>;
   Page: ComponentType;
 }
 

@@ -94,6 +94,14 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
   }
 
   const { refresh, hasFailed } = useRefresh(key, poll);
+
+  // Somebody without leads of their own starts with an empty page; the others come behind it.
+  const isEmptySoFar = list.data?.pages.every((page) => page.leads.length === 0) ?? false;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const isLookingOn = isEmptySoFar && hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (isLookingOn && !isFetchingNextPage) void fetchNextPage();
+  }, [isLookingOn, isFetchingNextPage, fetchNextPage]);
   const clearArrivals = useCallback(() => setArrived({ key, count: 0 }), [key]);
 
   const mineFirst = streams.length > 1 ? streams[0]?.assignee : undefined;
@@ -103,7 +111,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
   }, [list.data, mineFirst]);
   return {
     leads,
-    status: list.status,
+    status: isLookingOn ? 'pending' : list.status,
     error: list.error,
     isFetching: list.isFetching,
     hasMore: list.hasNextPage,

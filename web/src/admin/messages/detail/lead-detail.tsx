@@ -72,12 +72,7 @@ export function LeadDetail(props: LeadDetailProps) {
           </section>
           <section aria-labelledby="notes-heading">
             <h3 id="notes-heading">Notes</h3>
-            <NoteBox
-              text={draft.note ?? ''}
-              isDisabled={!canWork}
-              onChange={(note) => onEdit({ note })}
-              onSave={onSave}
-            />
+            <NoteBox text={draft.note ?? ''} isDisabled={!canWork} onChange={(note) => onEdit({ note })} />
             <NoteList notes={lead.notes} username={user.username} now={now} />
           </section>
         </div>
