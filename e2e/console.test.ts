@@ -70,7 +70,7 @@ describe('signing in', () => {
     await page.goto('/admin/logout');
     await page.waitForURL('**/admin/login**');
     await other.waitForURL('**/admin/login**');
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.waitForFunction(() => localStorage.getItem('token') === null);
     await expect
       .poll(async () => (await fetch(`${server.url}/api/me`, { headers: { Authorization: `Bearer ${token}` } })).status)
       .toBe(401);
@@ -133,6 +133,14 @@ describe('staff', () => {
     expect(await page.getByRole('button', { name: 'Mark as Read' }).isDisabled()).toBe(true);
     expect(await page.getByRole('radio', { name: 'Closed' }).isDisabled()).toBe(true);
     expect(await page.getByLabel('Add a note').isDisabled()).toBe(true);
+    await close();
+  });
+
+  test('without a lead of their own see the others', async () => {
+    const abla = { username: 'abla', password: 'staff battery staple' };
+    await callApi(server, 'POST', '/api/users', { token: adminToken, body: abla });
+    const { page, close } = await openMessages(abla);
+    await page.getByRole('link', { name: /Of Somebody Else/ }).waitFor();
     await close();
   });
 
@@ -215,12 +223,26 @@ test('a session that ends keeps what was typed: after signing in again it is off
   await callApi(server, 'POST', '/api/auth/logout', { token: token ?? '' });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.waitForURL('**/admin/login**');
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.waitForFunction(() => localStorage.getItem('token') === null);
   await signInOnPage(page);
   await page.waitForURL(`**/admin/messages?id=${id}`);
   await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('Half a note');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Saved', 'Message updated');
+  await close();
+});
+
+test('a room can be entered although the server is away, and the console stays around it', async () => {
+  const { page, close } = await openMessages();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some((entry) => entry.name.includes('dashboard-page')),
+  );
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await page.context().setOffline(false);
   await close();
 });
 
@@ -236,5 +258,10 @@ test('the keyboard alone: next lead, note, save', async () => {
   await page.keyboard.press('Control+Enter');
   await expectToast(page, 'Saved', 'Message updated');
   await page.getByText('jek typed into a note').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  await page.getByText('Unsaved: status').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Unsaved: status').waitFor({ state: 'hidden' });
   await close();
 });

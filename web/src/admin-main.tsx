@@ -11,7 +11,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppError } from 'shared/errors.ts';
 import { ConsoleApp } from './admin/console-app.tsx';
-import { ErrorBoundary } from './admin/error-boundary.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { ConsoleContext, type Console } from './admin/session/console-context.ts';
 import { endRefusedSession } from './admin/session/end-session.ts';
 import { createApiClient } from './api/api-client.ts';

@@ -1,35 +1,39 @@
 // The table of rooms: the sidebar, the addresses and who may open them come from here.
-import { Inbox, LayoutDashboard, Settings, Users } from 'lucide-react';
-import { lazy } from 'react';
+import { Inbox, LayoutDashboard, Settings, Users, type LucideIcon } from 'lucide-react';
+import { lazy, type ComponentType } from 'react';
 import type { Room } from './shell/room.ts';
 
+function room(
+  path: string,
+  title: string,
+  icon: LucideIcon,
+  access: Room['access'],
+  load: () => Promise<ComponentType>,
+): Room {
+  return { path, title, icon, access, load, Page: lazy(async () => ({ default: await load() })) };
+}
+
 export const ROOMS: readonly Room[] = [
-  {
-    path: '',
-    title: 'Dashboard',
-    icon: LayoutDashboard,
-    access: 'signed-in',
-    Page: lazy(async () => ({ default: (await import('./dashboard/dashboard-page.tsx')).DashboardPage })),
-  },
-  {
-    path: 'messages',
-    title: 'Messages',
-    icon: Inbox,
-    access: 'signed-in',
-    Page: lazy(async () => ({ default: (await import('./messages/messages-page.tsx')).MessagesPage })),
-  },
-  {
-    path: 'users',
-    title: 'Users',
-    icon: Users,
-    access: 'admin',
-    Page: lazy(async () => ({ default: (await import('./users/users-page.tsx')).UsersPage })),
-  },
-  {
-    path: 'settings',
-    title: 'Settings',
-    icon: Settings,
-    access: 'admin',
-    Page: lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage })),
-  },
+  room(
+    '',
+    'Dashboard',
+    LayoutDashboard,
+    'signed-in',
+    async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
+  ),
+  room(
+    'messages',
+    'Messages',
+    Inbox,
+    'signed-in',
+    async () => (await import('./messages/messages-page.tsx')).MessagesPage,
+  ),
+  room('users', 'Users', Users, 'admin', async () => (await import('./users/users-page.tsx')).UsersPage),
+  room(
+    'settings',
+    'Settings',
+    Settings,
+    'admin',
+    async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+  ),
 ];

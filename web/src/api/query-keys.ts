@@ -12,6 +12,8 @@ export const queryKeys = {
   leadLists: ['leads', 'list'],
   leadList: (streams: readonly object[]) => ['leads', 'list', streams],
   lead: (id: number) => ['leads', 'one', id],
+  /** Names the changes that are on their way, not answers. */
+  leadChange: ['leads', 'change'],
   leadCounts: ['leads', 'count'],
   leadCount: (query: object) => ['leads', 'count', query],
   leadCards: ['leads', 'card'],

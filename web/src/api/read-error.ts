@@ -1,4 +1,5 @@
 // From an error answer back to the error the server threw (rules section "Errors", H1).
+import { isPlainObject } from 'shared/content/shape.ts';
 import { AppError, type ErrorCode, type FieldErrors } from 'shared/errors.ts';
 
 const CODES: Record<number, ErrorCode> = {
@@ -19,12 +20,8 @@ const CODES: Record<number, ErrorCode> = {
   507: 'no_space',
 };
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function readFields(value: unknown): FieldErrors | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isPlainObject(value)) return undefined;
   const fields: FieldErrors = {};
   for (const [name, sentence] of Object.entries(value)) {
     if (typeof sentence === 'string') fields[name] = sentence;
@@ -35,7 +32,7 @@ function readFields(value: unknown): FieldErrors | undefined {
 async function readBody(response: Response): Promise<Record<string, unknown>> {
   try {
     const body: unknown = await response.json();
-    return isRecord(body) ? body : {};
+    return isPlainObject(body) ? body : {};
   } catch {
     return {};
   }

@@ -1,10 +1,10 @@
-// The console's mark in the accent colour.
+// The site's mark in the accent colour, as at the head of the public pages.
 
 export function BrandMark() {
   return (
-    <svg className="brand-mark" viewBox="0 0 26 26" aria-hidden="true">
-      <rect width="26" height="26" rx="6" fill="currentColor" />
-      <path d="M4 22 15 4h4L8 22zm9 0L22 7.3V14l-5 8z" />
+    <svg className="brand-mark" viewBox="0 0 36 36" aria-hidden="true">
+      <path d="M0 0h36v26L26 36H0z" />
+      <path className="brand-letter" d="M7 8h5v7h12V8h5v12.5L24.5 25v-5H12v8H7zM24.5 28L29 23.5V28z" />
     </svg>
   );
 }

@@ -38,8 +38,11 @@ export function ActivityCard({ activity, now }: ActivityCardProps) {
             return (
               <li key={entry.id}>
                 <Icon className="icon" aria-hidden="true" />
-                <span>
-                  <b>{entry.actor || SYSTEM_ACTOR}</b> {entry.action}
+                <span className="truncate" title={entry.action}>
+                  <bdi>
+                    <b>{entry.actor || SYSTEM_ACTOR}</b>
+                  </bdi>{' '}
+                  {entry.action}
                 </span>
                 <time dateTime={entry.ts} title={exactLabel(entry.ts)}>
                   {relativeTime(entry.ts, now)}

@@ -1,4 +1,5 @@
 // Dashboard: figures, recent activity, quick actions, and the leads that wait for somebody.
+import { ArrowRight, MailOpen, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Lead } from 'shared/leads.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
@@ -22,20 +23,18 @@ export function DashboardPage() {
 
   function openLink(lead: Lead) {
     return (
-      <Link className="button ghost" to={`/admin/messages?id=${lead.id}`}>
-        Open<span className="visually-hidden">: {lead.name}</span>
+      <Link className="button ghost" to={`/admin/messages?id=${lead.id}`} title="Open">
+        <ArrowRight className="icon" aria-hidden="true" />
+        <span className="action-word">Open</span>
+        <span className="visually-hidden">: {lead.name}</span>
       </Link>
     );
   }
 
   return (
     <main className="page" id="main">
-      <div className="page-title">
-        <div>
-          <h1>Dashboard</h1>
-          <p>Welcome back{user.username && `, ${user.username}`}.</p>
-        </div>
-      </div>
+      <h1 className="visually-hidden">Dashboard</h1>
+      <p className="welcome">Welcome back{user.username && `, ${user.username}`}.</p>
       <StatCards users={users} messages={messages} uploads={uploads} />
       <div className="dashboard-cards">
         <ActivityCard activity={activity} now={now} />
@@ -52,10 +51,13 @@ export function DashboardPage() {
                 <button
                   className="button ghost"
                   type="button"
+                  title="Mark as read"
                   disabled={busyId === lead.id}
                   onClick={() => run({ leadId: lead.id, patch: { read: true } })}
                 >
-                  Mark as read<span className="visually-hidden">: {lead.name}</span>
+                  <MailOpen className="icon" aria-hidden="true" />
+                  <span className="action-word">Mark as read</span>
+                  <span className="visually-hidden">: {lead.name}</span>
                 </button>
               )}
               {openLink(lead)}
@@ -74,10 +76,13 @@ export function DashboardPage() {
                 <button
                   className="button ghost"
                   type="button"
+                  title="Assign to me"
                   disabled={busyId === lead.id}
                   onClick={() => run({ leadId: lead.id, patch: { assignee: user.username } })}
                 >
-                  Assign to me<span className="visually-hidden">: {lead.name}</span>
+                  <UserPlus className="icon" aria-hidden="true" />
+                  <span className="action-word">Assign to me</span>
+                  <span className="visually-hidden">: {lead.name}</span>
                 </button>
                 {openLink(lead)}
               </>

@@ -49,17 +49,19 @@ export function LeadCard({ title, emptyText, leads, now, link, renderActions }: 
               <span className="visually-hidden">Status: {STATUS_WORDS[lead.status]}.</span>
               <PriorityMark priority={lead.priority} />
               <span className="visually-hidden">Priority: {PRIORITY_WORDS[lead.priority]}.</span>
-              <span className="truncate">
+              <span className="card-lead">
                 {!lead.read && (
                   <>
                     <span className="dot" aria-hidden="true" />
                     <span className="visually-hidden">Unread: </span>
                   </>
                 )}
-                <Link className="card-lead-name" to={`/admin/messages?id=${lead.id}`}>
+                <Link className="card-lead-name truncate" to={`/admin/messages?id=${lead.id}`} dir="auto">
                   {lead.name || 'No name'}
-                </Link>{' '}
-                <span className="muted">{lead.message.slice(0, PREVIEW_LENGTH)}</span>
+                </Link>
+                <span className="card-lead-preview truncate" dir="auto">
+                  {lead.message.slice(0, PREVIEW_LENGTH)}
+                </span>
               </span>
               <time className="card-lead-age" dateTime={lead.ts} title={exactLabel(lead.ts)}>
                 {shortAge(lead.ts, now)}

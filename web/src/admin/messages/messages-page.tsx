@@ -1,19 +1,22 @@
 // Messages: the lead list on the left, the chosen lead on the right; on phones two screens.
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Lead } from 'shared/leads.ts';
+import { can } from 'shared/permissions.ts';
 import { PHONE, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useSession } from '../session/session-context.ts';
-import { changesOf, withoutSaved, withoutUnchanged, type LeadDraft } from './data/lead-draft.ts';
+import { changesOf, withoutUnchanged, type LeadDraft } from './data/lead-draft.ts';
+import { draftOf } from './data/draft-store.ts';
 import { toStreams } from './data/lead-filters.ts';
 import { useAssignees } from './data/use-assignees.ts';
 import { useLeadActions } from './data/use-lead-actions.ts';
-import { draftOf, useLeadDrafts } from './data/use-lead-drafts.ts';
+import { useLeadDrafts } from './data/use-lead-drafts.ts';
 import { useLeadList } from './data/use-lead-list.ts';
 import { useSelectedLead } from './data/use-selected-lead.ts';
 import { useSettledDraft } from './data/use-settled-draft.ts';
 import { DetailPane } from './detail/detail-pane.tsx';
 import { LeadDetail } from './detail/lead-detail.tsx';
+import { LostNote } from './detail/lost-note.tsx';
 import { NOTE_BOX } from './detail/note-box.tsx';
 import { focusById, focusedRow, focusRow } from './lead-focus.ts';
 import { FIRST_FILTER } from './list/lead-filter-bar.tsx';
@@ -31,18 +34,21 @@ export function MessagesPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const address = useLeadAddress(user.isAdmin, isPhone);
   const { selectedId } = address;
-  const { drafts, setDraft } = useLeadDrafts(user.username);
+  const leadDrafts = useLeadDrafts(user.username);
+  const { drafts, setDraft } = leadDrafts;
   const kept = new Set([...drafts.keys(), ...(selectedId === undefined ? [] : [selectedId])]);
   const list = useLeadList(toStreams(address.filters, user), kept);
   const isLoaded = list.status === 'success';
   const assignees = useAssignees(user.isAdmin);
-  const { change, remove } = useLeadActions();
+  const { change, isChanging, remove } = useLeadActions(leadDrafts);
   // A lead deleted here is not looked for while its address is on the way out.
-  const wantedId = remove.isSuccess && remove.variables.id === selectedId ? undefined : selectedId;
-  const selected = useSelectedLead(wantedId, list.leads, list.status !== 'pending');
+  const isDeletedHere = remove.isSuccess && remove.variables.lead.id === selectedId;
+  const selected = useSelectedLead(isDeletedHere ? undefined : selectedId, list.leads);
   const isExpecting = selectedId === undefined && (list.status === 'pending' || list.leads.length > 0);
-  useSettledDraft(selectedId, selected, { drafts, setDraft });
+  useSettledDraft(selectedId, selected, leadDrafts);
   useFirstSelection({ leads: list.leads, isLoaded, selectedId, isPhone, select: address.select });
+
+  const note = selectedId === undefined ? undefined : draftOf(drafts, selectedId).note;
 
   useScreenFocus(isPhone ? selected.lead?.id : undefined, heading);
 
@@ -52,26 +58,33 @@ export function MessagesPage() {
 
   function save(lead: Lead) {
     const patch = changesOf(lead, draftOf(drafts, lead.id));
-    if (change.isPending || Object.keys(patch).length === 0) return;
-    change.mutate({ lead, patch }, { onSuccess: (saved) => setDraft(saved.id, (draft) => withoutSaved(draft, patch)) });
+    if (isChanging || Object.keys(patch).length === 0) return;
+    change({ lead, patch });
   }
 
   function deleteLead(lead: Lead) {
     const next = stepFrom(list.leads, lead.id, 1) ?? stepFrom(list.leads, lead.id, -1);
-    remove.mutate(lead, {
-      onSuccess: () => {
-        setDraft(lead.id, () => ({}));
-        if (isPhone || next === undefined) address.close();
-        else address.select(next);
-      },
-    });
+    remove.mutate({ lead, next });
   }
 
-  function copy(text: string, what: string) {
-    navigator.clipboard.writeText(text).then(
-      () => toasts.success('Copied', `${what} copied`),
-      () => toasts.error('Copy failed', text),
-    );
+  // Only from the deleted lead: whoever opened another one meanwhile stays there.
+  const leaveDeleted = useEffectEvent(() => {
+    const next = remove.variables?.next;
+    if (isPhone || next === undefined) address.close();
+    else address.select(next);
+  });
+  useEffect(() => {
+    if (isDeletedHere) leaveDeleted();
+  }, [isDeletedHere]);
+
+  async function copy(text: string, what: string): Promise<void> {
+    try {
+      // Not there at all on an address without https, as in a local network.
+      await navigator.clipboard.writeText(text);
+      toasts.success('Copied', `${what} copied`);
+    } catch {
+      toasts.error('Copy failed', text);
+    }
   }
 
   function step(by: 1 | -1) {
@@ -91,7 +104,14 @@ export function MessagesPage() {
     next: () => step(1),
     previous: () => step(-1),
     opened: () => requestAnimationFrame(() => heading.current?.focus()),
-    setClosed: () => selected.lead && edit(selected.lead, { status: 'closed' }),
+    setClosed() {
+      const { lead } = selected;
+      if (lead && can(user, 'lead.work', lead)) edit(lead, { status: 'closed' });
+    },
+    save() {
+      const { lead } = selected;
+      if (lead && can(user, 'lead.work', lead)) save(lead);
+    },
     focusNote: () => focusById(NOTE_BOX),
     focusFilter: () => focusById(FIRST_FILTER),
     back,
@@ -112,7 +132,21 @@ export function MessagesPage() {
         onFilter={address.setFilters}
         onOpen={address.open}
       />
-      <DetailPane selected={selected} isExpecting={isExpecting} onBack={back}>
+      <DetailPane
+        selected={selected}
+        isExpecting={isExpecting}
+        lostNote={
+          note &&
+          selectedId !== undefined && (
+            <LostNote
+              text={note}
+              onCopy={() => void copy(note, 'Note')}
+              onDiscard={() => setDraft(selectedId, () => ({}))}
+            />
+          )
+        }
+        onBack={back}
+      >
         {(lead) => (
           <LeadDetail
             lead={lead}
@@ -120,15 +154,15 @@ export function MessagesPage() {
             user={user}
             assignees={assignees}
             position={positionOf(list.leads, lead.id, list.hasMore)}
-            isSaving={change.isPending}
+            isSaving={isChanging}
             heading={heading}
             onBack={back}
             onStep={list.leads.length > 1 ? step : undefined}
             onEdit={(values) => edit(lead, values)}
             onDiscard={() => setDraft(lead.id, () => ({}))}
             onSave={() => save(lead)}
-            onToggleRead={() => change.mutate({ lead, patch: { read: !lead.read } })}
-            onCopy={copy}
+            onToggleRead={() => change({ lead, patch: { read: !lead.read } })}
+            onCopy={(text, what) => void copy(text, what)}
             onDelete={() => deleteLead(lead)}
           />
         )}

@@ -19,9 +19,14 @@ function isFromList(state: unknown): boolean {
 /** `isPhone`: list and detail are two screens, so that opening one adds to the history and Back closes it. */
 export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
   const [params] = useSearchParams();
-  const { state } = useLocation();
+  const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const filters = readFilters(params, isAdmin);
+
+  /** Does not call back somebody who has left for another room, of which nothing is on screen before its code has come. */
+  function go(step: () => void) {
+    if (window.location.pathname === pathname) step();
+  }
 
   return {
     filters,
@@ -30,11 +35,12 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
     viewHref: (view: View) => hrefFor(withView(filters, view)),
     setFilters: (next: LeadFilters) => void navigate(hrefFor(next), { replace: true }),
     /** Shows another lead in the place of the current one. */
-    select: (id: number) => void navigate(hrefFor(filters, id), { replace: true, state }),
+    select: (id: number) => go(() => void navigate(hrefFor(filters, id), { replace: true, state })),
     open: (id: number) => void navigate(hrefFor(filters, id), { replace: !isPhone, state: { isFromList: true } }),
-    close: () => {
-      if (isPhone && isFromList(state)) void navigate(-1);
-      else void navigate(hrefFor(filters), { replace: true });
-    },
+    close: () =>
+      go(() => {
+        if (isPhone && isFromList(state)) void navigate(-1);
+        else void navigate(hrefFor(filters), { replace: true });
+      }),
   };
 }

@@ -9,6 +9,8 @@ export interface LeadKeys {
   /** Enter on a row, which has opened it already. */
   opened: () => void;
   setClosed: () => void;
+  /** Ctrl+Enter, wherever the focus is. */
+  save: () => void;
   focusNote: () => void;
   focusFilter: () => void;
   back: () => void;
@@ -36,7 +38,12 @@ export function useLeadKeys(keys: LeadKeys): void {
   const [hasSingleKeys] = useSingleKeys();
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isSomethingOpen()) return;
+    if (event.defaultPrevented || event.altKey || isSomethingOpen()) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      keys.save();
+    }
+    if (event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape') {
       keys.back();
       return;

@@ -19,13 +19,17 @@ export function useBranding(): SiteContent['branding'] {
     staleTime: Infinity,
   });
   const branding = data ?? siteContentShape.read({}).branding;
-  const { accent, mode } = branding.theme;
+  const { accent } = branding.theme;
+  // Not the built-in one: until the content is there the page has the mode of the last visit.
+  const mode = data?.theme.mode;
 
   useEffect(() => {
     if (HEX_COLOUR.test(accent)) document.documentElement.style.setProperty('--accent', accent);
   }, [accent]);
 
-  useEffect(() => applyThemeMode(mode), [mode]);
+  useEffect(() => {
+    if (mode !== undefined) applyThemeMode(mode);
+  }, [mode]);
 
   return branding;
 }

@@ -1,40 +1,75 @@
-// Settings: the state of this browser's session.
+// Settings: the session of this browser, and how the console looks and works in it.
 import { CircleCheck, CircleX, Info, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { useSingleKeys } from '../../ui/hooks/use-single-keys.ts';
+import { useTheme } from '../../ui/hooks/use-theme.ts';
 import { useToken } from '../session/use-token.ts';
 import './settings.css';
 
 export function SettingsPage() {
   const navigate = useNavigate();
   const hasToken = useToken() !== undefined;
+  const [isDark, chooseTheme] = useTheme();
+  const [hasSingleKeys, setSingleKeys] = useSingleKeys();
   const Icon = hasToken ? CircleCheck : CircleX;
   return (
     <main className="page" id="main">
-      <div className="page-title">
-        <h1>Settings</h1>
-      </div>
-      <section className="card settings-card" aria-labelledby="session-heading">
-        <header>
-          <h2 id="session-heading">Session</h2>
-        </header>
-        <div className="settings-body">
-          <p className={`session-state${hasToken ? ' is-good' : ''}`}>
-            <Icon className="icon" aria-hidden="true" />
-            {hasToken ? 'A session token is stored in this browser.' : 'No session token is stored in this browser.'}
-          </p>
-          <p className="muted">Signing out ends the session here and in every other tab of this browser.</p>
-          <div className="bar">
-            <button className="button" type="button" onClick={() => void navigate('/admin/logout')}>
-              <LogOut className="icon" aria-hidden="true" />
-              Sign out
-            </button>
+      <h1 className="visually-hidden">Settings</h1>
+      <div className="settings-cards">
+        <section className="card" aria-labelledby="session-heading">
+          <header>
+            <h2 id="session-heading">Session</h2>
+          </header>
+          <div className="settings-body">
+            <p className={`session-state${hasToken ? ' is-good' : ''}`}>
+              <Icon className="icon" aria-hidden="true" />
+              {hasToken ? 'A session token is stored in this browser.' : 'No session token is stored in this browser.'}
+            </p>
+            <p className="muted">Signing out ends the session here and in every other tab of this browser.</p>
+            <div className="bar">
+              <button className="button" type="button" onClick={() => void navigate('/admin/logout')}>
+                <LogOut className="icon" aria-hidden="true" />
+                Sign out
+              </button>
+            </div>
           </div>
-        </div>
-      </section>
-      <p className="remark settings-card">
-        <Info className="icon" aria-hidden="true" />
-        Profile settings are coming soon.
-      </p>
+        </section>
+        <section className="card" aria-labelledby="browser-heading">
+          <header>
+            <h2 id="browser-heading">In this browser</h2>
+          </header>
+          <div className="settings-body">
+            <label className="setting">
+              <input
+                className="check"
+                type="checkbox"
+                checked={isDark}
+                onChange={(event) => chooseTheme(event.target.checked)}
+              />
+              <span>
+                Dark colours
+                <small>Easier on the eyes in a dark room.</small>
+              </span>
+            </label>
+            <label className="setting">
+              <input
+                className="check"
+                type="checkbox"
+                checked={hasSingleKeys}
+                onChange={(event) => setSingleKeys(event.target.checked)}
+              />
+              <span>
+                Letter shortcuts
+                <small>In Messages: j and k move, e closes a lead, n begins a note.</small>
+              </span>
+            </label>
+          </div>
+        </section>
+        <p className="remark">
+          <Info className="icon" aria-hidden="true" />
+          Profile settings are coming soon.
+        </p>
+      </div>
     </main>
   );
 }

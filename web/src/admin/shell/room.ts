@@ -8,9 +8,16 @@ export interface Room {
   title: string;
   icon: LucideIcon;
   access: 'signed-in' | 'admin';
+  /** Fetches the room's code. */
+  load: () => Promise<ComponentType>;
   Page: ComponentType;
 }
 
 export function roomPath(room: Room): string {
   return room.path === '' ? '/admin' : `/admin/${room.path}`;
+}
+
+export function roomAt(rooms: readonly Room[], pathname: string): Room | undefined {
+  const path = pathname.replace(/\/+$/, '');
+  return rooms.find((room) => roomPath(room) === path);
 }

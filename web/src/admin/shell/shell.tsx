@@ -1,6 +1,7 @@
 // The console around its rooms: sidebar, top bar, and the room of the current address.
 import { Suspense, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { NARROW, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { useBranding } from '../session/use-branding.ts';
 import { useSession } from '../session/session-context.ts';
@@ -12,6 +13,7 @@ import './shell.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useRoomTitle } from './use-room-title.ts';
+import { useRoomsAhead } from './use-rooms-ahead.ts';
 
 export function Shell({ rooms }: { rooms: readonly Room[] }) {
   const { user, isKnown } = useSession();
@@ -20,6 +22,7 @@ export function Shell({ rooms }: { rooms: readonly Room[] }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const open = rooms.filter((room) => room.access === 'signed-in' || user.isAdmin);
   useRoomTitle(open, companyName);
+  useRoomsAhead(rooms);
 
   const sidebar = <Sidebar rooms={open} companyName={companyName} onNavigate={() => setDrawerOpen(false)} />;
   return (
@@ -34,13 +37,22 @@ export function Shell({ rooms }: { rooms: readonly Room[] }) {
           {sidebar}
         </nav>
       )}
-      <TopBar user={user} onOpenDrawer={() => setDrawerOpen(true)} />
+      <TopBar rooms={open} user={user} onOpenDrawer={() => setDrawerOpen(true)} />
       <div className="room">
         {!isKnown && <RightsBanner />}
         <Suspense fallback={<RoomFallback />}>
           <Routes>
+            {/* A room belongs to one person: nothing in it is carried over to the next, or from nobody. */}
             {open.map(({ path, Page }) => (
-              <Route key={path} {...(path === '' ? { index: true } : { path })} element={<Page />} />
+              <Route
+                key={path}
+                {...(path === '' ? { index: true } : { path })}
+                element={
+                  <ErrorBoundary key={path}>
+                    <Page key={user.id} />
+                  </ErrorBoundary>
+                }
+              />
             ))}
             {/* While the rights are unknown the address is kept: it may be a room for administrators. */}
             <Route path="*" element={isKnown ? <Navigate to="/admin" replace /> : <RoomFallback />} />

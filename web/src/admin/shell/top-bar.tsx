@@ -1,21 +1,29 @@
-// The bar above every room: menu button on small screens, theme, user menu.
+// The bar above every room: menu button on small screens, the room's name, theme, user menu.
 import { Menu as MenuIcon } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from 'shared/users.ts';
+import { roomAt, type Room } from './room.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
+  rooms: readonly Room[];
   user: CurrentUser;
   onOpenDrawer: () => void;
 }
 
-export function TopBar({ user, onOpenDrawer }: TopBarProps) {
+export function TopBar({ rooms, user, onOpenDrawer }: TopBarProps) {
+  const { pathname } = useLocation();
   return (
     <header className="top-bar">
       <button className="button ghost icon-only drawer-button" type="button" onClick={onOpenDrawer}>
         <MenuIcon className="icon" aria-hidden="true" />
         <span className="visually-hidden">Open menu</span>
       </button>
+      {/* For the eye: the heading of the page stands in the room itself. */}
+      <p className="top-bar-title truncate" aria-hidden="true">
+        {roomAt(rooms, pathname)?.title}
+      </p>
       <ThemeToggle />
       <UserMenu user={user} />
     </header>

@@ -3,18 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from 'shared/api.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
+import { useTick } from '../session/use-tick.ts';
 
-const EVERY_MS = 15_000;
 const NEW = { status: 'new' } as const;
 
 export function useNewLeadCount() {
   const { client } = useConsole();
-  const { data, isError, errorUpdateCount, dataUpdatedAt } = useQuery({
+  const { data, isError, errorUpdateCount, dataUpdatedAt, refetch } = useQuery({
     queryKey: queryKeys.leadCount(NEW),
     queryFn: ({ signal }) => client.call(api.countLeads, { query: NEW, signal }),
-    refetchInterval: EVERY_MS,
-    refetchOnWindowFocus: 'always',
   });
+  useTick(() => void refetch({ cancelRefetch: false }));
   const hasOnlyFailed = dataUpdatedAt === 0 && errorUpdateCount > 0;
   return {
     count: data?.count ?? 0,

@@ -31,10 +31,9 @@ export function UsersPage() {
   const fields = create.error instanceof AppError ? create.error.fields : undefined;
   return (
     <main className="page" id="main">
-      <div className="page-title">
-        <h1>Users</h1>
-      </div>
+      <h1 className="visually-hidden">Users</h1>
       <div className="users-columns">
+        <CreateUserForm isBusy={create.isPending} errors={fields ?? {}} onSubmit={submit} />
         <section className="card" aria-labelledby="users-heading" aria-busy={users.isPending}>
           <header>
             <h2 id="users-heading">People</h2>
@@ -73,7 +72,6 @@ export function UsersPage() {
           )}
           {users.data && users.data.length > 0 && <UsersTable users={users.data} username={user.username} />}
         </section>
-        <CreateUserForm isBusy={create.isPending} errors={fields ?? {}} onSubmit={submit} />
       </div>
     </main>
   );

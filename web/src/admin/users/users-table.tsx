@@ -28,7 +28,7 @@ export function UsersTable({ users, username }: UsersTableProps) {
                 <td>
                   <span className="user-cell">
                     <Avatar name={user.username} isMe={isMe} />
-                    <span>{user.username}</span>
+                    <bdi>{user.username}</bdi>
                     {isMe && <span className="muted small">(you)</span>}
                   </span>
                 </td>

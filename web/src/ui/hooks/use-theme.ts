@@ -2,6 +2,8 @@
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'theme';
+/** The site's own mode as last seen, for the script in admin.html: it paints before the content is there. */
+const DEFAULT_KEY = 'theme-default';
 const CHANGED = 'theme-changed';
 
 function isDark(): boolean {
@@ -44,7 +46,13 @@ function choose(dark: boolean): void {
 
 /** Follows the site's own mode as long as nobody chose one in this browser. */
 export function applyThemeMode(mode: 'system' | 'light' | 'dark'): void {
-  if (mode !== 'system' && readChoice() === null) show(mode === 'dark');
+  try {
+    localStorage.setItem(DEFAULT_KEY, mode);
+  } catch {
+    // The next page begins with the system's mode.
+  }
+  if (readChoice() !== null) return;
+  show(mode === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : mode === 'dark');
 }
 
 export function useTheme(): [isDark: boolean, choose: (dark: boolean) => void] {

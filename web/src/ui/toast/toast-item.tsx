@@ -12,7 +12,9 @@ interface ToastItemProps {
 }
 
 export function ToastItem({ toast, onGone }: ToastItemProps) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isPointedAt || isFocused;
   const [isLeaving, setLeaving] = useState(false);
 
   useEffect(() => {
@@ -31,10 +33,10 @@ export function ToastItem({ toast, onGone }: ToastItemProps) {
   return (
     <div
       className={`toast is-${toast.kind}${isLeaving ? ' is-leaving' : ''}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon className="icon" aria-hidden="true" />
       <strong>{toast.title}</strong>

@@ -1,6 +1,7 @@
 // Keeps the toasts on screen and hands the screens the functions that add one.
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { ToastItem } from './toast-item.tsx';
+import { withToast } from './toast-stack.ts';
 import { ToastsContext, type Toast, type ToastKind, type Toasts } from './toasts-context.ts';
 
 let lastId = 0;
@@ -12,7 +13,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     function add(kind: ToastKind, title: string, text: string) {
       lastId += 1;
       const toast = { id: lastId, kind, title, text };
-      setShown((current) => [...current, toast]);
+      setShown((current) => withToast(current, toast));
     }
     return {
       success: (title, text) => add('success', title, text),

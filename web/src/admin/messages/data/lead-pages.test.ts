@@ -1,7 +1,15 @@
 // Working fresh answers into a list: nothing is lost, doubled, or torn from under the reader.
 import { leadRef, type Lead } from 'shared/leads.ts';
 import { expect, test } from 'vitest';
-import { allLeads, mergeFirstPage, withMineFirst, type LeadPage } from './lead-pages.ts';
+import {
+  allLeads,
+  laterOf,
+  mergeFirstPage,
+  withLaterLeads,
+  withMineFirst,
+  withoutGone,
+  type LeadPage,
+} from './lead-pages.ts';
 
 function lead(id: number, change: Partial<Lead> = {}): Lead {
   return {
@@ -80,6 +88,24 @@ test('does not repeat a lead of an earlier stream', () => {
   expect(ids(pages)).toEqual([5, 3, 6, 4]);
   const merged = mergeFirstPage(pages, page([7, 6, 5, 4, 3], undefined, 1), nothing);
   expect(ids(merged.pages)).toEqual([5, 3, 7, 6, 4]);
+});
+
+test('an older answer does not turn back a newer one', () => {
+  const old = lead(7, { updatedAt: '2025-01-01T00:00:00.000Z' });
+  const saved = lead(7, { updatedAt: '2025-01-01T00:00:01.000Z', status: 'closed' });
+  expect(laterOf(saved, old)).toBe(saved);
+  expect(laterOf(old, saved)).toBe(saved);
+  expect(laterOf(undefined, old)).toBe(old);
+  // The same moment: the later answer may tell more, such as to an administrator.
+  const again = { ...old, ip: '192.0.2.1' };
+  expect(laterOf(old, again)).toBe(again);
+  const pages = [page([9], 'a'), { ...page([8]), leads: [lead(8), old] }];
+  expect(allLeads(withLaterLeads([{ ...page([]), leads: [saved] }], pages))).toEqual([lead(9), lead(8), saved]);
+});
+
+test('a lead that left the list meanwhile does not come back with an older answer', () => {
+  const before = [page([9, 8, 7])];
+  expect(withoutGone(page([10, 9, 8]), before, [page([9, 7])]).leads.map((entry) => entry.id)).toEqual([10, 9]);
 });
 
 test("puts one's own leads first, also after one changed hands", () => {

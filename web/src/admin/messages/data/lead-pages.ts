@@ -28,6 +28,27 @@ export function mapLeads(pages: readonly LeadPage[], change: (lead: Lead) => Lea
   }));
 }
 
+/** Of two answers about one lead the one that tells of the later change; `fresh` where they tell the same. */
+export function laterOf(known: Lead | undefined, fresh: Lead): Lead {
+  return known && known.updatedAt > fresh.updatedAt ? known : fresh;
+}
+
+/**
+ * The pages of `fresh` without going back behind what was known: an answer that was on its way while a lead was saved
+ * does not turn the save back.
+ */
+export function withLaterLeads(known: readonly LeadPage[], fresh: readonly LeadPage[]): LeadPage[] {
+  const knownById = new Map(known.flatMap((page) => page.leads).map((lead) => [lead.id, lead]));
+  return mapLeads(fresh, (lead) => laterOf(knownById.get(lead.id), lead));
+}
+
+/** A page without the leads that left the list, in `after`, while it was on its way. */
+export function withoutGone(page: LeadPage, before: readonly LeadPage[], after: readonly LeadPage[]): LeadPage {
+  const left = new Set(allLeads(after).map((lead) => lead.id));
+  const gone = new Set(allLeads(before).flatMap((lead) => (left.has(lead.id) ? [] : lead.id)));
+  return { ...page, leads: page.leads.filter((lead) => !gone.has(lead.id)) };
+}
+
 function isNewer(a: Lead, b: Lead): boolean {
   return a.ts === b.ts ? a.id > b.id : a.ts > b.ts;
 }

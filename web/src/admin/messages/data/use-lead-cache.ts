@@ -1,30 +1,44 @@
-// Works a changed or deleted lead into everything that was fetched about leads.
+// Works what became known about a lead into everything that was fetched about leads.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Lead } from 'shared/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { mapLeads } from './lead-pages.ts';
+import { laterOf, mapLeads } from './lead-pages.ts';
 import type { LeadListData } from './use-lead-list.ts';
 
 export function useLeadCache() {
   const queryClient = useQueryClient();
   return useMemo(() => {
-    function change(id: number, to: Lead | undefined) {
+    function mapLists(id: number, to: (lead: Lead) => Lead | undefined) {
       queryClient.setQueriesData<LeadListData>(
         { queryKey: queryKeys.leadLists },
-        (list) => list && { ...list, pages: mapLeads(list.pages, (lead) => (lead.id === id ? to : lead)) },
+        (list) => list && { ...list, pages: mapLeads(list.pages, (lead) => (lead.id === id ? to(lead) : lead)) },
       );
+    }
+    function recount() {
       void queryClient.invalidateQueries({ queryKey: queryKeys.leadCounts });
       void queryClient.invalidateQueries({ queryKey: queryKeys.leadCards });
     }
     return {
-      replace(lead: Lead) {
-        queryClient.setQueryData(queryKeys.lead(lead.id), lead);
-        change(lead.id, lead);
+      /** Shows a lead as it is now wherever it is listed. */
+      show(lead: Lead) {
+        mapLists(lead.id, (known) => laterOf(known, lead));
       },
+      /** The lead was changed here. */
+      replace(lead: Lead) {
+        queryClient.setQueryData<Lead>(queryKeys.lead(lead.id), (known) => laterOf(known, lead));
+        mapLists(lead.id, (known) => laterOf(known, lead));
+        recount();
+      },
+      /** The lead does not exist any more. */
       remove(id: number) {
-        queryClient.removeQueries({ queryKey: queryKeys.lead(id) });
-        change(id, undefined);
+        mapLists(id, () => undefined);
+        // A page that is just being added brings along the others as they were before: it has to start again.
+        void queryClient.invalidateQueries({
+          queryKey: queryKeys.leadLists,
+          predicate: ({ state }) => state.fetchStatus !== 'idle',
+        });
+        recount();
       },
     };
   }, [queryClient]);

@@ -1,11 +1,10 @@
-// The numbers on the tabs, counted by the server and renewed every 15 seconds.
+// The numbers on the tabs, counted by the server and renewed with every tick.
 import { useQueries } from '@tanstack/react-query';
 import { api } from 'shared/api.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { useTick } from '../../session/use-tick.ts';
 import type { LeadQuery, View } from './lead-filters.ts';
-
-const EVERY_MS = 15_000;
 
 const COUNTED: Partial<Record<View, (username: string) => LeadQuery>> = {
   open: () => ({ open: 'true' }),
@@ -20,13 +19,18 @@ export function useLeadCounts(views: readonly View[], username: string): Partial
     const query = COUNTED[view]?.(username);
     return query ? [{ view, query }] : [];
   });
-  return useQueries({
+  const { counts, renew } = useQueries({
     queries: counted.map(({ query }) => ({
       queryKey: queryKeys.leadCount(query),
       queryFn: ({ signal }: { signal: AbortSignal }) => client.call(api.countLeads, { query: { ...query }, signal }),
-      refetchInterval: EVERY_MS,
-      refetchOnWindowFocus: 'always' as const,
     })),
-    combine: (results) => Object.fromEntries(counted.map(({ view }, index) => [view, results[index]?.data?.count])),
+    combine: (results) => ({
+      counts: Object.fromEntries(counted.map(({ view }, index) => [view, results[index]?.data?.count])),
+      renew() {
+        for (const { refetch } of results) void refetch({ cancelRefetch: false });
+      },
+    }),
   });
+  useTick(renew);
+  return counts;
 }

@@ -1,48 +1,48 @@
-// The unsaved edits of every lead, kept while switching between leads; leaving the page with some asks first.
-import { useCallback, useEffect, useState } from 'react';
+// The unsaved edits of the signed-in person. They are on disk: leaving asks only where storing them failed.
+import { useEffect, useSyncExternalStore } from 'react';
 import { useConsole } from '../../session/console-context.ts';
-import { loadDrafts, storeDraft, type Drafts } from './draft-storage.ts';
-import { isEmptyDraft, type LeadDraft } from './lead-draft.ts';
+import { createDraftStore, type Drafts, type DraftStore } from './draft-store.ts';
+import type { LeadDraft } from './lead-draft.ts';
 
 export interface LeadDrafts {
   drafts: Drafts;
   setDraft: (leadId: number, change: (draft: LeadDraft) => LeadDraft) => void;
 }
 
-const NO_DRAFT: LeadDraft = {};
+/** While it is unknown who is signed in: whose drafts they are is not known either. */
+const NOBODYS: DraftStore = {
+  drafts: () => NO_DRAFTS,
+  isAtRisk: () => false,
+  change() {},
+  subscribe: () => () => {},
+};
+const NO_DRAFTS: Drafts = new Map();
 
-export function draftOf(drafts: Drafts, leadId: number): LeadDraft {
-  return drafts.get(leadId) ?? NO_DRAFT;
+/** By username; they last as long as the page. */
+const stores = new Map<string, DraftStore>();
+
+function storeOf(username: string): DraftStore {
+  if (username === '') return NOBODYS;
+  const store = stores.get(username) ?? createDraftStore(username, window);
+  stores.set(username, store);
+  return store;
 }
 
 export function useLeadDrafts(username: string): LeadDrafts {
   const { tokens } = useConsole().platform;
-  const [drafts, setDrafts] = useState(() => loadDrafts(username));
+  const store = storeOf(username);
+  const drafts = useSyncExternalStore(store.subscribe, store.drafts);
+  const isAtRisk = useSyncExternalStore(store.subscribe, store.isAtRisk);
 
-  const setDraft = useCallback(
-    (leadId: number, change: (draft: LeadDraft) => LeadDraft) => {
-      setDrafts((current) => {
-        const draft = change(draftOf(current, leadId));
-        storeDraft(username, leadId, draft);
-        const next = new Map(current);
-        if (isEmptyDraft(draft)) next.delete(leadId);
-        else next.set(leadId, draft);
-        return next;
-      });
-    },
-    [username],
-  );
-
-  const hasDrafts = drafts.size > 0;
   useEffect(() => {
-    if (!hasDrafts) return undefined;
+    if (!isAtRisk) return undefined;
     function ask(event: BeforeUnloadEvent) {
-      // A sign-out leaves without a question: the drafts are on disk.
+      // A sign-out leaves without a question.
       if (tokens.get() !== undefined) event.preventDefault();
     }
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [hasDrafts, tokens]);
+  }, [isAtRisk, tokens]);
 
-  return { drafts, setDraft };
+  return { drafts, setDraft: store.change };
 }

@@ -1,27 +1,43 @@
-// The lead list: pages by cursor, and every 15 seconds what is new, without moving what is on screen (rule E1).
-import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+// The lead list: pages by cursor, and with every tick what is new, without moving what is on screen (rule E1).
+import { replaceEqualDeep, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from 'shared/api.ts';
 import { nextCursor } from '../../../api/next-cursor.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { usePolling } from '../../../ui/hooks/use-polling.ts';
 import { useConsole } from '../../session/console-context.ts';
 import type { LeadQuery } from './lead-filters.ts';
-import { allLeads, mergeFirstPage, withMineFirst, type LeadPage, type PageStart } from './lead-pages.ts';
+import {
+  allLeads,
+  mergeFirstPage,
+  withLaterLeads,
+  withMineFirst,
+  withoutGone,
+  type LeadPage,
+  type PageStart,
+} from './lead-pages.ts';
+import { useRefresh } from './use-refresh.ts';
 
 const PAGE_SIZE = 50;
-const POLL_MS = 15_000;
 const FIRST: PageStart = { stream: 0 };
 
 export type LeadListData = InfiniteData<LeadPage, PageStart>;
+
+/** Whatever is put into the list, no lead in it goes back to an earlier state. */
+function withLater(known: LeadListData | undefined, fresh: LeadListData): LeadListData {
+  return known ? { ...fresh, pages: withLaterLeads(known.pages, fresh.pages) } : fresh;
+}
 
 /** `kept` leads stay in the list even when they no longer match it. */
 export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<number>) {
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const queryKey = queryKeys.leadList(streams);
-  const [arrivals, setArrivals] = useState(0);
-  const [isStale, setStale] = useState(false);
+  const key = JSON.stringify(streams);
+  const [arrived, setArrived] = useState({ key, count: 0 });
+  const latestKept = useRef(kept);
+  useEffect(() => {
+    latestKept.current = kept;
+  });
 
   async function fetchPage(start: PageStart, signal?: AbortSignal): Promise<LeadPage> {
     const { data, headers } = await client.send(api.listLeads, {
@@ -43,40 +59,50 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
     initialPageParam: FIRST,
     getNextPageParam: (page: LeadPage) => page.next,
     staleTime: Infinity,
+    structuralSharing: (known, fresh) =>
+      replaceEqualDeep(known, withLater(known as LeadListData | undefined, fresh as LeadListData)),
   });
 
-  async function poll(): Promise<void> {
-    const before = queryClient.getQueryData<LeadListData>(queryKey);
-    if (!before) {
+  async function poll(signal: AbortSignal): Promise<void> {
+    const before = queryClient.getQueryState<LeadListData>(queryKey);
+    if (!before?.data) {
       if (list.isError) await list.refetch();
       return;
     }
-    const loaded = [...new Set(before.pages.map((page) => page.stream))];
-    const fresh = await Promise.all(loaded.map((stream) => fetchPage({ stream })));
-    queryClient.setQueryData<LeadListData>(queryKey, (current) => {
-      if (!current) return current;
-      const arrived = new Set<number>();
-      const pages = fresh.reduce<readonly LeadPage[]>((merging, page) => {
-        const merged = mergeFirstPage(merging, page, kept);
-        for (const lead of merged.arrived) arrived.add(lead.id);
-        return merged.pages;
-      }, current.pages);
-      if (arrived.size > 0) {
-        setArrivals((count) => count + arrived.size);
-        void queryClient.invalidateQueries({ queryKey: queryKeys.leadCounts });
-      }
-      return { pages: [...pages], pageParams: pages.map((_, index) => current.pageParams[index] ?? FIRST) };
+    if (before.fetchStatus !== 'idle') return;
+    const { pages } = before.data;
+    const loaded = [...new Set(pages.map((page) => page.stream))];
+    const fresh = await Promise.all(loaded.map((stream) => fetchPage({ stream }, signal)));
+    const now = queryClient.getQueryState<LeadListData>(queryKey);
+    // A page that is just being added will be put to the list as it was before: what this would add would be lost again.
+    if (signal.aborted || !now?.data || now.fetchStatus !== 'idle') return;
+    const { pages: current, pageParams } = now.data;
+    const ids = new Set<number>();
+    const merged = fresh.reduce<readonly LeadPage[]>((merging, page) => {
+      const result = mergeFirstPage(merging, withoutGone(page, pages, current), latestKept.current);
+      for (const lead of result.arrived) ids.add(lead.id);
+      return result.pages;
+    }, current);
+    queryClient.setQueryData<LeadListData>(queryKey, {
+      pages: [...merged],
+      pageParams: merged.map((_, index) => pageParams[index] ?? FIRST),
     });
+    if (ids.size > 0) {
+      setArrived((before) => ({ key, count: ids.size + (before.key === key ? before.count : 0) }));
+      void queryClient.invalidateQueries({ queryKey: queryKeys.leadCounts });
+    }
   }
 
-  function refresh() {
-    poll().then(
-      () => setStale(false),
-      () => setStale(true),
-    );
-  }
-  usePolling(refresh, POLL_MS);
-  const clearArrivals = useCallback(() => setArrivals(0), []);
+  const { refresh, hasFailed } = useRefresh(key, poll);
+
+  // Somebody without leads of their own starts with an empty page; the others come behind it.
+  const isEmptySoFar = list.data?.pages.every((page) => page.leads.length === 0) ?? false;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const isLookingOn = isEmptySoFar && hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (isLookingOn && !isFetchingNextPage) void fetchNextPage();
+  }, [isLookingOn, isFetchingNextPage, fetchNextPage]);
+  const clearArrivals = useCallback(() => setArrived({ key, count: 0 }), [key]);
 
   const mineFirst = streams.length > 1 ? streams[0]?.assignee : undefined;
   const leads = useMemo(() => {
@@ -85,7 +111,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
   }, [list.data, mineFirst]);
   return {
     leads,
-    status: list.status,
+    status: isLookingOn ? 'pending' : list.status,
     error: list.error,
     isFetching: list.isFetching,
     hasMore: list.hasNextPage,
@@ -96,9 +122,9 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
     refresh,
     updatedAt: list.dataUpdatedAt,
     /** The last attempt to fetch what is new failed; the list is the one from `updatedAt`. */
-    isStale,
-    /** Leads that came in since the last `clearArrivals`. */
-    arrivals,
+    isStale: hasFailed,
+    /** Leads that came into this list since the last `clearArrivals`. */
+    arrivals: arrived.key === key ? arrived.count : 0,
     clearArrivals,
   };
 }

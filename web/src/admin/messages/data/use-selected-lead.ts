@@ -1,35 +1,36 @@
-// The lead named in the address: from the list, or fetched when the list does not have it (rule E8).
+// The lead named in the address: from the list until its own answer is there, then kept current with every tick, also
+// when it stands far down in the list or not in it at all (rule E8).
 import { useQuery } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
 import type { Lead } from 'shared/leads.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
-import { useConsole } from '../../session/console-context.ts';
-
-const EVERY_MS = 15_000;
+import { useTick } from '../../session/use-tick.ts';
+import { laterOf } from './lead-pages.ts';
+import { isGone, useLeadQuery } from './use-lead-query.ts';
 
 export interface SelectedLead {
   lead: Lead | undefined;
   isLoading: boolean;
+  isGone: boolean;
   error: Error | null;
   retry: () => void;
 }
 
-export function useSelectedLead(id: number | undefined, leads: readonly Lead[], isListLoaded: boolean): SelectedLead {
-  const { client } = useConsole();
-  const listed = leads.find((lead) => lead.id === id);
-  const isMissing = id !== undefined && isListLoaded && listed === undefined;
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: queryKeys.lead(id ?? 0),
-    queryFn: ({ signal }) => client.call(api.getLead, { params: { id: String(id) }, signal }),
-    enabled: isMissing,
+export function useSelectedLead(id: number | undefined, leads: readonly Lead[]): SelectedLead {
+  const leadQuery = useLeadQuery();
+  const { data, error, refetch } = useQuery({ ...leadQuery(id ?? 0), enabled: id !== undefined });
+  const hasGone = isGone(error);
+  useTick(() => {
     // A lead that could not be found is not asked for again by itself.
-    refetchInterval: ({ state }) => (state.data ? EVERY_MS : false),
+    if (id !== undefined && !hasGone) void refetch({ cancelRefetch: false });
   });
-  const lead = listed ?? (isMissing ? data : undefined);
+
+  const listed = leads.find((lead) => lead.id === id);
+  const known = listed && data ? laterOf(listed, data) : (listed ?? data);
+  const lead = id === undefined || hasGone ? undefined : known;
   return {
     lead,
-    isLoading: id !== undefined && lead === undefined && (!isListLoaded || isPending),
-    error: lead === undefined && isMissing ? error : null,
+    isLoading: id !== undefined && lead === undefined && error === null,
+    isGone: hasGone,
+    error: lead === undefined ? error : null,
     retry: () => void refetch(),
   };
 }

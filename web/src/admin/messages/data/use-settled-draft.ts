@@ -1,21 +1,20 @@
-// Lets go of a draft that has nothing left to save: somebody else saved the same, or the lead is gone.
+// Lets go of a draft that has nothing left to save: somebody else saved the same, or the lead is gone. A note for a
+// lead that is gone stays: nobody else has it.
 import { useEffect } from 'react';
-import { AppError } from 'shared/errors.ts';
 import { changedFields, changesOf } from './lead-draft.ts';
-import { draftOf, type LeadDrafts } from './use-lead-drafts.ts';
+import type { LeadDrafts } from './use-lead-drafts.ts';
 import type { SelectedLead } from './use-selected-lead.ts';
 
 export function useSettledDraft(
   id: number | undefined,
-  selected: SelectedLead,
+  { lead, isGone }: SelectedLead,
   { drafts, setDraft }: LeadDrafts,
 ): void {
-  const { lead, error } = selected;
-  const isGone = error instanceof AppError && error.code === 'not_found';
-  const hasDraft = id !== undefined && drafts.has(id);
-  const isSettled = hasDraft && (lead ? changedFields(changesOf(lead, draftOf(drafts, id))).length === 0 : isGone);
+  const draft = id === undefined ? undefined : drafts.get(id);
+  const isSettled =
+    draft !== undefined && (lead ? changedFields(changesOf(lead, draft)).length === 0 : isGone && !draft.note?.trim());
 
   useEffect(() => {
-    if (isSettled) setDraft(id, () => ({}));
+    if (isSettled && id !== undefined) setDraft(id, () => ({}));
   }, [id, isSettled, setDraft]);
 }

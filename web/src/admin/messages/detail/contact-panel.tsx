@@ -1,5 +1,6 @@
 // How to reach the person, and what they said about it.
 import { Mail, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
+import { Fragment } from 'react';
 import type { Lead } from 'shared/leads.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { contactLinks } from './contact-links.ts';
@@ -11,8 +12,12 @@ const WAYS = [
   { key: 'mail', word: 'Mail', Icon: Mail },
 ] as const;
 
+/** Characters; the longest international number with its spaces and brackets. */
+const LONGEST_NUMBER = 24;
+
 export function ContactPanel({ lead }: { lead: Lead }) {
   const links = contactLinks(lead);
+  const phone = lead.phone && <PhoneNumber number={lead.phone} />;
   const mail = lead.email && <MailAddress address={lead.email} />;
   return (
     <section className="contact-panel" aria-labelledby="contact-heading">
@@ -39,9 +44,9 @@ export function ContactPanel({ lead }: { lead: Lead }) {
       </div>
       <Facts
         entries={[
-          ['Phone', lead.phone],
+          ['Phone', phone],
           ['WhatsApp', lead.whatsapp ? 'This number is on WhatsApp' : ''],
-          ['E-mail', mail],
+          ['Email', mail],
           ['Prefers', lead.preferredContact],
           ['Best time', lead.bestTime],
           ['Consent', lead.consent ? 'Given' : 'Not given'],
@@ -51,14 +56,26 @@ export function ContactPanel({ lead }: { lead: Lead }) {
   );
 }
 
-/** Breaks at the @ first when it does not fit. */
+/** An address too long for its line breaks behind the @, and only if that is not enough behind its dots. */
 function MailAddress({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
+  const at = address.lastIndexOf('@') + 1;
   return (
-    <>
-      {address.slice(0, at + 1)}
-      <wbr />
-      {address.slice(at + 1)}
-    </>
+    <bdi>
+      {[address.slice(0, at), address.slice(at)].map((half, index) => (
+        <span key={index} className="mail-half">
+          {half.split(/(?<=\.)/).map((part, place) => (
+            <Fragment key={place}>
+              {place > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+        </span>
+      ))}
+    </bdi>
   );
+}
+
+/** On one line, unless somebody wrote a sentence in the field. */
+function PhoneNumber({ number }: { number: string }) {
+  return <bdi className={number.length <= LONGEST_NUMBER ? 'nowrap' : undefined}>{number}</bdi>;
 }

@@ -31,20 +31,21 @@ export function DetailHeader(props: DetailHeaderProps) {
         <span className="visually-hidden">Back to the list</span>
       </button>
       <div className="detail-title">
-        <h2 ref={heading} tabIndex={-1} id="lead-name">
+        <h2 ref={heading} tabIndex={-1} id="lead-name" dir="auto" title={lead.name}>
           {lead.name || 'No name'}
         </h2>
         <p className="detail-meta">
           <span>#{lead.ref}</span>
           {lead.reason !== '' && <span>{lead.reason}</span>}
           <time dateTime={lead.ts} title={exactLabel(lead.ts)}>
-            received {momentLabel(lead.ts, now)}
+            <span className="meta-verb">received </span>
+            {momentLabel(lead.ts, now)}
           </time>
         </p>
       </div>
       {onStep && (
         <span className="bar stepper">
-          <span className="muted small">{position}</span>
+          <span className="muted small nowrap">{position}</span>
           <button className="button ghost icon-only" type="button" title="Previous (k)" onClick={() => onStep(-1)}>
             <ChevronUp className="icon" aria-hidden="true" />
             <span className="visually-hidden">Previous lead</span>

@@ -1,24 +1,25 @@
 // The right pane in each of its states: nothing chosen, loading, failed, a lead.
 import { CloudOff, MailOpen, RefreshCw } from 'lucide-react';
-import { AppError } from 'shared/errors.ts';
 import type { ReactNode } from 'react';
 import type { Lead } from 'shared/leads.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { SelectedLead } from '../data/use-selected-lead.ts';
 import './lead-detail.css';
+import './lead-print.css';
 
 interface DetailPaneProps {
   selected: SelectedLead;
   /** A lead is about to be selected by itself. */
   isExpecting: boolean;
+  /** The unsaved note for this lead, which has no other place once the lead is gone. */
+  lostNote: ReactNode;
   onBack: () => void;
   children: (lead: Lead) => ReactNode;
 }
 
-export function DetailPane({ selected, isExpecting, onBack, children }: DetailPaneProps) {
-  const { lead, error, retry } = selected;
+export function DetailPane({ selected, isExpecting, lostNote, onBack, children }: DetailPaneProps) {
+  const { lead, isGone, error, retry } = selected;
   const isLoading = selected.isLoading || (isExpecting && !lead && !error);
-  const isGone = error instanceof AppError && error.code === 'not_found';
   return (
     <section className="detail-pane" aria-label="Selected message" aria-busy={isLoading}>
       {lead && children(lead)}
@@ -51,6 +52,7 @@ export function DetailPane({ selected, isExpecting, onBack, children }: DetailPa
           {isGone ? 'It may have been deleted.' : error.message}
         </EmptyState>
       )}
+      {isGone && lostNote}
       {!lead && !isLoading && !error && <EmptyState icon={MailOpen} title="Select a message to view details" />}
     </section>
   );

@@ -66,16 +66,13 @@ export function LeadDetail(props: LeadDetailProps) {
           <ResponseLine lead={lead} now={now} />
           <section aria-labelledby="message-heading">
             <h3 id="message-heading">Message</h3>
-            <div className="message-text">{lead.message}</div>
+            <div className="message-text" dir="auto">
+              {lead.message}
+            </div>
           </section>
           <section aria-labelledby="notes-heading">
             <h3 id="notes-heading">Notes</h3>
-            <NoteBox
-              text={draft.note ?? ''}
-              isDisabled={!canWork}
-              onChange={(note) => onEdit({ note })}
-              onSave={onSave}
-            />
+            <NoteBox text={draft.note ?? ''} isDisabled={!canWork} onChange={(note) => onEdit({ note })} />
             <NoteList notes={lead.notes} username={user.username} now={now} />
           </section>
         </div>
@@ -111,7 +108,7 @@ export function LeadDetail(props: LeadDetailProps) {
           }}
         >
           <p>
-            #{lead.ref} from {lead.name || 'an unknown person'} disappears for everyone, with its notes.
+            #{lead.ref} from <bdi>{lead.name || 'an unknown person'}</bdi> disappears for everyone, with its notes.
           </p>
         </ConfirmDialog>
       )}

@@ -24,9 +24,9 @@ export function LeadMenu({ lead, canDelete, onCopy, onDelete }: LeadMenuProps) {
       }
     >
       {lead.email !== '' && (
-        <button type="button" onClick={() => onCopy(lead.email, 'E-mail address')}>
+        <button type="button" onClick={() => onCopy(lead.email, 'Email address')}>
           <Copy className="icon" aria-hidden="true" />
-          Copy e-mail address
+          Copy email address
         </button>
       )}
       {lead.phone !== '' && (

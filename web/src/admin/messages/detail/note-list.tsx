@@ -20,14 +20,18 @@ export function NoteList({ notes, username, now }: NoteListProps) {
           <li key={`${note.ts} ${index}`}>
             <Avatar name={note.author} isMe={isSameUser(note.author, username)} />
             <p className="note-author">
-              <strong>{note.author || 'Unknown'}</strong>
+              <strong>
+                <bdi>{note.author || 'Unknown'}</bdi>
+              </strong>
               {note.ts !== '' && (
                 <time dateTime={note.ts} title={exactLabel(note.ts)}>
                   {relativeTime(note.ts, now)}
                 </time>
               )}
             </p>
-            <p className="note-text">{note.text}</p>
+            <p className="note-text" dir="auto">
+              {note.text}
+            </p>
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ export function ResponseLine({ lead, now }: ResponseLineProps) {
     return (
       <p className="response-line is-good">
         <CircleCheck className="icon" aria-hidden="true" />
-        First response {wait === 'now' ? 'at once' : `after ${wait}`}
+        First response {wait === 'now' ? 'within a minute' : `after ${wait}`}
       </p>
     );
   }

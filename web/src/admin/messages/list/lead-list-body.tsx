@@ -2,7 +2,7 @@
 import { CloudOff, Inbox, RefreshCw } from 'lucide-react';
 import type { RefObject } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { Drafts } from '../data/draft-storage.ts';
+import type { Drafts } from '../data/draft-store.ts';
 import type { LeadList } from '../data/use-lead-list.ts';
 import { LeadRowSkeletons } from './lead-row-skeletons.tsx';
 import { LeadRows } from './lead-rows.tsx';

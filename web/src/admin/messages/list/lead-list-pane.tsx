@@ -6,7 +6,7 @@ import { useSingleKeys } from '../../../ui/hooks/use-single-keys.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { isFiltered, viewsFor, type LeadFilters, type View } from '../data/lead-filters.ts';
 import { useLeadCounts } from '../data/use-lead-counts.ts';
-import type { Drafts } from '../data/draft-storage.ts';
+import type { Drafts } from '../data/draft-store.ts';
 import type { LeadList } from '../data/use-lead-list.ts';
 import { Arrivals } from './arrivals.tsx';
 import { KeyHints } from './key-hints.tsx';
@@ -15,6 +15,14 @@ import { LeadListBody } from './lead-list-body.tsx';
 import './lead-list.css';
 import { UnsavedChip } from './unsaved-chip.tsx';
 import { ViewTabs } from './view-tabs.tsx';
+
+/** The room's own name stands in the bar above. */
+const TITLES: Record<View, string> = {
+  open: 'Open leads',
+  mine: 'My leads',
+  unassigned: 'Unassigned leads',
+  all: 'All messages',
+};
 
 interface LeadListPaneProps {
   list: LeadList;
@@ -46,7 +54,7 @@ export function LeadListPane(props: LeadListPaneProps) {
   return (
     <section className="list-pane" aria-label="Message list">
       <div className="list-head">
-        <p aria-hidden="true">Messages</p>
+        <p aria-hidden="true">{TITLES[filters.view]}</p>
         <Arrivals count={list.arrivals} onShow={showArrivals} onSeen={list.clearArrivals} />
         <UnsavedChip ids={unsavedIds} onOpen={onOpen} />
         <button className="button ghost icon-only" type="button" title="Refresh" onClick={list.refresh}>

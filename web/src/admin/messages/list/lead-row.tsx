@@ -36,16 +36,16 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       {!lead.read && <span className="dot" aria-hidden="true" />}
       <StatusMark status={lead.status} />
       <span className="visually-hidden">Status: {STATUS_WORDS[lead.status]}.</span>
-      <span className="lead-name truncate">
-        {lead.name}
+      <span className="lead-name">
+        <bdi className="truncate">{lead.name}</bdi>
         {!lead.read && <span className="visually-hidden"> (unread)</span>}
       </span>
       <time className="lead-age" dateTime={lead.ts} title={exactLabel(lead.ts)}>
         {shortAge(lead.ts, now)}
       </time>
-      <span className="lead-preview truncate">
+      <span className="lead-preview">
         {lead.reason !== '' && <b>{lead.reason}</b>}
-        {lead.message.slice(0, PREVIEW_LENGTH)}
+        <bdi className="truncate">{lead.message.slice(0, PREVIEW_LENGTH)}</bdi>
       </span>
       <span className="lead-marks">
         {isUnsaved && (

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { Lead } from 'shared/leads.ts';
 import { isSameUser } from 'shared/users.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
-import type { Drafts } from '../data/draft-storage.ts';
+import type { Drafts } from '../data/draft-store.ts';
 import { groupLeads } from './lead-groups.ts';
 import { LeadRow } from './lead-row.tsx';
 import { ListEnd } from './list-end.tsx';

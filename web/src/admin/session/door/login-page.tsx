@@ -1,30 +1,42 @@
 // The sign-in page. Whoever is signed in already goes straight on.
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { Door } from './door.tsx';
 import { LoginForm } from './login-form.tsx';
+import { Problem } from './problem.tsx';
 import { safeReturnPath } from '../return-path.ts';
 import { useSignIn, type Credentials } from './use-sign-in.ts';
 import { useToken } from '../use-token.ts';
+
+const INCOMPLETE = 'Please enter both username and password';
 
 export function LoginPage() {
   const [params] = useSearchParams();
   const token = useToken();
   const toasts = useToasts();
   const signIn = useSignIn();
+  const [isIncomplete, setIncomplete] = useState(false);
 
   if (token !== undefined) return <Navigate to={safeReturnPath(params.get('from'))} replace />;
 
   function submit(credentials: Credentials) {
-    if (credentials.username === '' || credentials.password === '') {
-      toasts.error('Error', 'Please enter both username and password');
+    const isMissing = credentials.username === '' || credentials.password === '';
+    setIncomplete(isMissing);
+    if (isMissing) {
+      toasts.error('Error', INCOMPLETE);
     } else {
       signIn.mutate(credentials);
     }
   }
 
+  const problem = isIncomplete ? INCOMPLETE : signIn.error && (signIn.error.message || 'Invalid credentials');
   return (
     <Door title="Sign in">
+      {/* Stays when the toast is gone. Always there: assistive technology announces only changes in what it knows. */}
+      <div className="door-problem" aria-live="polite">
+        {problem && <Problem text={problem} />}
+      </div>
       <LoginForm isBusy={signIn.isPending} onSubmit={submit} />
     </Door>
   );

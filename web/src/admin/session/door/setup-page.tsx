@@ -1,12 +1,12 @@
 // Creates the first administrator with the one-time code of the link (rule C10).
 import { useMutation } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { api } from 'shared/api.ts';
 import { useConsole } from '../console-context.ts';
 import { Door } from './door.tsx';
 import { HOME_PATH, LOGIN_PATH } from '../return-path.ts';
+import { Problem } from './problem.tsx';
 import { SetupForm, type NewAccount } from './setup-form.tsx';
 
 export function SetupPage() {
@@ -28,7 +28,9 @@ export function SetupPage() {
         <Problem text="The set-up link is incomplete. Open the whole link that the server printed when it started; it ends in #code= and a code." />
       ) : (
         <>
-          {setup.error && <Problem text={setup.error.message} />}
+          <div className="door-problem" role="alert">
+            {setup.error && <Problem text={setup.error.message} />}
+          </div>
           <SetupForm isBusy={setup.isPending} onSubmit={setup.mutate} />
         </>
       )}
@@ -36,14 +38,5 @@ export function SetupPage() {
         Already set up? <Link to={LOGIN_PATH}>Sign in</Link>
       </p>
     </Door>
-  );
-}
-
-function Problem({ text }: { text: string }) {
-  return (
-    <div className="remark is-bad" role="alert">
-      <CircleAlert className="icon" aria-hidden="true" />
-      <p>{text}</p>
-    </div>
   );
 }

@@ -1,0 +1,85 @@
+// Drafts on disk: shared between screens and tabs, kept in memory where storing fails, never mixed between people.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createDraftStore } from './draft-store.ts';
+
+/** A browser's storage, its entries being members of the object as in the real one. */
+function fakeWindow() {
+  const methods = {
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: vi.fn((key: string, value: string) => {
+      entries[key] = value;
+    }),
+    removeItem: (key: string) => {
+      delete entries[key];
+    },
+  };
+  const entries: Record<string, string> = {};
+  const localStorage = new Proxy(entries, {
+    get: (_, name) => methods[name as keyof typeof methods],
+  }) as unknown as Storage;
+  const events = new EventTarget();
+  const otherTab = (key: string, value: string | undefined) => {
+    if (value === undefined) delete entries[key];
+    else entries[key] = value;
+    events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  };
+  const addEventListener = events.addEventListener.bind(events) as Window['addEventListener'];
+  return { entries, methods, otherTab, localStorage, addEventListener };
+}
+
+let window: ReturnType<typeof fakeWindow>;
+beforeEach(() => {
+  window = fakeWindow();
+});
+
+test('stores what was typed for the next page, for this person only', () => {
+  createDraftStore('ama', window).change(7, () => ({ note: 'half' }));
+  expect(createDraftStore('ama', window).drafts()).toEqual(new Map([[7, { note: 'half' }]]));
+  expect(createDraftStore('kofi', window).drafts()).toEqual(new Map());
+  createDraftStore('ama', window).change(7, () => ({}));
+  expect(window.entries).toEqual({});
+});
+
+test('tells every screen, and is the same map until something changes', () => {
+  const store = createDraftStore('ama', window);
+  const told = vi.fn();
+  const stop = store.subscribe(told);
+  store.change(7, () => ({ note: 'half' }));
+  expect(told).toHaveBeenCalledOnce();
+  expect(store.drafts()).toBe(store.drafts());
+  stop();
+  store.change(7, () => ({}));
+  expect(told).toHaveBeenCalledOnce();
+});
+
+test('follows the other tabs, and works on what they wrote', () => {
+  const store = createDraftStore('ama', window);
+  store.change(7, () => ({ note: 'half' }));
+  window.otherTab('draft:lead:ama:7', undefined);
+  expect(store.drafts().size).toBe(0);
+  window.otherTab('draft:lead:ama:8', '{"status":"closed"}');
+  expect(store.drafts().get(8)).toEqual({ status: 'closed' });
+  // Before the event has come.
+  window.entries['draft:lead:ama:8'] = '{"status":"new"}';
+  store.change(8, (draft) => ({ ...draft, note: 'x' }));
+  expect(store.drafts().get(8)).toEqual({ status: 'new', note: 'x' });
+});
+
+test('keeps in memory what cannot be stored, and says so', () => {
+  const store = createDraftStore('ama', window);
+  window.methods.setItem.mockImplementation(() => {
+    throw new Error('full');
+  });
+  store.change(7, () => ({ note: 'h' }));
+  store.change(7, (draft) => ({ ...draft, status: 'closed' }));
+  expect(store.drafts().get(7)).toEqual({ note: 'h', status: 'closed' });
+  expect(store.isAtRisk()).toBe(true);
+  store.change(7, () => ({}));
+  expect(store.isAtRisk()).toBe(false);
+});
+
+test('takes what is unreadable for nothing', () => {
+  window.entries['draft:lead:ama:7'] = 'not JSON';
+  window.entries['draft:lead:ama:8'] = '{"status":"gone","note":5}';
+  expect(createDraftStore('ama', window).drafts().size).toBe(0);
+});

@@ -1,0 +1,29 @@
+// The stack of toasts.
+import { expect, test } from 'vitest';
+import { withToast } from './toast-stack.ts';
+import type { Toast, ToastKind } from './toasts-context.ts';
+
+let lastId = 0;
+
+function toast(kind: ToastKind, title: string, text = ''): Toast {
+  lastId += 1;
+  return { id: lastId, kind, title, text };
+}
+
+test('the fourth pushes out the first', () => {
+  const all = ['a', 'b', 'c', 'd'].map((title) => toast('info', title));
+  expect(all.reduce(withToast, []).map(({ title }) => title)).toEqual(['b', 'c', 'd']);
+});
+
+test('the same words stand there once, as the newest', () => {
+  const [first, other, again] = [toast('success', 'Saved'), toast('info', 'i'), toast('success', 'Saved')];
+  expect([first, other, again].reduce(withToast, [])).toEqual([other, again]);
+});
+
+test.each([
+  ['success', 'Saved'],
+  ['error', 'Save Failed'],
+] as const)('the next outcome, %s, takes away the failure it makes outdated, and no other', (kind, title) => {
+  const failures = [toast('error', 'Save Failed', 'x'), toast('error', 'Copy failed', 'y')];
+  expect(withToast(failures, toast(kind, title)).map((shown) => shown.title)).toEqual(['Copy failed', title]);
+});

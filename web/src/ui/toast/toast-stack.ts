@@ -1,0 +1,29 @@
+// Which toasts are on screen after one more.
+import type { Toast } from './toasts-context.ts';
+
+const MAX_SHOWN = 3;
+
+/** Titles that tell the outcome of the same action: with the next outcome an earlier failure is outdated. */
+const OUTCOMES: readonly (readonly string[])[] = [
+  ['Success', 'Login Failed', 'Error'],
+  ['Saved', 'Save Failed'],
+  ['Deleted', 'Delete Failed'],
+  ['Copied', 'Copy failed'],
+  ['User created', 'Create failed', 'Missing fields'],
+];
+
+function isOutdated(earlier: Toast, toast: Toast): boolean {
+  return (
+    earlier.kind === 'error' &&
+    OUTCOMES.some((titles) => titles.includes(earlier.title) && titles.includes(toast.title))
+  );
+}
+
+/** The same words again take the place of the earlier ones, with time to be read anew. */
+export function withToast(shown: readonly Toast[], toast: Toast): Toast[] {
+  const kept = shown.filter((earlier) => {
+    const isSame = earlier.kind === toast.kind && earlier.title === toast.title && earlier.text === toast.text;
+    return !isSame && !isOutdated(earlier, toast);
+  });
+  return [...kept, toast].slice(-MAX_SHOWN);
+}
