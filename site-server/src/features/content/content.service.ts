@@ -46,7 +46,8 @@ export async function createContent({ database, clock, readyAnswers, path, onCha
       makeReadyAnswer({
         type: 'application/json; charset=utf-8',
         cacheControl: 'no-cache',
-        headers: { 'X-Content-Revision': String(stored.revision) },
+        // The desktop console reads it from another origin.
+        headers: { 'X-Content-Revision': String(stored.revision), Vary: 'Accept-Encoding, Origin' },
         body: JSON.stringify(toWireDocument(stored.document)),
         etagPrefix: `${stored.revision}-`,
       }),
