@@ -60,6 +60,14 @@ export const api = {
     }),
   }),
 
+  openApi: endpoint({
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'public',
+    summary: 'This contract as an OpenAPI 3.1 document',
+    answer: z.record(z.string(), z.unknown()),
+  }),
+
   getContent: endpoint({
     method: 'GET',
     path: '/api/content',

@@ -8,9 +8,11 @@ import { takeOwnerLock } from './database/owner-lock.ts';
 import { createActivity, type Activity } from './features/activity/activity.service.ts';
 import { createContent, type Content } from './features/content/content.service.ts';
 import { createEnquiries, type Enquiries } from './features/enquiries/enquiries.service.ts';
+import { createHealth, type Health } from './features/health/health.service.ts';
 import { createLeads, type Leads } from './features/leads/leads.service.ts';
 import { createLive, type Live } from './features/live/live.service.ts';
 import { openMedia, type MediaRoom } from './features/media/open-media.ts';
+import { createMetrics, type Metrics } from './features/metrics/metrics.service.ts';
 import { loadConsolePage } from './features/public-pages/console-page.ts';
 import { loadPublicBundle } from './features/public-pages/load-renderer.ts';
 import { createPublicPages, type PublicPages } from './features/public-pages/public-pages.service.ts';
@@ -25,6 +27,7 @@ import { createOwnAccount, type OwnAccount } from './features/users/own-account.
 import { createUsers, type Users } from './features/users/users.service.ts';
 import { findUserByName } from './features/users/users.store.ts';
 import { createReadyAnswers, type ReadyAnswer, type ReadyAnswers } from './http/ready-answers.ts';
+import { createRequestTally, type RequestTally } from './http/request-tally.ts';
 import { registerStaticFiles } from './http/static-files.ts';
 import { createClock, type Clock } from './platform/clock.ts';
 import { createEventBus } from './platform/event-bus.ts';
@@ -48,6 +51,9 @@ export interface AppContext {
   activity: Activity;
   live: Live;
   media: MediaRoom;
+  health: Health;
+  requestTally: RequestTally;
+  metrics: Metrics;
   publicPages: PublicPages;
   close(): Promise<void>;
 }
@@ -120,6 +126,13 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     mayReceive: () => true,
   });
   opened.defer(() => live.close());
+  const health = createHealth({
+    database,
+    clock,
+    onFailure: (error) => logger.error({ err: error }, 'the database takes no writes'),
+  });
+  const requestTally = createRequestTally();
+  const metrics = createMetrics({ requests: requestTally.list, liveStreams: live.count });
   const enquiries = createEnquiries({ database, clock, addLead: leads.addFrom, publish, rateLimits });
   const activity = createActivity({
     reads: database.reads,
@@ -187,6 +200,9 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     activity,
     live,
     media,
+    health,
+    requestTally,
+    metrics,
     publicPages,
     close: () => opened.disposeAsync(),
   };

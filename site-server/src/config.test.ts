@@ -42,6 +42,8 @@ test('an empty variable counts as not set', () => {
     'TRUST_PROXY',
     'RATE_LIMITS',
     'LOG_LEVEL',
+    'METRICS_TOKEN',
+    'SECURITY_CONTACT',
     'NODE_ENV',
   ];
   const empty = Object.fromEntries(names.map((name) => [name, '']));
@@ -58,6 +60,9 @@ describe('a good setting is taken', () => {
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
     [{ RATE_LIMITS: 'on' }, { rateLimits: true }],
     [{ JWT_SECRET: SECRET }, { jwtSecret: SECRET }],
+    [{ METRICS_TOKEN: 'sixteen-letters!' }, { metricsToken: 'sixteen-letters!' }],
+    [{ SECURITY_CONTACT: 'mailto:sec@example.com' }, { securityContact: 'mailto:sec@example.com' }],
+    [{ SECURITY_CONTACT: 'https://example.com/x' }, { securityContact: 'https://example.com/x' }],
     [{ TRUST_PROXY: 'loopback' }, { trustProxy: 'loopback' }],
     [{ TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::/32' }, { trustProxy: 'loopback, 10.0.0.0/8, 2001:db8::/32' }],
     [{ NODE_ENV: 'test' }, { checkAnswers: true }],
@@ -95,6 +100,9 @@ describe('a bad setting is one line that names it', () => {
       { TRUST_PROXY: '10.0.0.0/33' },
       'TRUST_PROXY: must list addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
     ],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have at least 16 characters'],
+    [{ METRICS_TOKEN: 'with spaces in between' }, 'METRICS_TOKEN: must be letters, digits and signs without spaces'],
+    [{ SECURITY_CONTACT: 'javascript:alert(1)' }, 'SECURITY_CONTACT: must begin with mailto:, https:// or tel:'],
     [{ ADMIN_USERNAME: 'efua' }, 'ADMIN_USERNAME and ADMIN_PASSWORD must be set together'],
     [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_USERNAME and ADMIN_PASSWORD must be set together'],
     [{ ADMIN_USERNAME: 'efua', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: Password must be at least 8 characters'],

@@ -11,6 +11,8 @@ const JWT_SECRET_MIN = 32;
 const NODE_MAJOR_MIN = 26;
 const PORT_MESSAGE = 'must be a port number from 0 to 65535';
 
+const METRICS_TOKEN_MIN = 16;
+
 const PROXY_MESSAGE = 'must list addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal';
 
 function isProxyList(value: string): boolean {
@@ -46,6 +48,15 @@ const environmentSchema = z.object({
       error: 'must be fatal, error, warn, info, debug or silent',
     })
     .default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .min(METRICS_TOKEN_MIN, `must have at least ${METRICS_TOKEN_MIN} characters`)
+    .regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces')
+    .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/, 'must begin with mailto:, https:// or tel:')
+    .optional(),
   NODE_ENV: z.string().default('production'),
   WEB_DIST: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
 });
@@ -63,6 +74,10 @@ export interface Config {
   /** Check answers against the contract; off in production. */
   checkAnswers: boolean;
   logLevel: string;
+  /** Lets a collector read /metrics from elsewhere; without it they are read on this machine only. */
+  metricsToken: string | undefined;
+  /** Where weaknesses are reported; the site's own e-mail address when absent. */
+  securityContact: string | undefined;
   /** Folder of the built web package. */
   webDist: string;
   version: string;
@@ -108,6 +123,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: values.RATE_LIMITS === 'on',
     checkAnswers: values.NODE_ENV === 'development' || values.NODE_ENV === 'test',
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    securityContact: values.SECURITY_CONTACT,
     webDist: values.WEB_DIST,
     version: VERSION,
   };

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import type { AppContext } from './app-context.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
+import { apiDocsRoutes, registerApiPage } from './features/api-docs/api-docs.routes.ts';
 import { contentRoutes, registerContentAnswer } from './features/content/content.routes.ts';
 import { enquiryRoutes } from './features/enquiries/enquiries.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -11,9 +12,12 @@ import { liveRoutes } from './features/live/live.routes.ts';
 import { categoryRoutes } from './features/media/categories.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { registerUploadedFiles } from './features/media/uploaded-files.routes.ts';
+import { registerMetrics } from './features/metrics/metrics.routes.ts';
 import { registerPages } from './features/public-pages/public-pages.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
+import { registerSecurityText } from './features/well-known/security-text.routes.ts';
+import { answerCors } from './http/cors.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { createFileReceiver } from './http/receive-file.ts';
 import { createRequestLog } from './http/request-log.ts';
@@ -21,10 +25,14 @@ import { registerRoutes, type BoundRoute } from './http/route.ts';
 import { API_POLICY, SECURITY_HEADERS } from './http/security-headers.ts';
 import type { Logger } from './platform/logger.ts';
 
+/** Beyond it new connections are closed at once, before they cost memory. */
+const CONNECTIONS_MAX = 4000;
+
 /** Every call that is served. */
 export function boundRoutes(context: AppContext): BoundRoute[] {
   return [
-    ...healthRoutes(context.clock, context.config.version),
+    ...healthRoutes(context.health, context.clock, context.config.version),
+    ...apiDocsRoutes(context.config.version),
     ...sessionRoutes(context.sessions, context.firstAdmin, context.resets),
     ...userRoutes(context.users, context.ownAccount),
     ...contentRoutes(context.content),
@@ -50,13 +58,19 @@ export function createHttpApp(context: AppContext): Server {
     response.setHeaders(headers);
     next();
   });
-  app.use('/api', createRequestLog(logger), (_request, response, next) => {
+  app.use('/api', context.requestTally.middleware, createRequestLog(logger), (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Content-Security-Policy', API_POLICY);
     next();
   });
 
   registerContentAnswer(app, context.content);
+  registerApiPage(app);
+  registerMetrics(app, context.metrics, config.metricsToken);
+  registerSecurityText(app, {
+    clock: context.clock,
+    contact: () => config.securityContact ?? `mailto:${context.content.read().content.footer.email}`,
+  });
   registerRoutes(app, boundRoutes(context), {
     receiveFile: createFileReceiver(context.media.incoming),
     authenticate: (request) => context.sessions.authenticate(request.headers.authorization),
@@ -73,11 +87,12 @@ export function createHttpApp(context: AppContext): Server {
 
   // Ready answers stand in front of Express, which every other request goes through.
   const server = createServer({ maxHeaderSize: 16 * 1024 }, (request, response) => {
-    if (!readyAnswers.answer(request, response)) app(request, response);
+    if (!answerCors(request, response) && !readyAnswers.answer(request, response)) app(request, response);
   });
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = 600_000;
+  server.maxConnections = CONNECTIONS_MAX;
   return server;
 }
 

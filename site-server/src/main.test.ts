@@ -27,10 +27,8 @@ test('told to stop, it ends the streams with a hint and leaves at once', async (
   });
   try {
     let printed = '';
-    for await (const chunk of child.stdout) {
-      printed += String(chunk);
-      if (printed.includes('/admin\n')) break;
-    }
+    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    await expect.poll(() => printed, { timeout: 15_000 }).toContain('/admin\n');
     const url = /http:\/\/localhost:\d+/.exec(printed)?.[0].replace('localhost', '127.0.0.1') ?? '';
     const login = await fetch(`${url}/api/auth/login`, {
       method: 'POST',

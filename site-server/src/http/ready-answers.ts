@@ -42,10 +42,10 @@ export function makeReadyAnswer(source: ReadySource): ReadyAnswer {
   const etag = `"${source.etagPrefix ?? ''}${hash}"`;
   const common = {
     ...SECURITY_HEADERS,
+    Vary: 'Accept-Encoding',
     ...source.headers,
     'Cache-Control': source.cacheControl,
     ETag: etag,
-    Vary: 'Accept-Encoding',
   };
   const represent = (body: Buffer, encoding?: string) => ({
     body,

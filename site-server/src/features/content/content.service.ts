@@ -66,7 +66,8 @@ export async function createContent(parts: Parts): Promise<Content> {
     const answer = makeReadyAnswer({
       type: 'application/json; charset=utf-8',
       cacheControl: 'no-cache',
-      headers: { 'X-Content-Revision': String(revision) },
+      // The desktop console reads it from another origin.
+      headers: { 'X-Content-Revision': String(revision), Vary: 'Accept-Encoding, Origin' },
       body: JSON.stringify(document),
       etagPrefix: `${revision}-`,
       isForStrangers: true,

@@ -75,7 +75,7 @@ describe('reading', () => {
     expect(plain.headers.get('content-encoding')).toBeNull();
     const answer = await get({ 'Accept-Encoding': accepted });
     expect(answer.headers.get('content-encoding')).toBe(accepted.includes('br') ? 'br' : 'gzip');
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding, Origin');
     expect(answer.text).toBe(plain.text);
   });
 

@@ -1,0 +1,62 @@
+// Whether the server says truly that it can serve (rule H2), and whom to tell of a weakness.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const health = () => server.request('GET', '/api/health');
+
+async function probedAt(): Promise<string | undefined> {
+  const rows = await server.context.database.reads.selectFrom('write_probe').selectAll().execute();
+  return rows[0]?.ts;
+}
+
+test('is well while the database takes writes, asked as often as you like', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, health));
+  for (const answer of answers) {
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({ status: 'ok', db: 'ok' });
+  }
+  expect(await probedAt()).toBe('');
+  server.advance(10_000);
+  await Promise.all(Array.from({ length: 20 }, health));
+  const first = await probedAt();
+  expect(first).not.toBe('');
+  await health();
+  expect(await probedAt()).toBe(first);
+});
+
+test('is 503 when nothing can be stored, and well again afterwards without a restart', async () => {
+  const { database } = server.context;
+  await database.transaction((tx) => tx.db.schema.alterTable('write_probe').renameTo('elsewhere').execute());
+  server.advance(10_000);
+  for (let count = 0; count < 2; count += 1) {
+    const answer = await health();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('10');
+    expect(answer.json).toMatchObject({ code: 'unavailable', reason: 'database' });
+    expect(answer.text).not.toMatch(/write_probe|SQLITE/);
+  }
+  await database.transaction((tx) => tx.db.schema.alterTable('elsewhere').renameTo('write_probe').execute());
+  server.advance(10_000);
+  expect((await health()).status).toBe(200);
+});
+
+test('security.txt names the contact and expires within a year', async () => {
+  const answer = await server.request('GET', '/.well-known/security.txt');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(answer.text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: (\S+)\nPreferred-Languages: en\n$/);
+  const expires = Date.parse(/Expires: (\S+)/.exec(answer.text)?.[1] ?? '');
+  expect(expires - server.context.clock.now()).toBeGreaterThan(0);
+  expect(expires - server.context.clock.now()).toBeLessThan(365 * 24 * 3_600_000);
+
+  await server.close();
+  server = await startTestServer({ securityContact: 'https://example.com/security' });
+  const named = await server.request('GET', '/.well-known/security.txt');
+  expect(named.text).toContain('Contact: https://example.com/security\n');
+});

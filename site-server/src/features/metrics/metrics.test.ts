@@ -1,0 +1,63 @@
+// Measurements in Prometheus form, and who may read them.
+import { afterEach, describe, expect, test } from 'vitest';
+import { listen } from '../../testing/listen.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const TOKEN = 'a-token-for-the-collector';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+test('count requests by declared route, and open streams', async () => {
+  server = await startTestServer();
+  const events = await listen(server, { as: 'kofi' });
+  await events.next();
+  await server.request('GET', '/api/messages/1', { as: 'kofi' });
+  await server.request('GET', '/api/messages/2', { as: 'kofi' });
+  await server.request('GET', '/api/me');
+  await server.request('GET', '/api/secret-in-an-address');
+  for (let count = 0; count < 2; count += 1) {
+    const answer = await server.request('GET', '/metrics');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(answer.text).toContain('http_requests_total{method="GET",route="/api/messages/:id",status="404"} 2');
+    expect(answer.text).toContain('http_requests_total{method="GET",route="/api/me",status="401"} 1');
+    expect(answer.text).toContain('live_streams 1');
+    expect(answer.text).toMatch(/^process_resident_memory_bytes \d+/m);
+    expect(answer.text).not.toContain('secret-in-an-address');
+  }
+  events.stop();
+});
+
+describe('are refused', () => {
+  test.each(['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP', 'X-Forwarded-Host', 'X-Forwarded-Proto'])(
+    'through a proxy that says so with %s, whether it is trusted or not',
+    async (name) => {
+      for (const trustProxy of ['', 'loopback']) {
+        server = await startTestServer({ trustProxy });
+        const answer = await server.request('GET', '/metrics', { headers: { [name]: '127.0.0.1' } });
+        expect(answer.status).toBe(403);
+        expect(answer.text).not.toContain('process_');
+        if (trustProxy === '') await server.close();
+      }
+    },
+  );
+
+  test.each([`Bearer ${TOKEN}x`, TOKEN, 'Bearer ', `Basic ${TOKEN}`])('with the header %s', async (Authorization) => {
+    server = await startTestServer({ metricsToken: TOKEN });
+    const headers = { Authorization, 'X-Forwarded-For': '203.0.113.9' };
+    expect((await server.request('GET', '/metrics', { headers })).status).toBe(403);
+  });
+
+  test('to a console’s session: it is no token of the collector', async () => {
+    server = await startTestServer();
+    const headers = { 'X-Forwarded-For': '203.0.113.9' };
+    expect((await server.request('GET', '/metrics', { as: 'efua', headers })).status).toBe(403);
+  });
+});
+
+test('are given to whoever has the token, also through a proxy', async () => {
+  server = await startTestServer({ metricsToken: TOKEN });
+  const headers = { Authorization: `Bearer ${TOKEN}`, 'X-Forwarded-For': '203.0.113.9' };
+  expect((await server.request('GET', '/metrics', { headers })).status).toBe(200);
+});

@@ -1,0 +1,31 @@
+// The desktop console runs on an origin of its own; it and nobody else may call the API from another origin (rule D8).
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const CONSOLE_ORIGIN = 'app://console';
+const METHODS = 'GET, POST, PUT, PATCH, DELETE';
+const REQUEST_HEADERS = 'Authorization, Content-Type, If-Match, Idempotency-Key, Last-Event-ID';
+const EXPOSED_HEADERS = 'X-Total-Count, X-Total-Bytes, Link, ETag, X-Content-Revision, Retry-After';
+const PREFLIGHT_SECONDS = '600';
+
+/**
+ * Permits the console's origin on API answers. No credentials: the console sends its token itself.
+ * @returns true when the request was a preflight and has been answered
+ */
+export function answerCors(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!request.url?.startsWith('/api')) return false;
+  response.setHeader('Vary', 'Origin');
+  if (request.headers.origin !== CONSOLE_ORIGIN) return false;
+  response.setHeader('Access-Control-Allow-Origin', CONSOLE_ORIGIN);
+  if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) {
+    response.setHeader('Access-Control-Expose-Headers', EXPOSED_HEADERS);
+    return false;
+  }
+  response
+    .writeHead(204, {
+      'Access-Control-Allow-Methods': METHODS,
+      'Access-Control-Allow-Headers': REQUEST_HEADERS,
+      'Access-Control-Max-Age': PREFLIGHT_SECONDS,
+    })
+    .end();
+  return true;
+}
