@@ -48,6 +48,15 @@ function optional<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }
 
+/** A time in any zone, as ISO text in UTC with milliseconds. */
+function isoTime(error: string) {
+  return z.iso
+    .datetime({ offset: true, error })
+    .max(40)
+    .refine((value) => !Number.isNaN(Date.parse(value)), error)
+    .transform((value) => new Date(value).toISOString());
+}
+
 const leadFilters = {
   status: optional(z.enum(LEAD_STATUSES, { error: 'status is new, in_progress or closed' })),
   reason: optional(z.string().max(50)),
@@ -70,7 +79,7 @@ export const leadListQuery = z.object({
 export type LeadFilters = z.output<typeof leadCountQuery>;
 export type LeadListQuery = z.output<typeof leadListQuery>;
 
-export const patchLeadBody = z.object({
+const ownFields = {
   read: z.boolean({ error: 'read is true or false' }).optional(),
   status: z.enum(LEAD_STATUSES, { error: 'status is new, in_progress or closed' }).optional(),
   priority: z.enum(LEAD_PRIORITIES, { error: 'priority is high, medium or low' }).optional(),
@@ -81,10 +90,21 @@ export const patchLeadBody = z.object({
     .nullable()
     .transform((value) => value?.trim() ?? '')
     .optional(),
+};
+/** The values that a change started from. */
+const leadBase = z.object(ownFields, { error: 'base is an object of fields and their values' });
+export type LeadBase = z.output<typeof leadBase>;
+
+export const patchLeadBody = z.object({
+  ...ownFields,
+  /** Refuses the change when one of these fields has another value by now (rule E20). */
+  base: leadBase.optional(),
   /** The notes as one string; entries not yet known are appended (rule E5). */
   notes: z.string({ error: 'notes is text' }).max(1_000_000, 'The notes are too long').optional(),
   /** One new note. */
   note: z.string({ error: 'note is text' }).max(NOTE_MAX, 'A note has at most 10,000 characters').optional(),
+  /** When `note` was written, if that was offline; kept when it is at most seven days ago (rule E6). */
+  writtenAt: isoTime('writtenAt is a time such as 2026-03-02T09:15:00Z').optional(),
 });
 export type PatchLead = z.output<typeof patchLeadBody>;
 

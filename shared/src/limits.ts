@@ -20,6 +20,9 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const USERNAME_MAX = 100;
 export const NOTE_MAX = 10_000;
+/** How long a repeat of a named change gets the first answer, and how late a note may arrive and keep its time. */
+export const REPEAT_DAYS = 7;
+export const IDEMPOTENCY_KEY_MAX = 200;
 
 /** Request body bounds in bytes (rule H7). */
 export const BODY_LIMIT_SMALL = 16 * 1024;

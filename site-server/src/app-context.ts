@@ -7,6 +7,7 @@ import { takeOwnerLock } from './database/owner-lock.ts';
 import { createActivity, type Activity } from './features/activity/activity.service.ts';
 import { createContent, type Content } from './features/content/content.service.ts';
 import { createEnquiries, type Enquiries } from './features/enquiries/enquiries.service.ts';
+import { createLeadChanges, type LeadChanges } from './features/leads/lead-changes.service.ts';
 import { createLeads, type Leads } from './features/leads/leads.service.ts';
 import { loadConsolePage } from './features/public-pages/console-page.ts';
 import { loadPublicBundle } from './features/public-pages/load-renderer.ts';
@@ -32,6 +33,7 @@ export interface AppContext {
   users: Users;
   content: Content;
   leads: Leads;
+  leadChanges: LeadChanges;
   enquiries: Enquiries;
   activity: Activity;
   publicPages: PublicPages;
@@ -65,7 +67,12 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   const tokens = createTokens(secret, clock.now);
   const sessions = createSessions({ database, clock, passwords, tokens, secret, rateLimits });
   const users = createUsers({ database, clock, hashPassword: (password) => passwords.hash(password) });
-  const leads = createLeads({ database, clock, findUser: (tx, username) => findUserByName(tx.db, username) });
+  const leads = createLeads({ database, clock });
+  const leadChanges = createLeadChanges({
+    database,
+    clock,
+    findUser: (tx, username) => findUserByName(tx.db, username),
+  });
   const enquiries = createEnquiries({ database, clock, addLead: leads.addFrom, rateLimits });
   const activity = createActivity({ reads: database.reads });
 
@@ -104,6 +111,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     users,
     content,
     leads,
+    leadChanges,
     enquiries,
     activity,
     publicPages,

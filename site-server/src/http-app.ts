@@ -23,7 +23,7 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...userRoutes(context.users),
     ...contentRoutes(context.content),
     ...enquiryRoutes(context.enquiries),
-    ...leadRoutes(context.leads),
+    ...leadRoutes(context.leads, context.leadChanges),
     ...activityRoutes(context.activity),
   ];
 }

@@ -2,18 +2,20 @@
 import type { Enquiry, EnquiryAnswer } from 'shared/enquiry.ts';
 import { enquiryAnswer } from 'shared/enquiry.ts';
 import { leadRef } from 'shared/leads.ts';
+import { REPEAT_DAYS } from 'shared/limits.ts';
 import type { Database } from '../../database/open-database.ts';
+import { findRememberedAnswer, forgetAnswersBefore, rememberAnswer } from '../../database/remembered-answers.ts';
 import type { Inserts } from '../../database/transaction.ts';
 import { addressKey, createBucket } from '../../http/rate-limits.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { findAnswer, forgetOldKeys, insertAnswer, insertSpam } from './enquiries.store.ts';
+import { insertSpam } from './enquiries.store.ts';
 
 /** Carrier networks share addresses between customers, so the bound is generous (rule B16). */
 const PER_HOUR = 30;
 const BURST = 10;
-const KEY_LIFETIME_MS = 7 * 24 * 3_600_000;
+const KEY_LIFETIME_MS = REPEAT_DAYS * 24 * 3_600_000;
 
 export interface Enquiries {
   /**
@@ -53,18 +55,18 @@ export function createEnquiries({ database, clock, addLead, rateLimits }: Parts)
 
       return database.groupCommit((tx) => {
         // Looked up again among the uncommitted: two copies may arrive in the same group.
-        const first = key === undefined ? undefined : findAnswer(tx, key);
-        if (first) return first;
+        const first = key === undefined ? undefined : findRememberedAnswer(tx, key);
+        if (first !== undefined) return enquiryAnswer.parse(first);
         const id = store(tx, enquiry, origin);
         const answer: EnquiryAnswer = { ok: true, id, ref: leadRef(id) };
-        if (key !== undefined) insertAnswer(tx, key, answer, clock.timestamp());
+        if (key !== undefined) rememberAnswer(tx, key, answer, clock.timestamp());
         return answer;
       });
     },
 
     async forgetOldKeys() {
       const before = new Date(clock.now() - KEY_LIFETIME_MS).toISOString();
-      await database.transaction((tx) => forgetOldKeys(tx, before));
+      await database.transaction((tx) => forgetAnswersBefore(tx, before));
     },
   };
 }

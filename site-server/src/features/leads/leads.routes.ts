@@ -1,7 +1,9 @@
 // Calls about leads.
 import { api } from 'shared/api.ts';
 import type { LeadListQuery } from 'shared/leads.ts';
+import { readIdempotencyKey } from '../../http/idempotency-key.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
+import type { LeadChanges } from './lead-changes.service.ts';
 import type { Leads } from './leads.service.ts';
 
 /** Address of the next page with the same filters, as a Link header (RFC 8288). */
@@ -10,7 +12,7 @@ function nextLink(query: LeadListQuery, cursor: string): string {
   return `<${api.listLeads.path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}>; rel="next"`;
 }
 
-export function leadRoutes(leads: Leads): BoundRoute[] {
+export function leadRoutes(leads: Leads, changes: LeadChanges): BoundRoute[] {
   return [
     bind(api.listLeads, async ({ caller, query, setHeader }) => {
       const page = await leads.list(caller, query);
@@ -19,9 +21,11 @@ export function leadRoutes(leads: Leads): BoundRoute[] {
     }),
     bind(api.countLeads, async ({ query }) => ({ count: await leads.count(query) })),
     bind(api.getLead, ({ caller, params }) => leads.get(caller, params.id)),
-    bind(api.patchLead, ({ caller, params, body }) => leads.patch(caller, params.id, body)),
+    bind(api.patchLead, ({ caller, params, body, header }) =>
+      changes.patch(caller, params.id, body, readIdempotencyKey(header('idempotency-key'))),
+    ),
     bind(api.deleteLead, async ({ caller, params }) => {
-      await leads.remove(caller, params.id);
+      await changes.remove(caller, params.id);
       return OK;
     }),
   ];

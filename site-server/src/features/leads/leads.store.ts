@@ -124,6 +124,8 @@ export async function listNotes(db: Kysely<Tables>, leadIds: readonly number[]):
     .selectFrom('lead_notes')
     .selectAll()
     .where('lead_id', 'in', [...leadIds])
+    // A note written offline arrives late and keeps its place in time.
+    .orderBy('ts')
     .orderBy('id')
     .execute();
   return Map.groupBy(rows, (row) => row.lead_id);

@@ -1,0 +1,122 @@
+// Changing leads: who may, what a change brings with it, and what is refused because somebody else was faster.
+import { conflict, forbidden, invalid } from 'shared/errors.ts';
+import { findClashes } from 'shared/lead-clashes.ts';
+import { leadRef, leadSchema, type Lead, type PatchLead } from 'shared/leads.ts';
+import { can, type Actor } from 'shared/permissions.ts';
+import { isSameUser, normalizeUsername } from 'shared/users.ts';
+import type { Database } from '../../database/open-database.ts';
+import { findRememberedAnswer, rememberAnswer } from '../../database/remembered-answers.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { insertActivity } from '../activity/activity.store.ts';
+import type { UserRow } from '../users/users.store.ts';
+import { findNewNotes } from './append-notes.ts';
+import { insertNote, updateLead, type LeadRow } from './leads.store.ts';
+import { loadLead } from './load-lead.ts';
+
+export interface LeadChanges {
+  /**
+   * All of the patch or nothing.
+   * @param key  names this change; a repeat of the key by the same person gets the first answer (rule E20)
+   * @throws AppError `not_found`, `forbidden`, `invalid`; `conflict` when a field of its base has changed since
+   */
+  patch(actor: Actor, id: number, patch: PatchLead, key?: string): Promise<Lead>;
+  /** Hides the lead from every list; it can be restored for 30 days (rule E13). @throws AppError `not_found` */
+  remove(actor: Actor, id: number): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  findUser(tx: Transaction, username: string): Promise<UserRow | undefined>;
+}
+
+/** Rule E3: who has the lead, and who was refused. */
+function notAssigned(lead: LeadRow, actor: Actor) {
+  const assignee = lead.assignee || 'nobody';
+  return forbidden(
+    'not_assigned',
+    `You are not the assignee of this lead. Assigned to: ${assignee}. You: ${actor.username}.`,
+    { assignee, actor: actor.username },
+  );
+}
+
+export function createLeadChanges({ database, clock, findUser }: Parts): LeadChanges {
+  /** The assignee to store: the exact username of an active user, or nobody (rule E15). */
+  async function resolveAssignee(tx: Transaction, username: string): Promise<string> {
+    if (username === '') return '';
+    const user = await findUser(tx, username);
+    if (!user || user.active === 0) {
+      const message = `There is no active user called ${username}`;
+      throw invalid(message, { assignee: message });
+    }
+    return user.username;
+  }
+
+  async function apply(tx: Transaction, actor: Actor, id: number, patch: PatchLead): Promise<Lead> {
+    const lead = await loadLead(tx.db, id);
+    const before = lead.row;
+    const reassigns = patch.assignee !== undefined && !isSameAssignee(patch.assignee, before.assignee);
+    if (reassigns && !can(actor, 'lead.assign')) throw forbidden('admin_only');
+    if (!can(actor, 'lead.work', before)) throw notAssigned(before, actor);
+    const current = lead.forReader(actor);
+    const clashes = patch.base && findClashes(patch.base, patch, current);
+    if (clashes) {
+      throw conflict('Somebody else has changed this message meanwhile', 'conflict', { current }, clashes);
+    }
+
+    const ts = clock.timestamp();
+    const added = findNewNotes(patch, lead.notes, clock.now());
+    for (const note of added) insertNote(tx, { leadId: id, author: actor.username, ...note });
+
+    const assignee = reassigns ? await resolveAssignee(tx, patch.assignee ?? '') : before.assignee;
+    const status = patch.status ?? before.status;
+    const changes = {
+      read: patch.read === undefined ? before.read : patch.read ? (1 as const) : (0 as const),
+      status,
+      priority: patch.priority ?? before.priority,
+      assignee,
+      assignee_key: normalizeUsername(assignee),
+      first_contact_at: before.first_contact_at ?? (added.length > 0 || status !== 'new' ? ts : null),
+    };
+    const isChanged = Object.entries(changes).some(([key, value]) => before[key as keyof typeof changes] !== value);
+    if (isChanged || added.length > 0) await updateLead(tx, id, { ...changes, updated_at: ts });
+
+    const report = (action: string) =>
+      insertActivity(tx, { type: 'message', actor: actor.username, action: `${action} (enquiry ${leadRef(id)})`, ts });
+    if (status !== before.status) report(`Changed status to ${status.replace('_', ' ')}`);
+    if (reassigns) report(assignee === '' ? 'Removed the assignee' : `Assigned to ${assignee}`);
+    if (added.length > 0) report('Added a note');
+    return (await loadLead(tx.db, id)).forReader(actor);
+  }
+
+  return {
+    patch: (actor, id, patch, key) =>
+      database.transaction(async (tx) => {
+        if (key === undefined) return apply(tx, actor, id, patch);
+        const name = `lead ${id} ${JSON.stringify([normalizeUsername(actor.username), key])}`;
+        const first = findRememberedAnswer(tx, name);
+        if (first !== undefined) return forReader(leadSchema.parse(first), actor);
+        const answer = await apply(tx, actor, id, patch);
+        rememberAnswer(tx, name, answer, clock.timestamp());
+        return answer;
+      }),
+
+    remove: (actor, id) =>
+      database.transaction(async (tx) => {
+        await loadLead(tx.db, id);
+        const ts = clock.timestamp();
+        await updateLead(tx, id, { deleted_at: ts, updated_at: ts });
+        insertActivity(tx, { type: 'message', actor: actor.username, action: `Deleted enquiry ${leadRef(id)}`, ts });
+      }),
+  };
+}
+
+/** A kept answer for somebody whose rights may have become smaller since (rule C21). */
+function forReader({ ip, ua, ...lead }: Lead, actor: Actor): Lead {
+  return { ...lead, ...(can(actor, 'lead.readOrigin') && { ip, ua }) };
+}
+
+function isSameAssignee(a: string, b: string): boolean {
+  return a === b || isSameUser(a, b);
+}
