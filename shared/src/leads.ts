@@ -65,6 +65,10 @@ const leadFilters = {
   unassigned: optional(flag),
   /** Everything that is not closed. */
   open: optional(flag),
+  /** Words that must all be in the lead, or a number. */
+  q: optional(z.string().max(200, 'Search for at most 200 characters')),
+  /** Changed at this time or later; the answer is then ordered by the latest change. */
+  updatedSince: optional(isoTime('updatedSince is a time such as 2026-03-02T09:15:00Z')),
 };
 
 export const leadCountQuery = z.object(leadFilters);
@@ -75,6 +79,8 @@ export const leadListQuery = z.object({
   ),
   /** Opaque; the one of the `Link` header's next page. */
   cursor: optional(z.string().max(100)),
+  /** `priority`: high to low, then oldest first. */
+  sort: optional(z.literal('priority', { error: 'sort is priority' })),
 });
 export type LeadFilters = z.output<typeof leadCountQuery>;
 export type LeadListQuery = z.output<typeof leadListQuery>;

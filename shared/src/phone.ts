@@ -33,3 +33,12 @@ export function telUrl(phone: string): string | undefined {
   const number = toE164(phone) ?? phone.replace(/[^\d+]/g, '');
   return number ? `tel:${number}` : undefined;
 }
+
+/** The digits in every form in which people look for a number: as typed, national with and without zero, international. */
+export function phoneSearchText(phone: string): string {
+  const typed = phone.replace(/\D/g, '');
+  const number = toE164(phone)?.slice(1);
+  const local = number?.startsWith(COUNTRY_CODE) ? number.slice(COUNTRY_CODE.length) : undefined;
+  const forms = [typed, number, local && `0${local}`, local].filter((form) => form !== undefined && form !== '');
+  return [...new Set(forms)].join(' ');
+}

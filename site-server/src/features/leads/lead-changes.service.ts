@@ -77,6 +77,7 @@ export function createLeadChanges({ database, clock, findUser }: Parts): LeadCha
       priority: patch.priority ?? before.priority,
       assignee,
       assignee_key: normalizeUsername(assignee),
+      desk_key: reassigns ? normalizeUsername(assignee) : before.desk_key,
       first_contact_at: before.first_contact_at ?? (added.length > 0 || status !== 'new' ? ts : null),
     };
     const isChanged = Object.entries(changes).some(([key, value]) => before[key as keyof typeof changes] !== value);

@@ -17,9 +17,14 @@ export function leadRoutes(leads: Leads, changes: LeadChanges): BoundRoute[] {
     bind(api.listLeads, async ({ caller, query, setHeader }) => {
       const page = await leads.list(caller, query);
       if (page.next !== undefined) setHeader('Link', nextLink(query, page.next));
+      if (page.total !== undefined) setHeader('X-Total-Count', String(page.total));
       return page.leads;
     }),
-    bind(api.countLeads, async ({ query }) => ({ count: await leads.count(query) })),
+    bind(api.countLeads, async ({ query, setHeader }) => {
+      const count = await leads.count(query);
+      setHeader('X-Total-Count', String(count));
+      return { count };
+    }),
     bind(api.getLead, ({ caller, params }) => leads.get(caller, params.id)),
     bind(api.patchLead, ({ caller, params, body, header }) =>
       changes.patch(caller, params.id, body, readIdempotencyKey(header('idempotency-key'))),

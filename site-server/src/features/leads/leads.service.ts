@@ -1,7 +1,6 @@
 // Leads as they come in and as they are read: added, listed, counted.
 import { SOURCE_FIELDS } from 'shared/enquiry-rules.ts';
 import type { Enquiry } from 'shared/enquiry.ts';
-import { invalid } from 'shared/errors.ts';
 import type { Lead, LeadFilters, LeadListQuery } from 'shared/leads.ts';
 import { LEAD_LIST_COMPLETE } from 'shared/limits.ts';
 import { can, type Actor } from 'shared/permissions.ts';
@@ -9,13 +8,17 @@ import type { Database } from '../../database/open-database.ts';
 import type { Inserts } from '../../database/transaction.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { countLeads, insertLead, listLeads, listNotes, toLead } from './leads.store.ts';
+import { countLeads, listLeads } from './lead-list.store.ts';
+import { cursorOf, orderOf, readCursor } from './lead-order.ts';
+import { insertLead, listNotes, toLead } from './leads.store.ts';
 import { loadLead } from './load-lead.ts';
 
 export interface LeadPage {
   leads: Lead[];
   /** Cursor of the next page; undefined on the last. */
   next: string | undefined;
+  /** How many there are in all; undefined where a filter applies. */
+  total: number | undefined;
 }
 
 export interface Leads {
@@ -41,19 +44,23 @@ export function createLeads({ database, clock }: Parts): Leads {
       return insertLead(tx, { enquiry, source, ip, userAgent, ts: clock.timestamp() });
     },
 
-    async list(actor, { limit, cursor, ...filters }) {
+    async list(actor, { limit, cursor, sort, ...filters }) {
       const size = limit ?? LEAD_LIST_COMPLETE;
-      const before = cursor === undefined ? undefined : readCursor(cursor);
-      const rows = await listLeads(database.reads, filters, size + 1, before);
+      const order = orderOf({ sort, updatedSince: filters.updatedSince });
+      const after = cursor === undefined ? undefined : readCursor(order, cursor);
+      const rows = await listLeads(database.reads, filters, order, size + 1, after);
       const page = rows.slice(0, size);
       const notes = await listNotes(
         database.reads,
         page.map((row) => row.id),
       );
       const withOrigin = can(actor, 'lead.readOrigin');
+      const last = page.at(-1);
+      const isUnfiltered = Object.values(filters).every((value) => value === undefined);
       return {
         leads: page.map((row) => toLead(row, notes.get(row.id) ?? [], withOrigin)),
-        next: rows.length > size ? String(page.at(-1)?.id) : undefined,
+        next: last && rows.length > size ? cursorOf(order, last) : undefined,
+        total: isUnfiltered ? await countLeads(database.reads, {}) : undefined,
       };
     },
 
@@ -63,9 +70,4 @@ export function createLeads({ database, clock }: Parts): Leads {
       return (await loadLead(database.reads, id)).forReader(actor);
     },
   };
-}
-
-function readCursor(cursor: string): number {
-  if (!/^\d{1,15}$/.test(cursor)) throw invalid('cursor is not one of ours', { cursor: 'cursor is not one of ours' });
-  return Number(cursor);
 }

@@ -3,10 +3,10 @@ import type { Kysely, Selectable, Updateable } from 'kysely';
 import { CONSENT_WORDING } from 'shared/enquiry-rules.ts';
 import type { Enquiry } from 'shared/enquiry.ts';
 import { formatNotes } from 'shared/lead-notes.ts';
-import { leadRef, type Lead, type LeadFilters } from 'shared/leads.ts';
-import { normalizeUsername } from 'shared/users.ts';
+import { leadRef, type Lead } from 'shared/leads.ts';
 import type { LeadNoteTable, LeadTable, Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
+import { contactKeysOf } from './contact-keys.ts';
 
 export type LeadRow = Selectable<LeadTable>;
 export type NoteRow = Selectable<LeadNoteTable>;
@@ -39,6 +39,9 @@ export function insertLead(tx: Inserts, { enquiry, source, ip, userAgent, ts }: 
     priority: 'medium',
     assignee: '',
     assignee_key: '',
+    desk_key: '',
+    ...contactKeysOf(enquiry.phone, enquiry.email),
+    possible_repeat: 0,
     first_contact_at: null,
     source: JSON.stringify(source),
     ip,
@@ -72,41 +75,6 @@ export function toLead(row: LeadRow, notes: readonly NoteRow[], withOrigin: bool
     source: JSON.parse(row.source) as Lead['source'],
     ...(withOrigin && { ip: row.ip, ua: row.ua }),
   };
-}
-
-function filtered(db: Kysely<Tables>, filters: LeadFilters) {
-  let query = db.selectFrom('leads').where('deleted_at', 'is', null);
-  if (filters.status !== undefined) query = query.where('status', '=', filters.status);
-  if (filters.open === true) query = query.where('status', 'in', ['new', 'in_progress']);
-  if (filters.open === false) query = query.where('status', '=', 'closed');
-  if (filters.reason !== undefined) query = query.where('reason', '=', filters.reason);
-  if (filters.priority !== undefined) query = query.where('priority', '=', filters.priority);
-  if (filters.assignee !== undefined) query = query.where('assignee_key', '=', normalizeUsername(filters.assignee));
-  if (filters.unassigned === true) query = query.where('assignee_key', '=', '');
-  if (filters.unassigned === false) query = query.where('assignee_key', '!=', '');
-  return query;
-}
-
-/** Newest first; `before` is the id of the last lead already seen. */
-export function listLeads(
-  db: Kysely<Tables>,
-  filters: LeadFilters,
-  limit: number,
-  before: number | undefined,
-): Promise<LeadRow[]> {
-  return filtered(db, filters)
-    .selectAll()
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-export async function countLeads(db: Kysely<Tables>, filters: LeadFilters): Promise<number> {
-  const { count } = await filtered(db, filters)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export function findLead(db: Kysely<Tables>, id: number): Promise<LeadRow | undefined> {
