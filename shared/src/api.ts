@@ -1,8 +1,11 @@
-// The table of every call. Wire words such as `messages` and `uploads` live here and nowhere else.
+// The table of every call. Wire words such as `messages` and `uploads` live here (and in api-*.ts, parts
+// of this table) and nowhere else.
 import * as z from 'zod';
 import { activityEntrySchema, activityQuery } from './activity.ts';
+import { leadWorkApi } from './api-lead-work.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { enquiryAnswer, enquiryBody } from './enquiry.ts';
+import { idParams } from './id-params.ts';
 import { leadCountQuery, leadListQuery, leadSchema, patchLeadBody } from './leads.ts';
 import { BODY_LIMIT_CONTENT, BODY_LIMIT_ENQUIRY } from './limits.ts';
 import { categoryBody, categorySchema, patchUploadMetaBody, uploadMetaSchema, uploadSchema } from './media.ts';
@@ -14,13 +17,6 @@ const count = z.object({ count: z.number() });
 /** The content document on the wire: its known shape is checked by `assertStorableContent`, the rest is kept. */
 const contentDocument = z.record(z.string(), z.unknown());
 
-// An id in an address is digits; anything else names nothing, which is a 404 and not a 400 (rule E16).
-const idParams = z.object({
-  id: z
-    .string()
-    .max(100)
-    .transform((id) => (/^\d{1,15}$/.test(id) ? Number(id) : -1)),
-});
 const nameParams = z.object({ name: z.string().max(300) });
 const textIdParams = z.object({ id: z.string().max(300) });
 
@@ -154,6 +150,7 @@ export const api = {
     params: idParams,
     answer: ok,
   }),
+  ...leadWorkApi,
 
   listUploads: endpoint({
     method: 'GET',

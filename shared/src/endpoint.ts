@@ -16,6 +16,8 @@ export interface Endpoint {
   query?: z.ZodType;
   body?: z.ZodType;
   answer: z.ZodType;
+  /** Type of an answer that is not JSON; the handler gives its text piece by piece. */
+  contentType?: string;
   /** Status of a success; 200 when absent. */
   status?: number;
   /** Largest accepted body in bytes; 16 KB when absent. */

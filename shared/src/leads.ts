@@ -32,8 +32,10 @@ export const leadSchema = z.object({
   assignee: z.string(),
   /** Entries `[ISO time] author: text`, oldest first, separated by a blank line. */
   notes: z.string(),
-  /** First of: a note, the status leaving new (rule E17). */
+  /** First of: a contact attempt, a note, the status leaving new (rule E17). */
   firstContactAt: z.string().nullable(),
+  /** One of many from the same number or address within an hour (rule B16). */
+  possibleRepeat: z.boolean(),
   source: z.partialRecord(z.enum(SOURCE_FIELDS), z.string()),
   /** Administrators only (rule C21). */
   ip: z.string().optional(),

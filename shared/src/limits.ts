@@ -20,6 +20,10 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const USERNAME_MAX = 100;
 export const NOTE_MAX = 10_000;
+/** How long a deleted lead can be restored, and what fell into the spam trap is kept. */
+export const BIN_DAYS = 30;
+/** Beyond this many enquiries an hour from one number or address they are marked as possible repeats (rule B16). */
+export const REPEATS_PER_HOUR = 10;
 /** How long a repeat of a named change gets the first answer, and how late a note may arrive and keep its time. */
 export const REPEAT_DAYS = 7;
 export const IDEMPOTENCY_KEY_MAX = 200;

@@ -7,14 +7,18 @@ import { takeOwnerLock } from './database/owner-lock.ts';
 import { createActivity, type Activity } from './features/activity/activity.service.ts';
 import { createContent, type Content } from './features/content/content.service.ts';
 import { createEnquiries, type Enquiries } from './features/enquiries/enquiries.service.ts';
+import { createLeadBin, type LeadBin } from './features/lead-bin/lead-bin.service.ts';
+import { createLeadExport, type LeadExport } from './features/lead-export/lead-export.service.ts';
 import { createLeadChanges, type LeadChanges } from './features/leads/lead-changes.service.ts';
 import { createLeads, type Leads } from './features/leads/leads.service.ts';
 import { loadConsolePage } from './features/public-pages/console-page.ts';
 import { loadPublicBundle } from './features/public-pages/load-renderer.ts';
 import { createPublicPages, type PublicPages } from './features/public-pages/public-pages.service.ts';
+import { createSeen, type Seen } from './features/seen/seen.service.ts';
 import { createPasswords } from './features/session/passwords.ts';
 import { createSessions, type Sessions } from './features/session/session.service.ts';
 import { createTokens, readOrCreateSecret } from './features/session/tokens.ts';
+import { createSpam, type Spam } from './features/spam/spam.service.ts';
 import { createUsers, type Users } from './features/users/users.service.ts';
 import { findUserByName } from './features/users/users.store.ts';
 import { createReadyAnswers, type ReadyAnswer, type ReadyAnswers } from './http/ready-answers.ts';
@@ -34,6 +38,10 @@ export interface AppContext {
   content: Content;
   leads: Leads;
   leadChanges: LeadChanges;
+  leadBin: LeadBin;
+  leadExport: LeadExport;
+  seen: Seen;
+  spam: Spam;
   enquiries: Enquiries;
   activity: Activity;
   publicPages: PublicPages;
@@ -73,6 +81,10 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     clock,
     findUser: (tx, username) => findUserByName(tx.db, username),
   });
+  const leadBin = createLeadBin({ database, clock });
+  const leadExport = createLeadExport({ listLeads: (actor, query) => leads.list(actor, query) });
+  const seen = createSeen({ database });
+  const spam = createSpam({ database, clock, addLead: leads.addFrom });
   const enquiries = createEnquiries({ database, clock, addLead: leads.addFrom, rateLimits });
   const activity = createActivity({ reads: database.reads });
 
@@ -94,9 +106,13 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   registerStaticFiles(path.join(config.webDist, 'console'), readyAnswers);
 
   if (config.firstAdmin) await sessions.ensureFirstAdmin(config.firstAdmin);
-  const forgetKeys = () =>
-    enquiries.forgetOldKeys().catch((error: unknown) => logger.error({ err: error }, 'old keys could not be removed'));
-  const cleaning = setInterval(() => void forgetKeys(), HOUR_MS);
+  const tidy = async () => {
+    await enquiries.forgetOldKeys();
+    await leadBin.empty();
+    await spam.forgetOld();
+  };
+  const tidyQuietly = () => tidy().catch((error: unknown) => logger.error({ err: error }, 'old rows were not removed'));
+  const cleaning = setInterval(() => void tidyQuietly(), HOUR_MS);
   cleaning.unref();
   opened.defer(() => clearInterval(cleaning));
 
@@ -112,6 +128,10 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     content,
     leads,
     leadChanges,
+    leadBin,
+    leadExport,
+    seen,
+    spam,
     enquiries,
     activity,
     publicPages,

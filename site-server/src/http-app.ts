@@ -6,9 +6,13 @@ import { activityRoutes } from './features/activity/activity.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { enquiryRoutes } from './features/enquiries/enquiries.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { leadBinRoutes } from './features/lead-bin/lead-bin.routes.ts';
+import { leadExportRoutes } from './features/lead-export/lead-export.routes.ts';
 import { leadRoutes } from './features/leads/leads.routes.ts';
 import { registerPages } from './features/public-pages/public-pages.routes.ts';
+import { seenRoutes } from './features/seen/seen.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { spamRoutes } from './features/spam/spam.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { createRequestLog } from './http/request-log.ts';
@@ -24,6 +28,10 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...contentRoutes(context.content),
     ...enquiryRoutes(context.enquiries),
     ...leadRoutes(context.leads, context.leadChanges),
+    ...leadBinRoutes(context.leadBin),
+    ...leadExportRoutes(context.leadExport, context.clock),
+    ...seenRoutes(context.seen),
+    ...spamRoutes(context.spam),
     ...activityRoutes(context.activity),
   ];
 }

@@ -1,4 +1,6 @@
 // Binds a contract entry to one service call: rights, then body, then validation, then the call, then the answer.
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { CurrentUser } from 'shared/users.ts';
 import { api } from 'shared/api.ts';
@@ -150,9 +152,28 @@ function answerWith(endpoint: Endpoint, handle: BoundRoute['handle'], checkAnswe
       header: (name) => request.get(name),
       setHeader: (name, value) => void response.setHeader(name, value),
     });
+    if (endpoint.contentType !== undefined) {
+      return sendPieces(response, endpoint.contentType, answer as AsyncIterable<string>);
+    }
     if (checkAnswers) endpoint.answer.parse(answer);
     response.status(endpoint.status ?? 200).json(answer);
   };
+}
+
+/** The first piece is made before anything is sent, so that a failure there is still a proper answer. */
+async function sendPieces(response: Response, contentType: string, pieces: AsyncIterable<string>): Promise<void> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  response.setHeader('Content-Type', contentType);
+  async function* all() {
+    for (let piece = first; piece.done !== true; piece = await iterator.next()) yield piece.value;
+  }
+  try {
+    await pipeline(Readable.from(all()), response);
+  } catch (error) {
+    // Who hung up is no fault of the server; anything else has to be seen in the log.
+    if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { api } from 'shared/api.ts';
 import type { Endpoint } from 'shared/endpoint.ts';
 import { boundRoutes } from '../http-app.ts';
 import { unservedEndpoints } from '../http/route.ts';
-import { makeLead } from './make.ts';
+import { makeEnquiry, makeLead } from './make.ts';
 import { ENDPOINT_NAMES, sampleCall, type EndpointName } from './sample-calls.ts';
 import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts';
 
@@ -25,10 +25,13 @@ const UNSERVED = [
 const CALLERS = ['anonymous', 'staff', 'admin', 'ended session', 'deactivated'] as const;
 type CallerKind = (typeof CALLERS)[number];
 
-/** A server with lead 1, which is Kofi's, and a session of Ama's that has ended. */
+/** A server with lead 1, which is Kofi's, a deleted lead 2, an enquiry taken for spam, and a session of Ama's that has ended. */
 async function startPrepared(): Promise<TestServer> {
   const server = await startTestServer();
   await makeLead(server, { assignee: 'kofi' });
+  await makeLead(server);
+  await server.request('DELETE', '/api/messages/2', { as: 'efua' });
+  await server.request('POST', '/api/contact', { body: makeEnquiry({ website: 'filled' }) });
   await server.request('POST', '/api/auth/logout', { as: 'ama' });
   return server;
 }

@@ -13,6 +13,8 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   login: { username: 'kofi', password: TEST_PASSWORD },
   createUser: { username: 'abena', password: 'a good password' },
   patchLead: { read: true },
+  contactLead: { channel: 'call' },
+  markAllSeen: { upTo: 1 },
   patchUploadMeta: { hidden: true },
   createCategory: { name: 'Marine' },
   renameCategory: { name: 'Marine' },
@@ -26,14 +28,14 @@ export interface SampleCall {
   body?: unknown;
 }
 
-/** Leads are named by `1`, which the test must have made. */
+/** Leads are named by `1`, a deleted one by `2`; the test must have made them. */
 export function sampleCall(name: EndpointName): SampleCall {
   const endpoint: Endpoint = api[name];
   const body = BODIES[name];
   return {
     endpoint,
     method: endpoint.method,
-    address: endpoint.path.replace(':id', '1').replace(':name', 'boat.jpg'),
+    address: endpoint.path.replace(':id', name === 'restoreLead' ? '2' : '1').replace(':name', 'boat.jpg'),
     ...(body !== undefined && { body }),
   };
 }

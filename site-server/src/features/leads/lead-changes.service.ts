@@ -1,6 +1,7 @@
 // Changing leads: who may, what a change brings with it, and what is refused because somebody else was faster.
 import { conflict, forbidden, invalid } from 'shared/errors.ts';
 import { findClashes } from 'shared/lead-clashes.ts';
+import type { ContactChannel, LeadHistoryEntry, PageQuery } from 'shared/lead-work.ts';
 import { leadRef, leadSchema, type Lead, type PatchLead } from 'shared/leads.ts';
 import { can, type Actor } from 'shared/permissions.ts';
 import { isSameUser, normalizeUsername } from 'shared/users.ts';
@@ -11,8 +12,15 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import type { UserRow } from '../users/users.store.ts';
 import { findNewNotes } from './append-notes.ts';
+import { insertContact, insertHistory, listHistory, type NewHistoryEntry } from './lead-history.store.ts';
 import { insertNote, updateLead, type LeadRow } from './leads.store.ts';
 import { loadLead } from './load-lead.ts';
+
+export interface HistoryPage {
+  entries: LeadHistoryEntry[];
+  /** Cursor of the next page; undefined on the last. */
+  next: string | undefined;
+}
 
 export interface LeadChanges {
   /**
@@ -21,8 +29,13 @@ export interface LeadChanges {
    * @throws AppError `not_found`, `forbidden`, `invalid`; `conflict` when a field of its base has changed since
    */
   patch(actor: Actor, id: number, patch: PatchLead, key?: string): Promise<Lead>;
-  /** Hides the lead from every list; it can be restored for 30 days (rule E13). @throws AppError `not_found` */
-  remove(actor: Actor, id: number): Promise<void>;
+  /**
+   * Notes an attempt to reach the sender. Everybody who may read the lead may reply to it, and so says that they did.
+   * @throws AppError `not_found`
+   */
+  contact(actor: Actor, id: number, channel: ContactChannel, key?: string): Promise<Lead>;
+  /** Newest first. @throws AppError `not_found` */
+  history(id: number, page: PageQuery): Promise<HistoryPage>;
 }
 
 interface Parts {
@@ -83,6 +96,7 @@ export function createLeadChanges({ database, clock, findUser }: Parts): LeadCha
     const isChanged = Object.entries(changes).some(([key, value]) => before[key as keyof typeof changes] !== value);
     if (isChanged || added.length > 0) await updateLead(tx, id, { ...changes, updated_at: ts });
 
+    recordChanges(tx, { leadId: id, ts, actor: actor.username }, before, changes, added.length);
     const report = (action: string) =>
       insertActivity(tx, { type: 'message', actor: actor.username, action: `${action} (enquiry ${leadRef(id)})`, ts });
     if (status !== before.status) report(`Changed status to ${status.replace('_', ' ')}`);
@@ -91,26 +105,57 @@ export function createLeadChanges({ database, clock, findUser }: Parts): LeadCha
     return (await loadLead(tx.db, id)).forReader(actor);
   }
 
+  /** Does the work, or gives the answer of the first time where the same person sends the same key again. */
+  async function once(tx: Transaction, actor: Actor, id: number, key: string | undefined, work: () => Promise<Lead>) {
+    if (key === undefined) return work();
+    const name = `lead ${id} ${JSON.stringify([normalizeUsername(actor.username), key])}`;
+    const first = findRememberedAnswer(tx, name);
+    if (first !== undefined) return forReader(leadSchema.parse(first), actor);
+    const answer = await work();
+    rememberAnswer(tx, name, answer, clock.timestamp());
+    return answer;
+  }
+
   return {
     patch: (actor, id, patch, key) =>
-      database.transaction(async (tx) => {
-        if (key === undefined) return apply(tx, actor, id, patch);
-        const name = `lead ${id} ${JSON.stringify([normalizeUsername(actor.username), key])}`;
-        const first = findRememberedAnswer(tx, name);
-        if (first !== undefined) return forReader(leadSchema.parse(first), actor);
-        const answer = await apply(tx, actor, id, patch);
-        rememberAnswer(tx, name, answer, clock.timestamp());
-        return answer;
-      }),
+      database.transaction((tx) => once(tx, actor, id, key, () => apply(tx, actor, id, patch))),
 
-    remove: (actor, id) =>
-      database.transaction(async (tx) => {
-        await loadLead(tx.db, id);
-        const ts = clock.timestamp();
-        await updateLead(tx, id, { deleted_at: ts, updated_at: ts });
-        insertActivity(tx, { type: 'message', actor: actor.username, action: `Deleted enquiry ${leadRef(id)}`, ts });
-      }),
+    contact: (actor, id, channel, key) =>
+      database.transaction((tx) =>
+        once(tx, actor, id, key, async () => {
+          const { row } = await loadLead(tx.db, id);
+          const ts = clock.timestamp();
+          const by = { leadId: id, ts, actor: actor.username };
+          insertContact(tx, { ...by, channel });
+          insertHistory(tx, { ...by, field: 'contact', from: '', to: channel });
+          await updateLead(tx, id, { first_contact_at: row.first_contact_at ?? ts, updated_at: ts });
+          return (await loadLead(tx.db, id)).forReader(actor);
+        }),
+      ),
+
+    async history(id, { limit, cursor }) {
+      await loadLead(database.reads, id);
+      const entries = await listHistory(database.reads, id, limit + 1, cursor);
+      const page = entries.slice(0, limit);
+      return { entries: page, next: entries.length > limit ? String(page.at(-1)?.id) : undefined };
+    },
   };
+}
+
+/** One entry in the lead's history for every field that has another value now, and for every note. */
+function recordChanges(
+  tx: Transaction,
+  by: Pick<NewHistoryEntry, 'leadId' | 'ts' | 'actor'>,
+  before: LeadRow,
+  after: Pick<LeadRow, 'read' | 'status' | 'priority' | 'assignee'>,
+  notes: number,
+): void {
+  const inWords = (value: string | number) => (typeof value === 'number' ? String(value === 1) : value);
+  for (const field of ['read', 'status', 'priority', 'assignee'] as const) {
+    if (before[field] === after[field]) continue;
+    insertHistory(tx, { ...by, field, from: inWords(before[field]), to: inWords(after[field]) });
+  }
+  for (let count = 0; count < notes; count += 1) insertHistory(tx, { ...by, field: 'note', from: '', to: 'added' });
 }
 
 /** A kept answer for somebody whose rights may have become smaller since (rule C21). */

@@ -17,10 +17,11 @@ export interface NewLead {
   ip: string;
   userAgent: string;
   ts: string;
+  possibleRepeat: boolean;
 }
 
 /** The id of the new lead. */
-export function insertLead(tx: Inserts, { enquiry, source, ip, userAgent, ts }: NewLead): number {
+export function insertLead(tx: Inserts, { enquiry, source, ip, userAgent, ts, possibleRepeat }: NewLead): number {
   return tx.insert('leads', {
     ts,
     updated_at: ts,
@@ -41,7 +42,7 @@ export function insertLead(tx: Inserts, { enquiry, source, ip, userAgent, ts }: 
     assignee_key: '',
     desk_key: '',
     ...contactKeysOf(enquiry.phone, enquiry.email),
-    possible_repeat: 0,
+    possible_repeat: possibleRepeat ? 1 : 0,
     first_contact_at: null,
     source: JSON.stringify(source),
     ip,
@@ -72,6 +73,7 @@ export function toLead(row: LeadRow, notes: readonly NoteRow[], withOrigin: bool
     assignee: row.assignee,
     notes: formatNotes(notes),
     firstContactAt: row.first_contact_at,
+    possibleRepeat: row.possible_repeat === 1,
     source: JSON.parse(row.source) as Lead['source'],
     ...(withOrigin && { ip: row.ip, ua: row.ua }),
   };
@@ -79,6 +81,26 @@ export function toLead(row: LeadRow, notes: readonly NoteRow[], withOrigin: bool
 
 export function findLead(db: Kysely<Tables>, id: number): Promise<LeadRow | undefined> {
   return db.selectFrom('leads').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+}
+
+/** Other leads that came from the same number or address, newest first; an empty key is nobody's. */
+export function listRelated(db: Kysely<Tables>, lead: LeadRow, limit: number): Promise<LeadRow[]> {
+  const { phone_key: phone, email_key: email } = lead;
+  if (phone === '' && email === '') return Promise.resolve([]);
+  return db
+    .selectFrom('leads')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', lead.id)
+    .where(({ eb, or }) =>
+      or([
+        ...(phone === '' ? [] : [eb('phone_key', '=', phone)]),
+        ...(email === '' ? [] : [eb('email_key', '=', email)]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 export async function updateLead(tx: Transaction, id: number, changes: Updateable<LeadTable>): Promise<void> {

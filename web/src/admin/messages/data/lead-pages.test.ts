@@ -24,6 +24,7 @@ function lead(id: number, change: Partial<Lead> = {}): Lead {
     assignee: '',
     notes: '',
     firstContactAt: null,
+    possibleRepeat: false,
     source: {},
     ...change,
   };
