@@ -6,12 +6,12 @@ import {
   contactBody,
   deletedLeadSchema,
   leadHistoryEntrySchema,
-  pageQuery,
   seenUpToBody,
   spamEnquirySchema,
   unseenSchema,
 } from './lead-work.ts';
 import { leadCountQuery, leadSchema } from './leads.ts';
+import { pageQuery } from './page-query.ts';
 
 const ok = z.object({ ok: z.literal(true) });
 

@@ -2,6 +2,7 @@
 // of this table) and nowhere else.
 import * as z from 'zod';
 import { activityEntrySchema, activityQuery } from './activity.ts';
+import { contentRevisionsApi } from './api-content-revisions.ts';
 import { leadWorkApi } from './api-lead-work.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { enquiryAnswer, enquiryBody } from './enquiry.ts';
@@ -51,6 +52,7 @@ export const api = {
     bodyLimit: BODY_LIMIT_CONTENT,
     answer: contentDocument,
   }),
+  ...contentRevisionsApi,
 
   setup: endpoint({
     method: 'POST',

@@ -1,7 +1,6 @@
 // Working a lead: its history, contact attempts, repeat customers, the bin, the spam list and what a user has seen.
 import * as z from 'zod';
 import { leadSchema } from './leads.ts';
-import { LEAD_PAGE_MAX } from './limits.ts';
 
 /** `contact`, `note`, `deleted` and `spam` are events rather than fields; their old and new values say which way. */
 export const LEAD_HISTORY_FIELDS = [
@@ -33,23 +32,6 @@ export type LeadHistoryEntry = z.output<typeof leadHistoryEntrySchema>;
 export const contactBody = z.object({
   channel: z.enum(CONTACT_CHANNELS, { error: 'channel is call, whatsapp, sms or mail' }),
 });
-
-/** Pages of a list that is read newest first. */
-export const pageQuery = z.object({
-  limit: z.coerce
-    .number({ error: 'limit is a number' })
-    .int('limit is a whole number')
-    .min(1)
-    .max(LEAD_PAGE_MAX)
-    .default(100),
-  /** Opaque; the one of the `Link` header's next page. */
-  cursor: z
-    .string()
-    .regex(/^\d{1,15}$/, 'cursor is not one of ours')
-    .transform(Number)
-    .optional(),
-});
-export type PageQuery = z.output<typeof pageQuery>;
 
 export const deletedLeadSchema = leadSchema.extend({ deletedAt: z.string() });
 export type DeletedLead = z.output<typeof deletedLeadSchema>;

@@ -1,6 +1,6 @@
 // Telephone numbers as people write them.
 import { expect, test } from 'vitest';
-import { telUrl, toE164, whatsAppUrl } from './phone.ts';
+import { phoneSearchText, telUrl, toE164, whatsAppUrl } from './phone.ts';
 
 test.each([
   ['024 000 0000', '+233240000000'],
@@ -37,3 +37,13 @@ test.each([
   ['none', undefined],
   ['', undefined],
 ])('the tel: address of %j is %s', (typed, url) => expect(telUrl(typed)).toBe(url));
+
+test.each([
+  ['024 123 4567', '0241234567 233241234567 241234567'],
+  ['+233 (0)24-1234567', '2330241234567 233241234567 0241234567 241234567'],
+  ['+44 20 7946 0000', '442079460000'],
+  ['ext. 12', '12'],
+  ['n/a', ''],
+])('%s is found by the digits %s', (phone, text) => {
+  expect(phoneSearchText(phone)).toBe(text);
+});

@@ -35,7 +35,10 @@ export function sampleCall(name: EndpointName): SampleCall {
   return {
     endpoint,
     method: endpoint.method,
-    address: endpoint.path.replace(':id', name === 'restoreLead' ? '2' : '1').replace(':name', 'boat.jpg'),
+    address: endpoint.path
+      .replace(':id', name === 'restoreLead' ? '2' : '1')
+      .replace(':name', 'boat.jpg')
+      .replace(':revision', '0'),
     ...(body !== undefined && { body }),
   };
 }

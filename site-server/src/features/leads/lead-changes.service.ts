@@ -1,7 +1,8 @@
 // Changing leads: who may, what a change brings with it, and what is refused because somebody else was faster.
 import { conflict, forbidden, invalid } from 'shared/errors.ts';
 import { findClashes } from 'shared/lead-clashes.ts';
-import type { ContactChannel, LeadHistoryEntry, PageQuery } from 'shared/lead-work.ts';
+import type { ContactChannel, LeadHistoryEntry } from 'shared/lead-work.ts';
+import type { PageQuery } from 'shared/page-query.ts';
 import { leadRef, leadSchema, type Lead, type PatchLead } from 'shared/leads.ts';
 import { can, type Actor } from 'shared/permissions.ts';
 import { isSameUser, normalizeUsername } from 'shared/users.ts';

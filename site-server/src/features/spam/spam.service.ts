@@ -1,7 +1,8 @@
 // The spam list: what fell into the honeypot waits here for a person to rescue or delete it (rule B14).
 import type { Enquiry } from 'shared/enquiry.ts';
 import { notFound } from 'shared/errors.ts';
-import type { PageQuery, SpamEnquiry } from 'shared/lead-work.ts';
+import type { SpamEnquiry } from 'shared/lead-work.ts';
+import type { PageQuery } from 'shared/page-query.ts';
 import { leadRef, type Lead } from 'shared/leads.ts';
 import { BIN_DAYS } from 'shared/limits.ts';
 import type { Actor } from 'shared/permissions.ts';

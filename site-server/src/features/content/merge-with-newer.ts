@@ -1,0 +1,39 @@
+// A save that began at an older revision, brought together with what others have saved since (rule A1).
+import { mergeContent } from 'shared/content/merge-content.ts';
+import { assertStorableContent, readContent } from 'shared/content/read-content.ts';
+import { conflict } from 'shared/errors.ts';
+import { toStoredDocument, toWireDocument, type Document } from './content-document.ts';
+import type { StoredContent } from './content.store.ts';
+
+/**
+ * The document to store.
+ * @param base  the revision the save began at; undefined when there is none of that number
+ * @throws AppError `invalid`; `conflict` naming the fields that both sides changed
+ */
+export function mergeWithNewer(
+  sent: Document,
+  base: StoredContent | undefined,
+  newest: StoredContent,
+  now: string,
+): Document {
+  const message = 'Somebody else has saved the content since you opened it';
+  const current = toWireDocument(newest.document);
+  if (!base) throw conflict(`${message}. Load it again.`, 'conflict', { current });
+
+  // All three complete, so that a member that is missing and one that has its default are the same.
+  const complete = (document: Document) => readContent(document) as Document;
+  const before = readContent(base.document);
+  const wanted = toStoredDocument(sent, base.document, now);
+  assertStorableContent(wanted);
+  const mine = readContent(wanted);
+  // The time of a policy belongs to its text: it is set again for the merged document.
+  mine.pages.privacy.updatedAt = before.pages.privacy.updatedAt;
+  mine.pages.terms.updatedAt = before.pages.terms.updatedAt;
+
+  const { document, clashes } = mergeContent(complete(base.document), mine, complete(newest.document));
+  if (clashes.length > 0) {
+    const fields = Object.fromEntries(clashes.map((path) => [path, `Somebody else has changed ${path} meanwhile`]));
+    throw conflict(`${message}, and changed the same: ${clashes.join(', ')}`, 'conflict', { current }, fields);
+  }
+  return toStoredDocument(document, newest.document, now);
+}
