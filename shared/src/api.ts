@@ -1,8 +1,12 @@
-// The table of every call. Wire words such as `messages` and `uploads` live here and nowhere else.
+// The table of every call. Wire words such as `messages` and `uploads` live here (and in api-*.ts, parts
+// of this table) and nowhere else.
 import * as z from 'zod';
 import { activityEntrySchema, activityQuery } from './activity.ts';
+import { contentRevisionsApi } from './api-content-revisions.ts';
+import { leadWorkApi } from './api-lead-work.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { enquiryAnswer, enquiryBody } from './enquiry.ts';
+import { idParams } from './id-params.ts';
 import { leadCountQuery, leadListQuery, leadSchema, patchLeadBody } from './leads.ts';
 import { liveEventSchema } from './live-events.ts';
 import { BODY_LIMIT_CONTENT, BODY_LIMIT_ENQUIRY, UPLOAD_MAX_BYTES } from './limits.ts';
@@ -33,13 +37,6 @@ const count = z.object({ count: z.number() });
 /** The content document on the wire: its known shape is checked by `assertStorableContent`, the rest is kept. */
 const contentDocument = z.record(z.string(), z.unknown());
 
-// An id in an address is digits; anything else names nothing, which is a 404 and not a 400 (rule E16).
-const idParams = z.object({
-  id: z
-    .string()
-    .max(100)
-    .transform((id) => (/^\d{1,15}$/.test(id) ? Number(id) : -1)),
-});
 const ownSessionParams = z.object({ sessionId: z.string().max(100) });
 const userSessionParams = idParams.extend(ownSessionParams.shape);
 const nameParams = z.object({ name: z.string().max(300) });
@@ -84,6 +81,7 @@ export const api = {
     bodyLimit: BODY_LIMIT_CONTENT,
     answer: contentDocument,
   }),
+  ...contentRevisionsApi,
 
   setup: endpoint({
     method: 'POST',
@@ -263,6 +261,7 @@ export const api = {
     params: idParams,
     answer: ok,
   }),
+  ...leadWorkApi,
 
   listUploads: endpoint({
     method: 'GET',

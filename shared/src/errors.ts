@@ -69,8 +69,17 @@ export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} not found`);
 }
 
-export function conflict(message: string, reason?: string, details?: Record<string, unknown>): AppError {
-  return new AppError('conflict', message, { ...(reason && { reason }), ...(details && { details }) });
+export function conflict(
+  message: string,
+  reason?: string,
+  details?: Record<string, unknown>,
+  fields?: FieldErrors,
+): AppError {
+  return new AppError('conflict', message, {
+    ...(reason && { reason }),
+    ...(details && { details }),
+    ...(fields && { fields }),
+  });
 }
 
 export function rateLimited(retryAfter: number, message = 'Too many requests. Please try again shortly.'): AppError {

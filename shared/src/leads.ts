@@ -33,14 +33,25 @@ export const leadSchema = z.object({
   assignee: z.string(),
   /** Entries `[ISO time] author: text`, oldest first, separated by a blank line. */
   notes: z.string(),
-  /** First of: a note, the status leaving new (rule E17). */
+  /** First of: a contact attempt, a note, the status leaving new (rule E17). */
   firstContactAt: z.string().nullable(),
+  /** One of many from the same number or address within an hour (rule B16). */
+  possibleRepeat: z.boolean(),
   source: z.partialRecord(z.enum(SOURCE_FIELDS), z.string()),
   /** Administrators only (rule C21). */
   ip: z.string().optional(),
   ua: z.string().optional(),
 });
 export type Lead = z.output<typeof leadSchema>;
+
+/** A time in any zone, as ISO text in UTC with milliseconds. */
+function isoTime(error: string) {
+  return z.iso
+    .datetime({ offset: true, error })
+    .max(40)
+    .refine((value) => !Number.isNaN(Date.parse(value)), error)
+    .transform((value) => new Date(value).toISOString());
+}
 
 const leadFilters = {
   status: optionalValue(z.enum(LEAD_STATUSES, { error: 'status is new, in_progress or closed' })),
@@ -50,6 +61,10 @@ const leadFilters = {
   unassigned: optionalValue(flag),
   /** Everything that is not closed. */
   open: optionalValue(flag),
+  /** Words that must all be in the lead, or a number. */
+  q: optionalValue(z.string().max(200, 'Search for at most 200 characters')),
+  /** Changed at this time or later; the answer is then ordered by the latest change. */
+  updatedSince: optionalValue(isoTime('updatedSince is a time such as 2026-03-02T09:15:00Z')),
 };
 
 export const leadCountQuery = z.object(leadFilters);
@@ -58,11 +73,13 @@ export const leadListQuery = z.object({
   limit: pageLimit(LEAD_PAGE_MAX),
   /** Opaque; the one of the `Link` header's next page. */
   cursor: optionalValue(z.string().max(100)),
+  /** `priority`: high to low, then oldest first. */
+  sort: optionalValue(z.literal('priority', { error: 'sort is priority' })),
 });
 export type LeadFilters = z.output<typeof leadCountQuery>;
 export type LeadListQuery = z.output<typeof leadListQuery>;
 
-export const patchLeadBody = z.object({
+const ownFields = {
   read: z.boolean({ error: 'read is true or false' }).optional(),
   status: z.enum(LEAD_STATUSES, { error: 'status is new, in_progress or closed' }).optional(),
   priority: z.enum(LEAD_PRIORITIES, { error: 'priority is high, medium or low' }).optional(),
@@ -73,10 +90,21 @@ export const patchLeadBody = z.object({
     .nullable()
     .transform((value) => value?.trim() ?? '')
     .optional(),
+};
+/** The values that a change started from. */
+const leadBase = z.object(ownFields, { error: 'base is an object of fields and their values' });
+export type LeadBase = z.output<typeof leadBase>;
+
+export const patchLeadBody = z.object({
+  ...ownFields,
+  /** Refuses the change when one of these fields has another value by now (rule E20). */
+  base: leadBase.optional(),
   /** The notes as one string; entries not yet known are appended (rule E5). */
   notes: z.string({ error: 'notes is text' }).max(1_000_000, 'The notes are too long').optional(),
   /** One new note. */
   note: z.string({ error: 'note is text' }).max(NOTE_MAX, 'A note has at most 10,000 characters').optional(),
+  /** When `note` was written, if that was offline; kept when it is at most seven days ago (rule E6). */
+  writtenAt: isoTime('writtenAt is a time such as 2026-03-02T09:15:00Z').optional(),
 });
 export type PatchLead = z.output<typeof patchLeadBody>;
 

@@ -38,6 +38,13 @@ export const PASSWORD_MAX = 128;
 export const USERNAME_MAX = 100;
 export const DISPLAY_NAME_MAX = 100;
 export const NOTE_MAX = 10_000;
+/** How long a deleted lead can be restored, and what fell into the spam trap is kept. */
+export const BIN_DAYS = 30;
+/** Beyond this many enquiries an hour from one number or address they are marked as possible repeats (rule B16). */
+export const REPEATS_PER_HOUR = 10;
+/** How long a repeat of a named change gets the first answer, and how late a note may arrive and keep its time. */
+export const REPEAT_DAYS = 7;
+export const IDEMPOTENCY_KEY_MAX = 200;
 
 /** Request body bounds in bytes (rule H7). */
 export const BODY_LIMIT_SMALL = 16 * 1024;

@@ -51,3 +51,12 @@ export function mailtoUrl(
   const recipient = encodeURIComponent(address.trim()).replaceAll('%40', '@');
   return `mailto:${recipient}${texts.length > 0 ? `?${texts.join('&')}` : ''}`;
 }
+
+/** The digits in every form in which people look for a number: as typed, national with and without zero, international. */
+export function phoneSearchText(phone: string): string {
+  const typed = phone.replace(/\D/g, '');
+  const number = toE164(phone)?.slice(1);
+  const local = number?.startsWith(COUNTRY_CODE) ? number.slice(COUNTRY_CODE.length) : undefined;
+  const forms = [typed, number, local && `0${local}`, local].filter((form) => form !== undefined && form !== '');
+  return [...new Set(forms)].join(' ');
+}

@@ -9,6 +9,9 @@ import { createActivity, type Activity } from './features/activity/activity.serv
 import { createContent, type Content } from './features/content/content.service.ts';
 import { createEnquiries, type Enquiries } from './features/enquiries/enquiries.service.ts';
 import { createHealth, type Health } from './features/health/health.service.ts';
+import { createLeadBin, type LeadBin } from './features/lead-bin/lead-bin.service.ts';
+import { createLeadExport, type LeadExport } from './features/lead-export/lead-export.service.ts';
+import { createLeadChanges, type LeadChanges } from './features/leads/lead-changes.service.ts';
 import { createLeads, type Leads } from './features/leads/leads.service.ts';
 import { createLive, type Live } from './features/live/live.service.ts';
 import { openMedia, type MediaRoom } from './features/media/open-media.ts';
@@ -16,6 +19,7 @@ import { createMetrics, type Metrics } from './features/metrics/metrics.service.
 import { loadConsolePage } from './features/public-pages/console-page.ts';
 import { loadPublicBundle } from './features/public-pages/load-renderer.ts';
 import { createPublicPages, type PublicPages } from './features/public-pages/public-pages.service.ts';
+import { createSeen, type Seen } from './features/seen/seen.service.ts';
 import { createPasswords } from './features/session/passwords.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/session/first-admin.service.ts';
 import { createSessionOpener } from './features/session/open-session.ts';
@@ -24,6 +28,7 @@ import { createSessions, type Sessions } from './features/session/session.servic
 import { createSignInGuard } from './features/session/sign-in-guard.ts';
 import { createTokens, readOrCreateSecret } from './features/session/tokens.ts';
 import { createOwnAccount, type OwnAccount } from './features/users/own-account.service.ts';
+import { createSpam, type Spam } from './features/spam/spam.service.ts';
 import { createUsers, type Users } from './features/users/users.service.ts';
 import { findUserByName } from './features/users/users.store.ts';
 import { createReadyAnswers, type ReadyAnswer, type ReadyAnswers } from './http/ready-answers.ts';
@@ -47,6 +52,11 @@ export interface AppContext {
   ownAccount: OwnAccount;
   content: Content;
   leads: Leads;
+  leadChanges: LeadChanges;
+  leadBin: LeadBin;
+  leadExport: LeadExport;
+  seen: Seen;
+  spam: Spam;
   enquiries: Enquiries;
   activity: Activity;
   live: Live;
@@ -112,12 +122,17 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     endSessions: sessions.endAll,
     onSessionsEnd: onEnd,
   });
-  const leads = createLeads({
+  const leads = createLeads({ database, clock });
+  const leadChanges = createLeadChanges({
     database,
     clock,
     publish,
     findUser: (tx, username) => findUserByName(tx.db, username),
   });
+  const leadBin = createLeadBin({ database, clock, publish });
+  const leadExport = createLeadExport({ listLeads: (actor, query) => leads.list(actor, query) });
+  const seen = createSeen({ database });
+  const spam = createSpam({ database, clock, addLead: leads.addFrom, publish });
   const live = createLive({
     clock,
     subscribe: bus.subscribe,
@@ -176,9 +191,13 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
 
   media.start();
   if (config.firstAdmin) await firstAdmin.ensure(config.firstAdmin);
-  const forgetKeys = () =>
-    enquiries.forgetOldKeys().catch((error: unknown) => logger.error({ err: error }, 'old keys could not be removed'));
-  const cleaning = setInterval(() => void forgetKeys(), HOUR_MS);
+  const tidy = async () => {
+    await enquiries.forgetOldKeys();
+    await leadBin.empty();
+    await spam.forgetOld();
+  };
+  const tidyQuietly = () => tidy().catch((error: unknown) => logger.error({ err: error }, 'old rows were not removed'));
+  const cleaning = setInterval(() => void tidyQuietly(), HOUR_MS);
   cleaning.unref();
   opened.defer(() => clearInterval(cleaning));
 
@@ -196,6 +215,11 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     ownAccount,
     content,
     leads,
+    leadChanges,
+    leadBin,
+    leadExport,
+    seen,
+    spam,
     enquiries,
     activity,
     live,

@@ -7,6 +7,8 @@ import { apiDocsRoutes, registerApiPage } from './features/api-docs/api-docs.rou
 import { contentRoutes, registerContentAnswer } from './features/content/content.routes.ts';
 import { enquiryRoutes } from './features/enquiries/enquiries.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { leadBinRoutes } from './features/lead-bin/lead-bin.routes.ts';
+import { leadExportRoutes } from './features/lead-export/lead-export.routes.ts';
 import { leadRoutes } from './features/leads/leads.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { categoryRoutes } from './features/media/categories.routes.ts';
@@ -14,7 +16,9 @@ import { mediaRoutes } from './features/media/media.routes.ts';
 import { registerUploadedFiles } from './features/media/uploaded-files.routes.ts';
 import { registerMetrics } from './features/metrics/metrics.routes.ts';
 import { registerPages } from './features/public-pages/public-pages.routes.ts';
+import { seenRoutes } from './features/seen/seen.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { spamRoutes } from './features/spam/spam.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { registerSecurityText } from './features/well-known/security-text.routes.ts';
 import { answerCors } from './http/cors.ts';
@@ -37,7 +41,11 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...userRoutes(context.users, context.ownAccount),
     ...contentRoutes(context.content),
     ...enquiryRoutes(context.enquiries),
-    ...leadRoutes(context.leads),
+    ...leadRoutes(context.leads, context.leadChanges),
+    ...leadBinRoutes(context.leadBin),
+    ...leadExportRoutes(context.leadExport, context.clock),
+    ...seenRoutes(context.seen),
+    ...spamRoutes(context.spam),
     ...mediaRoutes(context.media),
     ...categoryRoutes(context.media.categories),
     ...activityRoutes(context.activity),

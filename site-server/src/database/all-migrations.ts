@@ -2,10 +2,12 @@
 import type { Migration } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as media from './migrations/0002-media.ts';
+import * as leadWork from './migrations/0003-lead-work.ts';
 import * as accounts from './migrations/0004-accounts.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-media': media,
+  '0003-lead-work': leadWork,
   '0004-accounts': accounts,
 };

@@ -62,6 +62,7 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
         const tx: Transaction = {
           insert: (table, row) => turn(inserts).insert(table, row),
           findRow: (table, column, value) => turn(inserts).findRow(table, column, value),
+          findNewest: (table, column, value, skip) => turn(inserts).findNewest(table, column, value, skip),
           get db() {
             return turn(writes);
           },

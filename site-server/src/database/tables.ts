@@ -1,6 +1,7 @@
 // The tables as Kysely sees them. Times are ISO text in UTC, booleans 0 or 1, JSON is text that is never queried.
 import type { Generated } from 'kysely';
 import type { ActivityType } from 'shared/activity.ts';
+import type { ContactChannel, LeadHistoryField } from 'shared/lead-work.ts';
 import type { LeadPriority, LeadStatus } from 'shared/leads.ts';
 import type { PictureType, Variant } from 'shared/media.ts';
 import type { Role } from 'shared/users.ts';
@@ -63,6 +64,16 @@ export interface LeadTable {
   assignee: string;
   /** The assignee in the form by which people are compared; empty when nobody. */
   assignee_key: string;
+  /** The assignee key; empty while that user is inactive (rule E15). A trigger follows the user. */
+  desk_key: string;
+  /** The number as E.164; empty when it is none. Recognises repeat customers. */
+  phone_key: string;
+  /** The digits of the number as people type them, for the search. */
+  phone_search: string;
+  /** The address in lower case. */
+  email_key: string;
+  /** One of many from the same number or address within an hour (rule B16). */
+  possible_repeat: Flag;
   first_contact_at: string | null;
   /** JSON object of the filled source fields. */
   source: string;
@@ -80,6 +91,47 @@ export interface LeadNoteTable {
   sent_ts: string;
   author: string;
   text: string;
+}
+
+/** Who changed which field of a lead from what to what. */
+export interface LeadHistoryTable {
+  id: Generated<number>;
+  lead_id: number;
+  ts: string;
+  actor: string;
+  field: LeadHistoryField;
+  old_value: string;
+  new_value: string;
+}
+
+export interface LeadContactTable {
+  id: Generated<number>;
+  lead_id: number;
+  ts: string;
+  actor: string;
+  channel: ContactChannel;
+}
+
+/** Leads that are not deleted, by status; kept by triggers in the transaction that writes them. */
+export interface LeadCountTable {
+  status: LeadStatus;
+  n: number;
+}
+
+export interface LeadSeenTable {
+  user_id: number;
+  lead_id: number;
+}
+
+/** The last lead up to which a user has seen everything. */
+export interface LeadSeenMarkTable {
+  user_id: number;
+  lead_id: number;
+}
+
+/** The full-text index over leads, kept by triggers. */
+export interface LeadSearchTable {
+  rowid: number;
 }
 
 export interface IdempotencyKeyTable {
@@ -181,6 +233,12 @@ export interface Tables {
   write_probe: WriteProbeTable;
   leads: LeadTable;
   lead_notes: LeadNoteTable;
+  lead_history: LeadHistoryTable;
+  lead_contacts: LeadContactTable;
+  lead_counts: LeadCountTable;
+  lead_seen: LeadSeenTable;
+  lead_seen_marks: LeadSeenMarkTable;
+  lead_search: LeadSearchTable;
   idempotency_keys: IdempotencyKeyTable;
   spam_enquiries: SpamEnquiryTable;
   activity: ActivityTable;

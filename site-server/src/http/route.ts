@@ -1,5 +1,7 @@
 // Binds a contract entry to one service call: rights, then body, then validation, then the call, then the answer.
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { CurrentUser } from 'shared/users.ts';
 import { api } from 'shared/api.ts';
@@ -155,9 +157,28 @@ function answerWith(endpoint: Endpoint, handle: BoundRoute['handle'], checkAnswe
     }
     const answer = await call(request, response);
     if (endpoint.stream) return;
+    if (endpoint.contentType !== undefined) {
+      return sendPieces(response, endpoint.contentType, answer as AsyncIterable<string>);
+    }
     if (checkAnswers) endpoint.answer.parse(answer);
     response.status(endpoint.status ?? 200).json(answer);
   };
+}
+
+/** The first piece is made before anything is sent, so that a failure there is still a proper answer. */
+async function sendPieces(response: Response, contentType: string, pieces: AsyncIterable<string>): Promise<void> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  response.setHeader('Content-Type', contentType);
+  async function* all() {
+    for (let piece = first; piece.done !== true; piece = await iterator.next()) yield piece.value;
+  }
+  try {
+    await pipeline(Readable.from(all()), response);
+  } catch (error) {
+    // Who hung up is no fault of the server; anything else has to be seen in the log.
+    if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
 }
 
 /**

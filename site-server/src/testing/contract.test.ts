@@ -7,7 +7,7 @@ import { readyEventSchema } from 'shared/live-events.ts';
 import { boundRoutes } from '../http-app.ts';
 import { unservedEndpoints } from '../http/route.ts';
 import { listen } from './listen.ts';
-import { makeLead } from './make.ts';
+import { makeEnquiry, makeLead } from './make.ts';
 import { fileForm, makePicture } from './make-picture.ts';
 import { ENDPOINT_NAMES, makeLibrary, sampleCall, type EndpointName } from './sample-calls.ts';
 import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts';
@@ -18,11 +18,17 @@ const UNSERVED: string[] = [];
 const CALLERS = ['anonymous', 'staff', 'admin', 'ended session', 'deactivated'] as const;
 type CallerKind = (typeof CALLERS)[number];
 
-/** A server with lead 1, which is Kofi's, a session of Ama's that has ended, and pictures where they are needed. */
+/**
+ * A server with lead 1, which is Kofi's, a deleted lead 2, an enquiry taken for spam, a session of Ama's that has ended,
+ * and pictures where they are needed.
+ */
 async function startPrepared(name?: EndpointName): Promise<TestServer> {
   const server = await startTestServer();
   if (name !== undefined && /upload|categor/i.test(name)) await makeLibrary(server);
   await makeLead(server, { assignee: 'kofi' });
+  await makeLead(server);
+  await server.request('DELETE', '/api/messages/2', { as: 'efua' });
+  await server.request('POST', '/api/contact', { body: makeEnquiry({ website: 'filled' }) });
   await server.request('POST', '/api/auth/logout', { as: 'ama' });
   return server;
 }

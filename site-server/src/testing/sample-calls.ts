@@ -19,6 +19,8 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   changeOwnPassword: { currentPassword: TEST_PASSWORD, newPassword: 'another good password' },
   resetPassword: { code: 'wrong', password: 'a good password' },
   patchLead: { read: true },
+  contactLead: { channel: 'call' },
+  markAllSeen: { upTo: 1 },
   patchUploadMeta: { hidden: true },
   bulkUploads: { names: ['boat.png'], hidden: true },
   createCategory: { name: 'Welding' },
@@ -35,6 +37,7 @@ export interface SampleCall {
 
 /** Pictures and categories are named as `makeLibrary` makes them. */
 const ADDRESSES: Partial<Record<EndpointName, string>> = {
+  restoreLead: '/api/messages/2/restore',
   restoreUpload: '/api/uploads/old.png/restore',
   renameCategory: '/api/categories/marine',
   deleteCategory: '/api/categories/marine',
@@ -48,10 +51,12 @@ export async function makeLibrary(server: TestServer): Promise<void> {
   await server.request('PUT', '/api/uploads/boat.png', { as: 'efua', raw });
   await server.request('DELETE', '/api/uploads/old.png', { as: 'efua' });
   await server.request('POST', '/api/categories', { as: 'efua', body: { name: 'Marine' } });
+  // They are made in the background, which would look like a change that a call has made.
+  await server.context.media.variants.idle();
 }
 
 /**
- * Leads are named by `1`, which the test must have made.
+ * Leads are named by `1`, a deleted one by `2`; the test must have made them.
  * @param sessionId  one of the caller's own
  */
 export function sampleCall(name: EndpointName, sessionId = 'none'): SampleCall {
@@ -62,7 +67,11 @@ export function sampleCall(name: EndpointName, sessionId = 'none'): SampleCall {
     method: endpoint.method,
     address:
       ADDRESSES[name] ??
-      endpoint.path.replace(':id', '1').replace(':name', 'boat.png').replace(':sessionId', sessionId),
+      endpoint.path
+        .replace(':id', '1')
+        .replace(':name', 'boat.png')
+        .replace(':revision', '0')
+        .replace(':sessionId', sessionId),
     ...(body !== undefined && { body }),
   };
 }

@@ -38,7 +38,7 @@ test.each(Object.entries<Endpoint>(api))('has %s, as the contract says', (name, 
   const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
   expect(operation).toMatchObject({ operationId: name, summary: endpoint.summary });
   expect(operation?.security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }]);
-  const type = endpoint.stream ? 'text/event-stream' : 'application/json';
+  const type = endpoint.stream ? 'text/event-stream' : (endpoint.contentType ?? 'application/json');
   expect(operation?.responses[endpoint.status ?? 200]?.content[type]?.schema).toBeTypeOf('object');
   expect(Object.hasOwn(operation?.responses ?? {}, '401')).toBe(endpoint.access !== 'public');
   expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);

@@ -35,13 +35,13 @@ function toParameters(schema: z.ZodType | undefined, place: 'path' | 'query'): J
 }
 
 function toResponses(endpoint: Endpoint): Json {
-  const type = endpoint.stream ? 'text/event-stream' : 'application/json';
+  const type = endpoint.stream ? 'text/event-stream' : (endpoint.contentType ?? 'application/json');
   const failure = (description: string) => ({ description, content: { 'application/json': { schema: errorRef } } });
   const errorRef = { $ref: '#/components/schemas/Error' };
   return {
     [endpoint.status ?? 200]: {
       description: 'Success',
-      content: { [type]: { schema: toSchema(endpoint.answer, 'output') } },
+      content: { [type]: { schema: endpoint.contentType ? { type: 'string' } : toSchema(endpoint.answer, 'output') } },
     },
     ...(endpoint.access !== 'public' && { 401: failure('Not signed in') }),
     ...(endpoint.access === 'admin' && { 403: failure('For administrators') }),

@@ -4,7 +4,7 @@ import { toStoredHero, withEditorNames } from 'shared/content/hero-spelling.ts';
 import { readContent } from 'shared/content/read-content.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
 
-type Document = Record<string, unknown>;
+export type Document = Record<string, unknown>;
 
 /**
  * The stored document as `GET /api/content` answers it: complete, with both spellings of the hero (rules A5, A10), and

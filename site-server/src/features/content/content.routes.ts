@@ -1,6 +1,7 @@
 // Calls about the content document. Reading it is answered from memory, in front of these.
 import type { Router } from 'express';
 import { api } from 'shared/api.ts';
+import { nextLink } from '../../http/next-link.ts';
 import { sendReady } from '../../http/ready-answers.ts';
 import { bind, type BoundRoute, type Call } from '../../http/route.ts';
 import type { Content, SavedContent } from './content.service.ts';
@@ -26,6 +27,17 @@ export function contentRoutes(content: Content): BoundRoute[] {
     ),
     bind(api.putContent, async ({ caller, body, header, setHeader }) =>
       answer(await content.save(caller.username, body, header('if-match')), setHeader),
+    ),
+    bind(api.listContentRevisions, async ({ query, setHeader }) => {
+      const { revisions, next } = await content.revisions(query);
+      if (next !== undefined) setHeader('Link', nextLink(api.listContentRevisions.path, query, next));
+      return revisions;
+    }),
+    bind(api.getContentRevision, async ({ params, setHeader }) =>
+      answer(await content.revision(params.revision), setHeader),
+    ),
+    bind(api.restoreContentRevision, async ({ caller, params, setHeader }) =>
+      answer(await content.restore(caller.username, params.revision), setHeader),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 // Revisions of the content document; the newest is the current one.
 import type { Kysely } from 'kysely';
+import type { ContentRevision } from 'shared/api-content-revisions.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts } from '../../database/transaction.ts';
 
@@ -19,6 +20,33 @@ export async function findCurrentContent(db: Kysely<Tables>): Promise<StoredCont
   return row
     ? { revision: row.revision, document: JSON.parse(row.document) as Record<string, unknown> }
     : { revision: 0, document: {} };
+}
+
+export async function findRevision(db: Kysely<Tables>, revision: number): Promise<StoredContent | undefined> {
+  // Before the first save there is the built-in content.
+  if (revision === 0) return { revision, document: {} };
+  const row = await db
+    .selectFrom('content_revisions')
+    .select('document')
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return row && { revision, document: JSON.parse(row.document) as Record<string, unknown> };
+}
+
+/** Newest first, at most `limit` older than `before`. */
+export async function listRevisions(
+  db: Kysely<Tables>,
+  limit: number,
+  before: number | undefined,
+): Promise<ContentRevision[]> {
+  const rows = await db
+    .selectFrom('content_revisions')
+    .select(['revision', 'saved_at', 'saved_by'])
+    .$if(before !== undefined, (query) => query.where('revision', '<', before ?? 0))
+    .orderBy('revision', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ revision: row.revision, savedAt: row.saved_at, savedBy: row.saved_by }));
 }
 
 /** The number of the new revision. */

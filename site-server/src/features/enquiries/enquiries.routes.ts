@@ -1,17 +1,13 @@
 // The call that takes an enquiry.
 import { api } from 'shared/api.ts';
-import { invalid } from 'shared/errors.ts';
+import { readIdempotencyKey } from '../../http/idempotency-key.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
 import type { Enquiries } from './enquiries.service.ts';
 
-const KEY_MAX = 200;
-
-/** The Idempotency-Key header, or the body's clientId. @throws AppError `invalid` when it is too long */
+/** The Idempotency-Key header, or the body's clientId. */
 function readKey(header: string | undefined, clientId: string | undefined): string | undefined {
-  const key = header?.trim() || clientId;
-  if (key === undefined || key === '') return undefined;
-  if (key.length > KEY_MAX) throw invalid(`Idempotency-Key has at most ${KEY_MAX} characters`);
-  return `enquiry ${key}`;
+  const key = readIdempotencyKey(header) ?? readIdempotencyKey(clientId);
+  return key === undefined ? undefined : `enquiry ${key}`;
 }
 
 export function enquiryRoutes(enquiries: Enquiries): BoundRoute[] {

@@ -2,19 +2,21 @@
 import type { Enquiry, EnquiryAnswer } from 'shared/enquiry.ts';
 import { enquiryAnswer } from 'shared/enquiry.ts';
 import { leadRef } from 'shared/leads.ts';
+import { REPEAT_DAYS } from 'shared/limits.ts';
 import type { LiveEvent } from 'shared/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
+import { findRememberedAnswer, forgetAnswersBefore, rememberAnswer } from '../../database/remembered-answers.ts';
 import type { Inserts } from '../../database/transaction.ts';
 import { addressKey, createBucket } from '../../http/rate-limits.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { findAnswer, forgetOldKeys, insertAnswer, insertSpam } from './enquiries.store.ts';
+import { insertSpam } from './enquiries.store.ts';
 
 /** Carrier networks share addresses between customers, so the bound is generous (rule B16). */
 const PER_HOUR = 30;
 const BURST = 10;
-const KEY_LIFETIME_MS = 7 * 24 * 3_600_000;
+const KEY_LIFETIME_MS = REPEAT_DAYS * 24 * 3_600_000;
 
 export interface Enquiries {
   /**
@@ -29,7 +31,7 @@ export interface Enquiries {
 interface Parts {
   database: Database;
   clock: Clock;
-  addLead(tx: Inserts, enquiry: Enquiry, origin: Origin): number;
+  addLead(tx: Inserts, enquiry: Enquiry, origin: Origin): { id: number; possibleRepeat: boolean };
   /** Tells who is listening, after the lead is on disk. */
   publish(event: LiveEvent): void;
   rateLimits: boolean;
@@ -39,17 +41,15 @@ export function createEnquiries({ database, clock, addLead, publish, rateLimits 
   const bucket = createBucket(PER_HOUR, BURST, clock.now);
   const knownAnswer = database.prepareRead<{ answer: string }>('select answer from idempotency_keys where key = ?');
 
-  function store(tx: Inserts, enquiry: Enquiry, origin: Origin): number {
+  /** The id, and what is to be told of it: nothing of spam, nor of one of many that came at once (rule B16). */
+  function store(tx: Inserts, enquiry: Enquiry, origin: Origin): { id: number; created?: LiveEvent } {
     const ts = clock.timestamp();
     // A filled honeypot gets the answer of a success, and a place where a person can rescue it (rule B14).
-    if (enquiry.website !== '') return insertSpam(tx, { enquiry, ...origin, ts });
-    const id = addLead(tx, enquiry, origin);
+    if (enquiry.website !== '') return { id: insertSpam(tx, { enquiry, ...origin, ts }) };
+    const { id, possibleRepeat } = addLead(tx, enquiry, origin);
     insertActivity(tx, { type: 'message', action: `New enquiry ${leadRef(id)}`, ts });
-    return id;
-  }
-
-  function announcement(id: number, reason: string): LiveEvent {
-    return { type: 'lead.created', id, ref: leadRef(id), actor: '', reason, ts: clock.timestamp() };
+    if (possibleRepeat) return { id };
+    return { id, created: { type: 'lead.created', id, ref: leadRef(id), actor: '', reason: enquiry.reason, ts } };
   }
 
   return {
@@ -61,12 +61,12 @@ export function createEnquiries({ database, clock, addLead, publish, rateLimits 
       let created: LiveEvent | undefined;
       const answer = await database.groupCommit((tx) => {
         // Looked up again among the uncommitted: two copies may arrive in the same group.
-        const first = key === undefined ? undefined : findAnswer(tx, key);
-        if (first) return first;
-        const id = store(tx, enquiry, origin);
-        if (enquiry.website === '') created = announcement(id, enquiry.reason);
-        const answer: EnquiryAnswer = { ok: true, id, ref: leadRef(id) };
-        if (key !== undefined) insertAnswer(tx, key, answer, clock.timestamp());
+        const first = key === undefined ? undefined : findRememberedAnswer(tx, key);
+        if (first !== undefined) return enquiryAnswer.parse(first);
+        const stored = store(tx, enquiry, origin);
+        created = stored.created;
+        const answer: EnquiryAnswer = { ok: true, id: stored.id, ref: leadRef(stored.id) };
+        if (key !== undefined) rememberAnswer(tx, key, answer, clock.timestamp());
         return answer;
       });
       if (created) publish(created);
@@ -75,7 +75,7 @@ export function createEnquiries({ database, clock, addLead, publish, rateLimits 
 
     async forgetOldKeys() {
       const before = new Date(clock.now() - KEY_LIFETIME_MS).toISOString();
-      await database.transaction((tx) => forgetOldKeys(tx, before));
+      await database.transaction((tx) => forgetAnswersBefore(tx, before));
     },
   };
 }

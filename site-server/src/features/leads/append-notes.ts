@@ -2,15 +2,19 @@
 import { invalid } from 'shared/errors.ts';
 import { cleanNoteText, parseNotes, type NoteEntry } from 'shared/lead-notes.ts';
 import type { PatchLead } from 'shared/leads.ts';
-import { NOTE_MAX } from 'shared/limits.ts';
+import { NOTE_MAX, REPEAT_DAYS } from 'shared/limits.ts';
 import { isSameUser } from 'shared/users.ts';
 import type { NoteRow } from './leads.store.ts';
 
 export interface AddedNote {
   text: string;
-  /** The time as it was sent; empty when none was. */
+  /** The time it is shown with. */
+  ts: string;
+  /** The time as it was sent, by which a repeat is recognised. */
   sentTs: string;
 }
+
+const LATE_MS = REPEAT_DAYS * 24 * 3_600_000;
 
 function isSameTime(a: string, b: string): boolean {
   return a === b || (a !== '' && Date.parse(a) === Date.parse(b));
@@ -26,17 +30,26 @@ function isKnown(entry: NoteEntry, rows: readonly NoteRow[]): boolean {
 }
 
 /**
- * The notes to append.
+ * The notes to append. Their time is the server's, but a note written offline keeps the time it was written.
  * @throws AppError `invalid` when one is too long
  */
-export function findNewNotes(patch: PatchLead, rows: readonly NoteRow[]): AddedNote[] {
+export function findNewNotes(patch: PatchLead, rows: readonly NoteRow[], now: number): AddedNote[] {
+  const arrived = new Date(now).toISOString();
   const added: AddedNote[] = [];
-  for (const { ts, author, text } of parseNotes(patch.notes ?? '')) {
-    const isRepeated = added.some((note) => note.text === text && isSameTime(note.sentTs, ts));
-    if (!isRepeated && !isKnown({ ts, author, text }, rows)) added.push({ text, sentTs: ts });
+
+  function add(entry: NoteEntry, ts: string): void {
+    const isRepeated = added.some((note) => note.text === entry.text && isSameTime(note.sentTs, entry.ts));
+    if (!isRepeated && !isKnown(entry, rows)) added.push({ text: entry.text, ts, sentTs: entry.ts || ts });
   }
+
+  for (const entry of parseNotes(patch.notes ?? '')) add(entry, arrived);
   const single = cleanNoteText(patch.note ?? '');
-  if (single !== '') added.push({ text: single, sentTs: '' });
+  if (single !== '' && patch.writtenAt === undefined) added.push({ text: single, ts: arrived, sentTs: arrived });
+  if (single !== '' && patch.writtenAt !== undefined) {
+    const age = now - Date.parse(patch.writtenAt);
+    const isKept = age >= 0 && age <= LATE_MS;
+    add({ ts: patch.writtenAt, author: '', text: single }, isKept ? patch.writtenAt : arrived);
+  }
   if (added.some((note) => note.text.length > NOTE_MAX)) {
     throw invalid('A note has at most 10,000 characters', { notes: 'A note has at most 10,000 characters' });
   }

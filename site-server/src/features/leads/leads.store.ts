@@ -2,10 +2,10 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Enquiry } from 'shared/enquiry.ts';
 import { formatNotes } from 'shared/lead-notes.ts';
-import { leadRef, type Lead, type LeadFilters } from 'shared/leads.ts';
-import { normalizeUsername } from 'shared/users.ts';
+import { leadRef, type Lead } from 'shared/leads.ts';
 import type { LeadNoteTable, LeadTable, Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
+import { contactKeysOf } from './contact-keys.ts';
 
 export type LeadRow = Selectable<LeadTable>;
 export type NoteRow = Selectable<LeadNoteTable>;
@@ -16,10 +16,11 @@ export interface NewLead {
   ip: string;
   userAgent: string;
   ts: string;
+  possibleRepeat: boolean;
 }
 
 /** The id of the new lead. */
-export function insertLead(tx: Inserts, { enquiry, source, ip, userAgent, ts }: NewLead): number {
+export function insertLead(tx: Inserts, { enquiry, source, ip, userAgent, ts, possibleRepeat }: NewLead): number {
   return tx.insert('leads', {
     ts,
     updated_at: ts,
@@ -38,6 +39,9 @@ export function insertLead(tx: Inserts, { enquiry, source, ip, userAgent, ts }: 
     priority: 'medium',
     assignee: '',
     assignee_key: '',
+    desk_key: '',
+    ...contactKeysOf(enquiry.phone, enquiry.email),
+    possible_repeat: possibleRepeat ? 1 : 0,
     first_contact_at: null,
     source: JSON.stringify(source),
     ip,
@@ -68,48 +72,34 @@ export function toLead(row: LeadRow, notes: readonly NoteRow[], withOrigin: bool
     assignee: row.assignee,
     notes: formatNotes(notes),
     firstContactAt: row.first_contact_at,
+    possibleRepeat: row.possible_repeat === 1,
     source: JSON.parse(row.source) as Lead['source'],
     ...(withOrigin && { ip: row.ip, ua: row.ua }),
   };
 }
 
-function filtered(db: Kysely<Tables>, filters: LeadFilters) {
-  let query = db.selectFrom('leads').where('deleted_at', 'is', null);
-  if (filters.status !== undefined) query = query.where('status', '=', filters.status);
-  if (filters.open === true) query = query.where('status', 'in', ['new', 'in_progress']);
-  if (filters.open === false) query = query.where('status', '=', 'closed');
-  if (filters.reason !== undefined) query = query.where('reason', '=', filters.reason);
-  if (filters.priority !== undefined) query = query.where('priority', '=', filters.priority);
-  if (filters.assignee !== undefined) query = query.where('assignee_key', '=', normalizeUsername(filters.assignee));
-  if (filters.unassigned === true) query = query.where('assignee_key', '=', '');
-  if (filters.unassigned === false) query = query.where('assignee_key', '!=', '');
-  return query;
+export function findLead(db: Kysely<Tables>, id: number): Promise<LeadRow | undefined> {
+  return db.selectFrom('leads').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** Newest first; `before` is the id of the last lead already seen. */
-export function listLeads(
-  db: Kysely<Tables>,
-  filters: LeadFilters,
-  limit: number,
-  before: number | undefined,
-): Promise<LeadRow[]> {
-  return filtered(db, filters)
+/** Other leads that came from the same number or address, newest first; an empty key is nobody's. */
+export function listRelated(db: Kysely<Tables>, lead: LeadRow, limit: number): Promise<LeadRow[]> {
+  const { phone_key: phone, email_key: email } = lead;
+  if (phone === '' && email === '') return Promise.resolve([]);
+  return db
+    .selectFrom('leads')
     .selectAll()
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', lead.id)
+    .where(({ eb, or }) =>
+      or([
+        ...(phone === '' ? [] : [eb('phone_key', '=', phone)]),
+        ...(email === '' ? [] : [eb('email_key', '=', email)]),
+      ]),
+    )
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-}
-
-export async function countLeads(db: Kysely<Tables>, filters: LeadFilters): Promise<number> {
-  const { count } = await filtered(db, filters)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export function findLead(db: Kysely<Tables>, id: number): Promise<LeadRow | undefined> {
-  return db.selectFrom('leads').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
 export async function updateLead(tx: Transaction, id: number, changes: Updateable<LeadTable>): Promise<void> {
@@ -123,6 +113,8 @@ export async function listNotes(db: Kysely<Tables>, leadIds: readonly number[]):
     .selectFrom('lead_notes')
     .selectAll()
     .where('lead_id', 'in', [...leadIds])
+    // A note written offline arrives late and keeps its place in time.
+    .orderBy('ts')
     .orderBy('id')
     .execute();
   return Map.groupBy(rows, (row) => row.lead_id);

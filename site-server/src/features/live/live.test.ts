@@ -67,6 +67,54 @@ test('tells what happens to leads and content, to administrators and staff, with
   }
 });
 
+test('tells of contact attempts, of what came back from the bin and of what was rescued from spam', async () => {
+  await makeLead(server, { assignee: 'kofi' });
+  await server.request('POST', '/api/contact', { body: makeEnquiry({ website: 'filled', reason: 'Support' }) });
+  const events = await listen(server, { as: 'kofi' });
+  await events.next();
+  for (const address of ['/api/messages/1/contact', '/api/messages/1/contact']) {
+    const headers = { 'Idempotency-Key': 'one' };
+    await server.request('POST', address, { as: 'kofi', body: { channel: 'call' }, headers });
+  }
+  await server.request('POST', '/api/messages/1/contact', { as: 'kofi', body: { channel: 'sms' } });
+  await server.request('DELETE', '/api/messages/1', { as: 'efua' });
+  await server.request('POST', '/api/messages/1/restore', { as: 'efua' });
+  await server.request('POST', '/api/messages/1/restore', { as: 'efua' });
+  await server.request('POST', '/api/spam/1/rescue', { as: 'efua' });
+
+  const changed = { type: 'lead.changed', id: 1, ref: '0001', status: 'new', assignee: 'kofi' };
+  expectEvent(await events.next(), { ...changed, actor: 'kofi', fields: ['contact', 'firstContactAt'] });
+  expectEvent(await events.next(), { ...changed, actor: 'kofi', fields: ['contact'] });
+  expectEvent(await events.next(), { type: 'lead.deleted', id: 1, actor: 'efua' });
+  expectEvent(await events.next(), { ...changed, actor: 'efua', fields: ['deleted'] });
+  expectEvent(await events.next(), { type: 'lead.created', id: 2, actor: 'efua', reason: 'Support' });
+  events.stop();
+});
+
+test('nobody is told of one of many enquiries from one number (rule B16)', async () => {
+  const events = await listen(server, { as: 'kofi' });
+  await events.next();
+  for (let count = 0; count < 11; count += 1) {
+    await server.request('POST', '/api/contact', { body: makeEnquiry() });
+  }
+  await server.request('DELETE', '/api/messages/11', { as: 'efua' });
+  for (let id = 1; id <= 10; id += 1) expectEvent(await events.next(), { type: 'lead.created', id });
+  expectEvent(await events.next(), { type: 'lead.deleted', id: 11 });
+  events.stop();
+});
+
+test('a restored revision of the content is told as a save, once', async () => {
+  await server.request('PUT', '/api/content', { as: 'efua', body: { hero: { title: 'Changed' } } });
+  const events = await listen(server, { as: 'kofi' });
+  await events.next();
+  await server.request('POST', '/api/content/revisions/0/restore', { as: 'efua' });
+  await server.request('POST', '/api/content/revisions/0/restore', { as: 'efua' });
+  await makeLead(server);
+  expectEvent(await events.next(), { type: 'content.saved', revision: 2, actor: 'efua' });
+  expectEvent(await events.next(), { type: 'lead.created' });
+  events.stop();
+});
+
 test('nothing is told of what was refused, repeated, caught as spam, or changed nothing', async () => {
   await makeLead(server);
   const events = await listen(server, { as: 'efua' });

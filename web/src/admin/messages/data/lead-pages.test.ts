@@ -32,6 +32,7 @@ function lead(id: number, change: Partial<Lead> = {}): Lead {
     assignee: '',
     notes: '',
     firstContactAt: null,
+    possibleRepeat: false,
     source: {},
     ...change,
   };

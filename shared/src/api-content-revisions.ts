@@ -1,0 +1,43 @@
+// The calls about revisions of the content document: a part of the table in api.ts.
+import * as z from 'zod';
+import { endpoint, type Endpoint } from './endpoint.ts';
+import { pageQuery } from './page-query.ts';
+
+const contentRevisionSchema = z.object({ revision: z.number(), savedAt: z.string(), savedBy: z.string() });
+export type ContentRevision = z.output<typeof contentRevisionSchema>;
+
+const contentDocument = z.record(z.string(), z.unknown());
+/** Digits; anything else names nothing. */
+const revisionParams = z.object({
+  revision: z
+    .string()
+    .max(100)
+    .transform((revision) => (/^\d{1,15}$/.test(revision) ? Number(revision) : -1)),
+});
+
+export const contentRevisionsApi = {
+  listContentRevisions: endpoint({
+    method: 'GET',
+    path: '/api/content/revisions',
+    access: 'admin',
+    summary: 'Saves of the content document, newest first',
+    query: pageQuery,
+    answer: z.array(contentRevisionSchema),
+  }),
+  getContentRevision: endpoint({
+    method: 'GET',
+    path: '/api/content/revisions/:revision',
+    access: 'admin',
+    summary: 'The content document of one save',
+    params: revisionParams,
+    answer: contentDocument,
+  }),
+  restoreContentRevision: endpoint({
+    method: 'POST',
+    path: '/api/content/revisions/:revision/restore',
+    access: 'admin',
+    summary: 'Make the document of an earlier save the newest one',
+    params: revisionParams,
+    answer: contentDocument,
+  }),
+} as const satisfies Record<string, Endpoint>;

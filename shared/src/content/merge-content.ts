@@ -1,0 +1,49 @@
+// Three-way merge of the content document: two people who edited different things both keep their work (rule A1).
+import { isPlainObject } from './shape.ts';
+
+type Document = Record<string, unknown>;
+
+export interface MergedContent {
+  document: Document;
+  /** Paths (`hero.title`, `testimonials`) that both sides changed to different values; there `document` has theirs. */
+  clashes: string[];
+}
+
+/**
+ * What `mine` and `theirs` have each made of `base`. What only one side changed is taken from that side: by section,
+ * then by field, as deep as there are objects. A list is one field: entries have no names by which to match them.
+ */
+export function mergeContent(base: Document, mine: Document, theirs: Document): MergedContent {
+  const clashes: string[] = [];
+  return { document: mergeObjects(base, mine, theirs, '', clashes), clashes };
+}
+
+function mergeObjects(base: Document, mine: Document, theirs: Document, path: string, clashes: string[]): Document {
+  const merged: Document = {};
+  for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine), ...Object.keys(base)])) {
+    const value = mergeValues(base[key], mine[key], theirs[key], path === '' ? key : `${path}.${key}`, clashes);
+    if (value !== undefined) merged[key] = value;
+  }
+  return merged;
+}
+
+function mergeValues(base: unknown, mine: unknown, theirs: unknown, path: string, clashes: string[]): unknown {
+  if (isEqual(mine, theirs) || isEqual(mine, base)) return theirs;
+  if (isEqual(theirs, base)) return mine;
+  if (isPlainObject(mine) && isPlainObject(theirs)) {
+    return mergeObjects(isPlainObject(base) ? base : {}, mine, theirs, path, clashes);
+  }
+  clashes.push(path);
+  return theirs;
+}
+
+/** Equality of JSON values; the order of keys does not matter. */
+function isEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((entry, index) => isEqual(entry, b[index]));
+  }
+  if (!isPlainObject(a) || !isPlainObject(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]));
+}

@@ -1,0 +1,13 @@
+// Tables as spreadsheets read them (RFC 4180). A cell that a spreadsheet would run as a formula is made text (rule E18).
+
+/** Tells spreadsheets that the text is UTF-8. */
+export const CSV_START = '\uFEFF';
+
+function cell(value: string): string {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export function csvRow(values: readonly string[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
+}

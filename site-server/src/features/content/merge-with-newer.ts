@@ -1,0 +1,41 @@
+// A save that began at an older revision, brought together with what others have saved since (rule A1).
+import { mergeContent } from 'shared/content/merge-content.ts';
+import { assertStorableContent, readContent } from 'shared/content/read-content.ts';
+import { conflict } from 'shared/errors.ts';
+import { toStoredDocument, type Document } from './content-document.ts';
+
+interface Sides {
+  sent: Document;
+  /** As it was when the save began; undefined when there is no revision of that number. */
+  base: Document | undefined;
+  newest: Document;
+  /** The newest document as a refusal shows it. */
+  current: Document;
+  now: string;
+}
+
+/**
+ * The document to store. None of the sides has what the library knows of its pictures, so that it cannot clash.
+ * @throws AppError `invalid`; `conflict` naming the fields that both sides changed
+ */
+export function mergeWithNewer({ sent, base, newest, current, now }: Sides): Document {
+  const message = 'Somebody else has saved the content since you opened it';
+  if (!base) throw conflict(`${message}. Load it again.`, 'conflict', { current });
+
+  // All three complete, so that a member that is missing and one that has its default are the same.
+  const complete = (document: Document) => readContent(document) as Document;
+  const before = readContent(base);
+  const wanted = toStoredDocument(sent, base, now);
+  assertStorableContent(wanted);
+  const mine = readContent(wanted);
+  // The time of a policy belongs to its text: it is set again for the merged document.
+  mine.pages.privacy.updatedAt = before.pages.privacy.updatedAt;
+  mine.pages.terms.updatedAt = before.pages.terms.updatedAt;
+
+  const { document, clashes } = mergeContent(complete(base), mine, complete(newest));
+  if (clashes.length > 0) {
+    const fields = Object.fromEntries(clashes.map((path) => [path, `Somebody else has changed ${path} meanwhile`]));
+    throw conflict(`${message}, and changed the same: ${clashes.join(', ')}`, 'conflict', { current }, fields);
+  }
+  return toStoredDocument(document, newest, now);
+}

@@ -1,0 +1,105 @@
+// Deleting leads: they stay in a bin for 30 days, from which they can be restored (rule E13).
+import { notFound } from 'shared/errors.ts';
+import type { DeletedLead } from 'shared/lead-work.ts';
+import { leadRef, type Lead } from 'shared/leads.ts';
+import { BIN_DAYS } from 'shared/limits.ts';
+import type { LiveEvent } from 'shared/live-events.ts';
+import { can, type Actor } from 'shared/permissions.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { insertActivity } from '../activity/activity.store.ts';
+import { insertHistory } from '../leads/lead-history.store.ts';
+import { listNotes, toLead, updateLead } from '../leads/leads.store.ts';
+import { loadLead } from '../leads/load-lead.ts';
+import { eraseLead, findDeleted, listDeleted, listDeletedBefore } from './lead-bin.store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Leads removed for good in one transaction, so that nobody waits long for the next write. */
+const ERASE_AT_ONCE = 100;
+
+export interface LeadBin {
+  /** Hides the lead from every list. @throws AppError `not_found` */
+  remove(actor: Actor, id: number): Promise<void>;
+  /** @throws AppError `not_found` when it is not in the bin */
+  restore(actor: Actor, id: number): Promise<Lead>;
+  /** Latest deleted first. */
+  list(actor: Actor, limit: number): Promise<DeletedLead[]>;
+  /** Removes for good what was deleted more than 30 days ago. */
+  empty(): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  /** Tells who is listening, after the change is on disk. */
+  publish(event: LiveEvent): void;
+}
+
+export function createLeadBin({ database, clock, publish }: Parts): LeadBin {
+  const oldest = () => new Date(clock.now() - BIN_DAYS * DAY_MS).toISOString();
+
+  function record(tx: Transaction, actor: Actor, id: number, isDeleted: boolean, ts: string): void {
+    const action = `${isDeleted ? 'Deleted' : 'Restored'} enquiry ${leadRef(id)}`;
+    insertActivity(tx, { type: 'message', actor: actor.username, action, ts });
+    const values = { from: String(!isDeleted), to: String(isDeleted) };
+    insertHistory(tx, { leadId: id, ts, actor: actor.username, field: 'deleted', ...values });
+  }
+
+  return {
+    async remove(actor, id) {
+      const { ts, assignee } = await database.transaction(async (tx) => {
+        const { row } = await loadLead(tx.db, id);
+        const now = clock.timestamp();
+        await updateLead(tx, id, { deleted_at: now, updated_at: now });
+        record(tx, actor, id, true, now);
+        return { ts: now, assignee: row.assignee };
+      });
+      publish({ type: 'lead.deleted', id, ref: leadRef(id), actor: actor.username, ts, assignee });
+    },
+
+    async restore(actor, id) {
+      const lead = await database.transaction(async (tx) => {
+        if (!(await findDeleted(tx.db, id, oldest()))) throw notFound('Deleted message');
+        const ts = clock.timestamp();
+        await updateLead(tx, id, { deleted_at: null, updated_at: ts });
+        record(tx, actor, id, false, ts);
+        return (await loadLead(tx.db, id)).forReader(actor);
+      });
+      const { ref, status, assignee, updatedAt: ts } = lead;
+      publish({
+        type: 'lead.changed',
+        id,
+        ref,
+        actor: actor.username,
+        ts,
+        fields: ['deleted'],
+        status,
+        assignee,
+      });
+      return lead;
+    },
+
+    async list(actor, limit) {
+      const rows = await listDeleted(database.reads, oldest(), limit);
+      const notes = await listNotes(
+        database.reads,
+        rows.map((row) => row.id),
+      );
+      const withOrigin = can(actor, 'lead.readOrigin');
+      return rows.map((row) =>
+        Object.assign(toLead(row, notes.get(row.id) ?? [], withOrigin), { deletedAt: row.deleted_at }),
+      );
+    },
+
+    async empty() {
+      for (;;) {
+        const ids = await listDeletedBefore(database.reads, oldest(), ERASE_AT_ONCE);
+        if (ids.length === 0) return;
+        await database.transaction(async (tx) => {
+          for (const id of ids) await eraseLead(tx, id);
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// Rows of deleted leads.
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { LeadRow } from '../leads/leads.store.ts';
+
+export type DeletedLeadRow = LeadRow & { deleted_at: string };
+
+/** Deleted after `since`, latest first. */
+export async function listDeleted(db: Kysely<Tables>, since: string, limit: number): Promise<DeletedLeadRow[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('deleted_at', 'is not', null)
+    .where('deleted_at', '>', since)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.filter((row): row is DeletedLeadRow => row.deleted_at !== null);
+}
+
+/** A lead that was deleted after `since`. */
+export function findDeleted(db: Kysely<Tables>, id: number, since: string): Promise<LeadRow | undefined> {
+  return db.selectFrom('leads').selectAll().where('id', '=', id).where('deleted_at', '>', since).executeTakeFirst();
+}
+
+export async function listDeletedBefore(db: Kysely<Tables>, ts: string, limit: number): Promise<number[]> {
+  const rows = await db.selectFrom('leads').select('id').where('deleted_at', '<=', ts).limit(limit).execute();
+  return rows.map((row) => row.id);
+}
+
+/** Removes a lead and all that hangs on it, kept answers included: nothing of the person stays. */
+export async function eraseLead(tx: Transaction, id: number): Promise<void> {
+  await tx.db.deleteFrom('lead_notes').where('lead_id', '=', id).execute();
+  // Keys of answers begin with `lead <id> `; `!` is the character behind the space.
+  await tx.db
+    .deleteFrom('idempotency_keys')
+    .where('key', '>=', `lead ${id} `)
+    .where('key', '<', `lead ${id}!`)
+    .execute();
+  await tx.db.deleteFrom('leads').where('id', '=', id).execute();
+}

@@ -1,0 +1,29 @@
+// The leads that match as a table, a page at a time: never more than one page is in memory.
+import { CSV_START, csvRow } from 'shared/csv.ts';
+import type { Lead, LeadFilters, LeadListQuery } from 'shared/leads.ts';
+import { LEAD_PAGE_MAX } from 'shared/limits.ts';
+import type { Actor } from 'shared/permissions.ts';
+import { LEAD_TABLE_HEADINGS, leadTableRow } from './lead-table.ts';
+
+export interface LeadExport {
+  /** Pieces of the table, in the order of the list. */
+  table(actor: Actor, filters: LeadFilters): AsyncIterable<string>;
+}
+
+interface Parts {
+  listLeads(actor: Actor, query: LeadListQuery): Promise<{ leads: Lead[]; next: string | undefined }>;
+}
+
+export function createLeadExport({ listLeads }: Parts): LeadExport {
+  return {
+    async *table(actor, filters) {
+      yield CSV_START + csvRow(LEAD_TABLE_HEADINGS);
+      let cursor: string | undefined;
+      do {
+        const page = await listLeads(actor, { ...filters, limit: LEAD_PAGE_MAX, cursor });
+        yield page.leads.map((lead) => csvRow(leadTableRow(lead))).join('');
+        cursor = page.next;
+      } while (cursor !== undefined);
+    },
+  };
+}

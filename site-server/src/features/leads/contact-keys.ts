@@ -1,0 +1,16 @@
+// The forms of a number and an address by which a customer is recognised and found.
+import { phoneSearchText, toE164 } from 'shared/phone.ts';
+
+export interface ContactKeys {
+  phone_key: string;
+  phone_search: string;
+  email_key: string;
+}
+
+export function contactKeysOf(phone: string, email: string): ContactKeys {
+  return {
+    phone_key: toE164(phone) ?? '',
+    phone_search: phoneSearchText(phone),
+    email_key: email.trim().toLowerCase(),
+  };
+}

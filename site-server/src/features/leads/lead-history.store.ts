@@ -1,0 +1,53 @@
+// Rows of a lead's history and contact attempts.
+import type { Kysely, Selectable } from 'kysely';
+import type { ContactChannel, LeadHistoryEntry, LeadHistoryField } from 'shared/lead-work.ts';
+import type { LeadHistoryTable, Tables } from '../../database/tables.ts';
+import type { Inserts } from '../../database/transaction.ts';
+
+export interface NewHistoryEntry {
+  leadId: number;
+  ts: string;
+  actor: string;
+  field: LeadHistoryField;
+  from: string;
+  to: string;
+}
+
+/** Written in the transaction of the change. */
+export function insertHistory(tx: Inserts, { leadId, ts, actor, field, from, to }: NewHistoryEntry): void {
+  tx.insert('lead_history', { lead_id: leadId, ts, actor, field, old_value: from, new_value: to });
+}
+
+function toEntry(row: Selectable<LeadHistoryTable>): LeadHistoryEntry {
+  const { id, ts, actor, field, old_value: from, new_value: to } = row;
+  return { id, ts, actor, field, from, to };
+}
+
+/** Newest first, at most `limit` entries older than the entry `before`. */
+export async function listHistory(
+  db: Kysely<Tables>,
+  leadId: number,
+  limit: number,
+  before: number | undefined,
+): Promise<LeadHistoryEntry[]> {
+  const rows = await db
+    .selectFrom('lead_history')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toEntry);
+}
+
+interface NewContact {
+  leadId: number;
+  ts: string;
+  actor: string;
+  channel: ContactChannel;
+}
+
+export function insertContact(tx: Inserts, { leadId, ts, actor, channel }: NewContact): void {
+  tx.insert('lead_contacts', { lead_id: leadId, ts, actor, channel });
+}

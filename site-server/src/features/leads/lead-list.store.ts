@@ -1,0 +1,86 @@
+// Queries for many leads: filtered, searched, in one of three orders, a page at a time; and how many there are.
+import { sql, type Kysely } from 'kysely';
+import type { LeadFilters } from 'shared/leads.ts';
+import { normalizeUsername } from 'shared/users.ts';
+import { idColumn, searchLeads, type LeadQuery } from '../../database/full-text.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { LeadOrder, Position } from './lead-order.ts';
+import type { LeadRow } from './leads.store.ts';
+
+/** 0 for high to 2 for low, written as the indexes have it. */
+const priorityRank = sql<number>`case leads.priority when 'high' then 0 when 'medium' then 1 else 2 end`;
+// Written out rather than bound, so that the partial indexes over open leads apply.
+const closed = sql.lit('closed' as const);
+const nobody = sql.lit('');
+
+function filtered(db: Kysely<Tables>, filters: LeadFilters): LeadQuery {
+  const all = filters.q === undefined ? db.selectFrom('leads') : searchLeads(db, filters.q);
+  let query = all.where('leads.deleted_at', 'is', null);
+  if (filters.status !== undefined) query = query.where('leads.status', '=', filters.status);
+  if (filters.open === true) query = query.where('leads.status', '<>', closed);
+  if (filters.open === false) query = query.where('leads.status', '=', 'closed');
+  if (filters.reason !== undefined) query = query.where('leads.reason', '=', filters.reason);
+  if (filters.priority !== undefined) query = query.where('leads.priority', '=', filters.priority);
+  if (filters.assignee !== undefined) {
+    query = query
+      .where('leads.assignee_key', '=', normalizeUsername(filters.assignee))
+      .where('leads.assignee_key', '<>', nobody);
+  }
+  if (filters.unassigned === true) query = query.where('leads.desk_key', '=', '');
+  if (filters.unassigned === false) query = query.where('leads.desk_key', '<>', '');
+  if (filters.updatedSince !== undefined) query = query.where('leads.updated_at', '>=', filters.updatedSince);
+  return query;
+}
+
+function inOrder(query: LeadQuery, order: LeadOrder, after: Position | undefined, isSearch: boolean): LeadQuery {
+  const id = idColumn(isSearch);
+  if (order === 'newest') {
+    const rest = after ? query.where(id, '<', after.id) : query;
+    return rest.orderBy(id, 'desc');
+  }
+  if (order === 'updated') {
+    const rest = after
+      ? query
+          .where('leads.updated_at', '<=', after.key)
+          .where(({ eb, or }) => or([eb('leads.updated_at', '<', after.key), eb(id, '<', after.id)]))
+      : query;
+    return rest.orderBy('leads.updated_at', 'desc').orderBy(id, 'desc');
+  }
+  const rank = Number(after?.key);
+  const rest = after
+    ? query
+        .where(priorityRank, '>=', rank)
+        .where(({ eb, or }) => or([eb(priorityRank, '>', rank), eb(id, '>', after.id)]))
+    : query;
+  return rest.orderBy(priorityRank).orderBy(id);
+}
+
+/** At most `limit` leads behind `after`. */
+export function listLeads(
+  db: Kysely<Tables>,
+  filters: LeadFilters,
+  order: LeadOrder,
+  limit: number,
+  after: Position | undefined,
+): Promise<LeadRow[]> {
+  return inOrder(filtered(db, filters), order, after, filters.q !== undefined)
+    .selectAll('leads')
+    .limit(limit)
+    .execute();
+}
+
+/** From the counters where they suffice; else counted, over an index. */
+export async function countLeads(db: Kysely<Tables>, filters: LeadFilters): Promise<number> {
+  const { status, open, ...others } = filters;
+  if (Object.values(others).every((value) => value === undefined)) {
+    const counts = await db.selectFrom('lead_counts').selectAll().execute();
+    return counts
+      .filter((row) => status === undefined || row.status === status)
+      .filter((row) => open === undefined || (row.status !== 'closed') === open)
+      .reduce((sum, row) => sum + row.n, 0);
+  }
+  const { count } = await filtered(db, filters)
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

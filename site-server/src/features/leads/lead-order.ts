@@ -1,0 +1,36 @@
+// The orders of the lead list, and where in one a page goes on.
+import { invalid } from 'shared/errors.ts';
+import { LEAD_PRIORITIES, type LeadListQuery } from 'shared/leads.ts';
+import type { LeadRow } from './leads.store.ts';
+
+/** Newest first; latest changed first; high priority first, then oldest. */
+export type LeadOrder = 'newest' | 'updated' | 'priority';
+
+/** The last lead of the page before: its id, and what the order sorts by first. */
+export interface Position {
+  key: string;
+  id: number;
+}
+
+export function orderOf({ sort, updatedSince }: Pick<LeadListQuery, 'sort' | 'updatedSince'>): LeadOrder {
+  if (sort === 'priority') return 'priority';
+  return updatedSince === undefined ? 'newest' : 'updated';
+}
+
+export function cursorOf(order: LeadOrder, row: LeadRow): string {
+  if (order === 'newest') return String(row.id);
+  return `${order === 'updated' ? row.updated_at : LEAD_PRIORITIES.indexOf(row.priority)}~${row.id}`;
+}
+
+const CURSORS = {
+  newest: /^()(\d{1,15})$/,
+  updated: /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~(\d{1,15})$/,
+  priority: /^([012])~(\d{1,15})$/,
+} as const satisfies Record<LeadOrder, RegExp>;
+
+/** @throws AppError `invalid` when it is not a cursor of this order */
+export function readCursor(order: LeadOrder, cursor: string): Position {
+  const match = CURSORS[order].exec(cursor);
+  if (!match) throw invalid('cursor is not one of ours', { cursor: 'cursor is not one of ours' });
+  return { key: match[1] ?? '', id: Number(match[2]) };
+}

@@ -1,0 +1,18 @@
+// Calls about what a user has seen.
+import { api } from 'shared/api.ts';
+import { OK, bind, type BoundRoute } from '../../http/route.ts';
+import type { Seen } from './seen.service.ts';
+
+export function seenRoutes(seen: Seen): BoundRoute[] {
+  return [
+    bind(api.countUnseen, ({ caller }) => seen.unseen(caller.id)),
+    bind(api.markLeadSeen, async ({ caller, params }) => {
+      await seen.markSeen(caller.id, params.id);
+      return OK;
+    }),
+    bind(api.markAllSeen, async ({ caller, body }) => {
+      await seen.markAllSeen(caller.id, body.upTo);
+      return OK;
+    }),
+  ];
+}

@@ -1,0 +1,69 @@
+// What each user has seen, over HTTP (rule D4).
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Unseen } from 'shared/lead-work.ts';
+import { makeLead } from '../../testing/make.ts';
+import type { Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+  for (let count = 0; count < 3; count += 1) await makeLead(server);
+});
+afterEach(() => server.close());
+
+async function unseen(as: Person = 'kofi'): Promise<number[]> {
+  const answer = await server.request('GET', '/api/messages/unseen', { as });
+  const { count, ids, more } = answer.json as Unseen;
+  expect(count).toBe(ids.length);
+  expect(more).toBe(false);
+  return ids;
+}
+
+const see = (id: number, as: Person = 'kofi') => server.request('POST', `/api/messages/${id}/seen`, { as });
+const seeAll = (upTo: unknown) => server.request('POST', '/api/messages/seen', { as: 'kofi', body: { upTo } });
+
+test('opening a lead is the matter of one user, and neither of others nor of the read flag', async () => {
+  expect(await unseen()).toEqual([3, 2, 1]);
+  expect((await see(2)).json).toEqual({ ok: true });
+  expect((await see(2)).json).toEqual({ ok: true });
+  expect(await unseen()).toEqual([3, 1]);
+  expect(await unseen('efua')).toEqual([3, 2, 1]);
+  expect((await server.request('GET', '/api/messages/2', { as: 'efua' })).json).toMatchObject({ read: false });
+  expect(await server.countRows()).toMatchObject({ lead_seen: 1 });
+});
+
+test('everything up to a lead can be seen at once; the mark never moves back or ahead of what is there', async () => {
+  await see(1);
+  await seeAll(2);
+  expect(await unseen()).toEqual([3]);
+  await seeAll(1);
+  expect(await unseen()).toEqual([3]);
+  await seeAll(1_000_000);
+  expect(await unseen()).toEqual([]);
+  await makeLead(server);
+  expect(await unseen()).toEqual([4]);
+  expect(await server.countRows()).toMatchObject({ lead_seen: 0 });
+});
+
+test('deleted leads are not news', async () => {
+  await server.request('DELETE', '/api/messages/3', { as: 'efua' });
+  expect(await unseen()).toEqual([2, 1]);
+  expect((await see(3)).status).toBe(404);
+  expect((await see(9)).status).toBe(404);
+});
+
+test('to a new user nothing that was there before is news', async () => {
+  const password = 'a good password';
+  await server.request('POST', '/api/users', { as: 'efua', body: { username: 'abena', password } });
+  await makeLead(server);
+  const signedIn = await server.request('POST', '/api/auth/login', { body: { username: 'abena', password } });
+  const { token } = signedIn.json as { token: string };
+  const answer = await server.request('GET', '/api/messages/unseen', { token });
+  expect(answer.json).toEqual({ count: 1, ids: [4], more: false });
+});
+
+test.each([undefined, null, 'x', -1, 1.5])('up to %j is refused', async (upTo) => {
+  expect((await seeAll(upTo)).status).toBe(400);
+  expect(await unseen()).toEqual([3, 2, 1]);
+});

@@ -1,0 +1,99 @@
+// The spam list: what fell into the honeypot waits here for a person to rescue or delete it (rule B14).
+import type { Enquiry } from 'shared/enquiry.ts';
+import { notFound } from 'shared/errors.ts';
+import type { SpamEnquiry } from 'shared/lead-work.ts';
+import { leadRef, type Lead } from 'shared/leads.ts';
+import { BIN_DAYS } from 'shared/limits.ts';
+import type { LiveEvent } from 'shared/live-events.ts';
+import type { PageQuery } from 'shared/page-query.ts';
+import type { Actor } from 'shared/permissions.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Inserts, Transaction } from '../../database/transaction.ts';
+import type { Origin } from '../../http/route.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { insertActivity } from '../activity/activity.store.ts';
+import { insertHistory } from '../leads/lead-history.store.ts';
+import { loadLead } from '../leads/load-lead.ts';
+import { deleteSpam, deleteSpamBefore, findSpam, listSpam, type SpamRow } from './spam.store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+export interface SpamPage {
+  enquiries: SpamEnquiry[];
+  /** Cursor of the next page; undefined on the last. */
+  next: string | undefined;
+}
+
+export interface Spam {
+  list(page: PageQuery): Promise<SpamPage>;
+  /** Makes a lead of it, received when it was received. @throws AppError `not_found` */
+  rescue(actor: Actor, id: number): Promise<Lead>;
+  /** @throws AppError `not_found` */
+  remove(actor: Actor, id: number): Promise<void>;
+  /** Removes what is older than 30 days. */
+  forgetOld(): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  addLead(tx: Inserts, enquiry: Enquiry, origin: Origin, receivedAt: string): { id: number };
+  /** Tells who is listening, after the lead is on disk. */
+  publish(event: LiveEvent): void;
+}
+
+export function createSpam({ database, clock, addLead, publish }: Parts): Spam {
+  const oldest = () => new Date(clock.now() - BIN_DAYS * DAY_MS).toISOString();
+
+  async function findExisting(tx: Transaction, id: number): Promise<SpamRow> {
+    const row = await findSpam(tx.db, id);
+    if (!row) throw notFound('Enquiry');
+    return row;
+  }
+
+  return {
+    async list({ limit, cursor }) {
+      const rows = await listSpam(database.reads, oldest(), limit + 1, cursor);
+      const page = rows.slice(0, limit);
+      return {
+        enquiries: page.map(toSpamEnquiry),
+        next: rows.length > limit ? String(page.at(-1)?.id) : undefined,
+      };
+    },
+
+    async rescue(actor, id) {
+      const { lead, ts } = await database.transaction(async (tx) => {
+        const row = await findExisting(tx, id);
+        const enquiry = { ...readEnquiry(row), website: '' };
+        const { id: leadId } = addLead(tx, enquiry, { ip: row.ip, userAgent: row.ua }, row.ts);
+        await deleteSpam(tx, id);
+        const by = { ts: clock.timestamp(), actor: actor.username };
+        insertHistory(tx, { leadId, ...by, field: 'spam', from: 'true', to: 'false' });
+        insertActivity(tx, { type: 'message', ...by, action: `Rescued enquiry ${leadRef(leadId)} from spam` });
+        return { lead: (await loadLead(tx.db, leadId)).forReader(actor), ts: by.ts };
+      });
+      publish({ type: 'lead.created', id: lead.id, ref: lead.ref, actor: actor.username, ts, reason: lead.reason });
+      return lead;
+    },
+
+    remove: (actor, id) =>
+      database.transaction(async (tx) => {
+        await findExisting(tx, id);
+        await deleteSpam(tx, id);
+        const ts = clock.timestamp();
+        insertActivity(tx, { type: 'message', actor: actor.username, action: 'Deleted an enquiry from spam', ts });
+      }),
+
+    forgetOld: () => database.transaction((tx) => deleteSpamBefore(tx, oldest())),
+  };
+}
+
+/** It was validated before it was stored. */
+function readEnquiry(row: SpamRow): Enquiry {
+  return JSON.parse(row.enquiry) as Enquiry;
+}
+
+function toSpamEnquiry(row: SpamRow): SpamEnquiry {
+  const { name, email, phone, message, reason, website } = readEnquiry(row);
+  return { id: row.id, ts: row.ts, name, email, phone, message, reason, website, ip: row.ip, ua: row.ua };
+}

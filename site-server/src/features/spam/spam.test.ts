@@ -1,0 +1,111 @@
+// What fell into the honeypot: listed, rescued, deleted, over HTTP (rule B14).
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SpamEnquiry } from 'shared/lead-work.ts';
+import type { Lead } from 'shared/leads.ts';
+import { makeEnquiry } from '../../testing/make.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+async function trap(changes: Record<string, unknown> = {}): Promise<void> {
+  const body = makeEnquiry({ website: 'http://spam.example', ...changes });
+  expect((await server.request('POST', '/api/contact', { body })).status).toBe(201);
+}
+
+async function list(query = ''): Promise<SpamEnquiry[]> {
+  const answer = await server.request('GET', `/api/spam${query}`, { as: 'efua' });
+  expect(answer.status).toBe(200);
+  return answer.json as SpamEnquiry[];
+}
+
+test('the list shows what came, newest first, in pages', async () => {
+  expect(await list()).toEqual([]);
+  for (const name of ['One', 'Two', 'Three']) await trap({ name });
+  expect((await list()).map((entry) => entry.name)).toEqual(['Three', 'Two', 'One']);
+  expect((await list())[0]).toMatchObject({
+    id: 3,
+    email: 'akosua.frimpong@example.com',
+    website: 'http://spam.example',
+    ip: '127.0.0.1',
+  });
+  const first = await server.request('GET', '/api/spam?limit=2', { as: 'efua' });
+  expect(first.headers.get('link')).toBe('</api/spam?limit=2&cursor=2>; rel="next"');
+  expect((await list('?limit=2&cursor=2')).map((entry) => entry.name)).toEqual(['One']);
+});
+
+test('a rescued enquiry becomes a lead with all it said and the time it came, and leaves the list', async () => {
+  await trap({ reason: 'Quote', utm_source: 'google', bestTime: 'Mornings', whatsapp: true });
+  const [{ ts } = { ts: '' }] = await list();
+  server.advance(60_000);
+  const answer = await server.request('POST', '/api/spam/1/rescue', { as: 'efua' });
+  expect(answer.status).toBe(201);
+  const lead = answer.json as Lead;
+  expect(lead).toMatchObject({
+    id: 1,
+    ts,
+    name: 'Akosua Frimpong',
+    reason: 'Quote',
+    bestTime: 'Mornings',
+    whatsapp: true,
+    source: { utm_source: 'google' },
+    status: 'new',
+    read: false,
+    ip: '127.0.0.1',
+  });
+  expect((await server.request('GET', '/api/messages', { as: 'efua' })).json).toEqual([lead]);
+  expect(await list()).toEqual([]);
+  expect((await server.request('GET', '/api/messages/1/history', { as: 'kofi' })).json).toMatchObject([
+    { actor: 'efua', field: 'spam', from: 'true', to: 'false' },
+  ]);
+  expect((await server.request('GET', '/api/activity', { as: 'kofi' })).json).toMatchObject([
+    { type: 'message', actor: 'efua', action: 'Rescued enquiry 0001 from spam' },
+  ]);
+  expect((await server.request('POST', '/api/spam/1/rescue', { as: 'efua' })).status).toBe(404);
+});
+
+test('rescued twice at once it becomes one lead', async () => {
+  await trap();
+  const rescue = () => server.request('POST', '/api/spam/1/rescue', { as: 'efua' });
+  const statuses = (await Promise.all([rescue(), rescue(), rescue()])).map((answer) => answer.status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 404, 404]);
+  expect(await server.countRows()).toMatchObject({ leads: 1, spam_enquiries: 0 });
+});
+
+test('a deleted one is gone, and activity says nothing of its sender', async () => {
+  await trap();
+  expect((await server.request('DELETE', '/api/spam/1', { as: 'efua' })).json).toEqual({ ok: true });
+  expect((await server.request('DELETE', '/api/spam/1', { as: 'efua' })).status).toBe(404);
+  expect(await list()).toEqual([]);
+  expect((await server.request('GET', '/api/activity', { as: 'kofi' })).json).toMatchObject([
+    { action: 'Deleted an enquiry from spam' },
+  ]);
+});
+
+test('staff have no part in it', async () => {
+  await trap();
+  const rows = await server.countRows();
+  for (const [method, address] of [
+    ['GET', '/api/spam'],
+    ['POST', '/api/spam/1/rescue'],
+    ['DELETE', '/api/spam/1'],
+  ] as const) {
+    expect((await server.request(method, address, { as: 'kofi' })).status).toBe(403);
+  }
+  expect(await server.countRows()).toEqual(rows);
+});
+
+test('after 30 days it is removed', async () => {
+  await trap();
+  server.advance(29 * DAY_MS);
+  await server.context.spam.forgetOld();
+  expect(await server.countRows()).toMatchObject({ spam_enquiries: 1 });
+  server.advance(DAY_MS + 1000);
+  await server.context.spam.forgetOld();
+  expect(await server.countRows()).toMatchObject({ spam_enquiries: 0 });
+});
