@@ -132,6 +132,8 @@ export async function startTestServer(
       return counts;
     },
     async fingerprint() {
+      // What goes on in the background by itself is nobody's doing.
+      await running.context.media.variants.idle();
       const { reads } = running.context.database;
       const hashes: Record<string, string> = {};
       for (const { name } of await reads.introspection.getTables()) {

@@ -285,7 +285,7 @@ describe('odd addresses', () => {
   ])('a missing file, %s, gets a short answer', async (address) => {
     const answer = await server.request('GET', address);
     expect(answer.status).toBe(404);
-    expect(answer.text).toContain('File not found');
+    expect(answer.text).toMatch(/(File|Picture) not found/);
     expect(answer.text.length).toBeLessThan(500);
   });
 
