@@ -3,13 +3,15 @@ import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playw
 import { expect } from 'vitest';
 import { ADMIN, type RunningServer } from './running-server.ts';
 
-/** What a browser prints for answers that a journey provokes on purpose. */
-const FAILED_REQUEST = /status of (400|401|403|404|429|501)|net::ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED|FAILED)/;
+/** What a browser prints when a journey takes the server or the network away. */
+const UNREACHABLE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED)/;
+/** What it prints for answers that a journey provokes. */
+const REFUSED = /status of (400|401|403|404|429)|net::ERR_FAILED/;
 
-/** Calls and pages may fail on purpose; a script, style, font or picture never. */
+/** Calls and pages may be refused on purpose; a script, style, font or picture never. */
 function isExpected(message: ConsoleMessage): boolean {
   const isFile = /\.\w+$/.test(URL.parse(message.location().url)?.pathname ?? '');
-  return FAILED_REQUEST.test(message.text()) && !isFile;
+  return UNREACHABLE.test(message.text()) || (REFUSED.test(message.text()) && !isFile);
 }
 
 /** A page of its own context; anything unexpected on its console fails the journey at the end. */
