@@ -68,6 +68,7 @@ export function createHttpApp(context: AppContext): Server {
   });
   app.use('/api', context.requestTally.middleware, createRequestLog(logger), (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Vary', 'Origin');
     response.setHeader('Content-Security-Policy', API_POLICY);
     next();
   });

@@ -12,9 +12,8 @@ const PREFLIGHT_SECONDS = '600';
  * @returns true when the request was a preflight and has been answered
  */
 export function answerCors(request: IncomingMessage, response: ServerResponse): boolean {
-  if (!request.url?.startsWith('/api')) return false;
-  response.setHeader('Vary', 'Origin');
-  if (request.headers.origin !== CONSOLE_ORIGIN) return false;
+  // Everybody else passes untouched: a header set here would cost every ready answer Node's slower way of writing them.
+  if (request.headers.origin !== CONSOLE_ORIGIN || !request.url?.startsWith('/api')) return false;
   response.setHeader('Access-Control-Allow-Origin', CONSOLE_ORIGIN);
   if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) {
     response.setHeader('Access-Control-Expose-Headers', EXPOSED_HEADERS);
@@ -22,6 +21,7 @@ export function answerCors(request: IncomingMessage, response: ServerResponse): 
   }
   response
     .writeHead(204, {
+      Vary: 'Origin',
       'Access-Control-Allow-Methods': METHODS,
       'Access-Control-Allow-Headers': REQUEST_HEADERS,
       'Access-Control-Max-Age': PREFLIGHT_SECONDS,
