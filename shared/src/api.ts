@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { activityEntrySchema, activityQuery } from './activity.ts';
 import { contentRevisionsApi } from './api-content-revisions.ts';
 import { leadWorkApi } from './api-lead-work.ts';
+import { settingsApi } from './api-settings.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { enquiryAnswer, enquiryBody } from './enquiry.ts';
 import { idParams } from './id-params.ts';
@@ -404,6 +405,8 @@ export const api = {
     answer: liveEventSchema,
     stream: true,
   }),
+
+  ...settingsApi,
 
   submitEnquiry: endpoint({
     method: 'POST',

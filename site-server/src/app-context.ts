@@ -28,6 +28,7 @@ import { createSessions, type Sessions } from './features/session/session.servic
 import { createSignInGuard } from './features/session/sign-in-guard.ts';
 import { createTokens, readOrCreateSecret } from './features/session/tokens.ts';
 import { createOwnAccount, type OwnAccount } from './features/users/own-account.service.ts';
+import { createSettings, type SettingsRoom } from './features/settings/settings.service.ts';
 import { createSpam, type Spam } from './features/spam/spam.service.ts';
 import { createUsers, type Users } from './features/users/users.service.ts';
 import { findUserByName } from './features/users/users.store.ts';
@@ -59,6 +60,7 @@ export interface AppContext {
   spam: Spam;
   enquiries: Enquiries;
   activity: Activity;
+  settings: SettingsRoom;
   live: Live;
   media: MediaRoom;
   health: Health;
@@ -122,6 +124,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     endSessions: sessions.endAll,
     onSessionsEnd: onEnd,
   });
+  const settings = await createSettings({ database, clock, onChange: onEnd });
   const leads = createLeads({ database, clock });
   const leadChanges = createLeadChanges({
     database,
@@ -222,6 +225,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     spam,
     enquiries,
     activity,
+    settings,
     live,
     media,
     health,

@@ -18,6 +18,7 @@ import { registerMetrics } from './features/metrics/metrics.routes.ts';
 import { registerPages } from './features/public-pages/public-pages.routes.ts';
 import { seenRoutes } from './features/seen/seen.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { spamRoutes } from './features/spam/spam.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { registerSecurityText } from './features/well-known/security-text.routes.ts';
@@ -49,6 +50,7 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...mediaRoutes(context.media),
     ...categoryRoutes(context.media.categories),
     ...activityRoutes(context.activity),
+    ...settingsRoutes(context.settings),
     ...liveRoutes(context.live),
   ];
 }

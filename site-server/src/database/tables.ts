@@ -226,11 +226,19 @@ export interface UploadCategoryTable {
   category_id: string;
 }
 
+/** What the owner has changed from the built-in settings; always one row. */
+export interface SettingsTable {
+  id: number;
+  /** JSON object of the changed members. */
+  changed: string;
+}
+
 export interface Tables {
   users: UserTable;
   sessions: SessionTable;
   reset_codes: ResetCodeTable;
   write_probe: WriteProbeTable;
+  settings: SettingsTable;
   leads: LeadTable;
   lead_notes: LeadNoteTable;
   lead_history: LeadHistoryTable;

@@ -25,6 +25,7 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   bulkUploads: { names: ['boat.png'], hidden: true },
   createCategory: { name: 'Welding' },
   renameCategory: { name: 'Marine engines' },
+  patchSettings: { staffMayClaim: true },
   submitEnquiry: makeEnquiry(),
 };
 

@@ -63,6 +63,7 @@ const TABLES = [
   'idempotency_keys',
   'spam_enquiries',
   'activity',
+  'settings',
   'content_revisions',
   'uploads',
   'upload_versions',

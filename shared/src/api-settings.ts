@@ -1,0 +1,21 @@
+// The calls about the settings of an installation: a part of the table in api.ts.
+import { endpoint, type Endpoint } from './endpoint.ts';
+import { patchSettingsBody, settingsSchema } from './settings.ts';
+
+export const settingsApi = {
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/api/settings',
+    access: 'admin',
+    summary: 'The settings of this installation',
+    answer: settingsSchema,
+  }),
+  patchSettings: endpoint({
+    method: 'PATCH',
+    path: '/api/settings',
+    access: 'admin',
+    summary: 'Change settings of this installation',
+    body: patchSettingsBody,
+    answer: settingsSchema,
+  }),
+} as const satisfies Record<string, Endpoint>;

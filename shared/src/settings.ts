@@ -1,0 +1,88 @@
+// Settings of an installation: what its owner decides (rules B20, C21, D3, E4, F13, H10).
+import * as z from 'zod';
+
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written like 08:00');
+
+/** Hours of one day, `to` excluded; null when closed. */
+const openingHours = z
+  .object({ from: timeOfDay, to: timeOfDay })
+  .refine(({ from, to }) => from < to, 'The office must close after it opens')
+  .nullable();
+
+const closedDay = z.object({
+  date: z.iso.date('A date is written like 2027-03-06'),
+  name: z.string().trim().max(100, 'The name of a closed day is too long'),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const MONTHS_MESSAGE = 'Choose 1 to 120 months';
+const months = z.int(MONTHS_MESSAGE).min(1, MONTHS_MESSAGE).max(120, MONTHS_MESSAGE);
+
+const members = {
+  /** Staff read only leads that are assigned to them (rule C21). */
+  staffSeeOwnLeadsOnly: z.boolean(),
+  /** Staff may assign a lead of nobody to themselves (rule E4). */
+  staffMayClaim: z.boolean(),
+  /** Who is told of a new lead that is nobody's (rule D3). */
+  newLeadsTell: z.enum(['everyone', 'admins']),
+  /** IANA name of the zone in which the office hours are meant. */
+  timeZone: z.string().max(100).refine(isTimeZone, 'This time zone is not known'),
+  officeHours: z.object(
+    Object.fromEntries(WEEKDAYS.map((day) => [day, openingHours])) as Record<Weekday, typeof openingHours>,
+  ),
+  /** The public holidays of Ghana are closed days. */
+  publicHolidays: z.boolean(),
+  /** Further closed days. */
+  closedDays: z.array(closedDay).max(200, 'At most 200 closed days are kept'),
+  /** How long closed leads are kept (rule B20), and activity entries (rule G4). */
+  leadRetentionMonths: months,
+  activityRetentionMonths: months,
+  /** Ids of the users to whom a new lead is mailed. */
+  mailNewLeadsTo: z.array(z.int().positive()).max(50, 'At most 50 people can be told by mail'),
+  /** Whether the sender of an enquiry is sent an acknowledgement. */
+  mailAcknowledgement: z.boolean(),
+  /** Keep the file of a picture as it was uploaded, for administrators (rule F13). */
+  keepOriginals: z.boolean(),
+};
+
+export const settingsSchema = z.object(members);
+export type Settings = z.output<typeof settingsSchema>;
+
+/** Absent members stay as they are. */
+export const patchSettingsBody = settingsSchema.partial();
+export type PatchSettings = z.output<typeof patchSettingsBody>;
+
+const WEEKDAY_HOURS = { from: '08:00', to: '17:00' };
+
+export const DEFAULT_SETTINGS: Settings = {
+  staffSeeOwnLeadsOnly: false,
+  staffMayClaim: false,
+  newLeadsTell: 'everyone',
+  timeZone: 'Africa/Accra',
+  officeHours: {
+    monday: WEEKDAY_HOURS,
+    tuesday: WEEKDAY_HOURS,
+    wednesday: WEEKDAY_HOURS,
+    thursday: WEEKDAY_HOURS,
+    friday: WEEKDAY_HOURS,
+    saturday: { from: '08:00', to: '13:00' },
+    sunday: null,
+  },
+  publicHolidays: true,
+  closedDays: [],
+  leadRetentionMonths: 24,
+  activityRetentionMonths: 24,
+  mailNewLeadsTo: [],
+  mailAcknowledgement: false,
+  keepOriginals: false,
+};

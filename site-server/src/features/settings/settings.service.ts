@@ -1,0 +1,72 @@
+// What the owner of an installation decides. Held in memory: this process alone writes it, and every request may ask.
+import type { Actor } from 'shared/permissions.ts';
+import {
+  DEFAULT_SETTINGS,
+  patchSettingsBody,
+  settingsSchema,
+  type PatchSettings,
+  type Settings,
+} from 'shared/settings.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { insertActivity } from '../activity/activity.store.ts';
+import { findChangedSettings, updateChangedSettings } from './settings.store.ts';
+
+export interface SettingsRoom {
+  /** As they are now; ask again each time. */
+  current(): Settings;
+  patch(actor: Actor, patch: PatchSettings): Promise<Settings>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  /** Called when something has changed. */
+  onChange(): void;
+}
+
+export async function createSettings({ database, clock, onChange }: Parts): Promise<SettingsRoom> {
+  let changed = readChanged(await findChangedSettings(database.reads));
+  let current = complete(changed);
+
+  return {
+    current: () => current,
+
+    async patch(actor, patch) {
+      const isDifferent = await database.transaction(async (tx) => {
+        const names = (Object.keys(patch) as (keyof PatchSettings)[]).filter(
+          (name) => JSON.stringify(patch[name]) !== JSON.stringify(current[name]),
+        );
+        if (names.length === 0) return false;
+        const merged = { ...changed, ...patch };
+        await updateChangedSettings(tx, merged);
+        insertActivity(tx, {
+          type: 'user',
+          actor: actor.username,
+          action: `Changed settings: ${names.join(', ')}`,
+          ts: clock.timestamp(),
+        });
+        changed = merged;
+        return true;
+      });
+      if (isDifferent) {
+        current = complete(changed);
+        onChange();
+      }
+      return current;
+    },
+  };
+}
+
+function complete(changed: PatchSettings): Settings {
+  return settingsSchema.parse({ ...DEFAULT_SETTINGS, ...changed });
+}
+
+/** Tolerant: a member that another version has written and that cannot be understood is left at its built-in value. */
+function readChanged(stored: unknown): PatchSettings {
+  const entries = Object.entries(stored as Record<string, unknown>);
+  return Object.assign(
+    {},
+    ...entries.map(([name, value]) => patchSettingsBody.safeParse({ [name]: value }).data ?? {}),
+  ) as PatchSettings;
+}

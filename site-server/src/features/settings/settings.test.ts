@@ -1,0 +1,61 @@
+// The settings of an installation, over HTTP.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from 'shared/settings.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const read = () => server.request('GET', '/api/settings', { as: 'efua' });
+const change = (body: unknown) => server.request('PATCH', '/api/settings', { as: 'efua', body });
+
+test('a new installation has the built-in settings', async () => {
+  expect((await read()).json).toEqual(DEFAULT_SETTINGS);
+});
+
+test('only what is sent changes, and outlives a restart', async () => {
+  const answer = await change({
+    staffMayClaim: true,
+    officeHours: { ...DEFAULT_SETTINGS.officeHours, saturday: null },
+  });
+  expect(answer.status).toBe(200);
+  await change({ leadRetentionMonths: 12 });
+  const changed = {
+    ...DEFAULT_SETTINGS,
+    staffMayClaim: true,
+    officeHours: { ...DEFAULT_SETTINGS.officeHours, saturday: null },
+    leadRetentionMonths: 12,
+  };
+  expect((await read()).json).toEqual(changed);
+  await server.restart();
+  expect((await read()).json).toEqual(changed);
+});
+
+test('a change is reported once, by the names of what changed', async () => {
+  await change({ staffMayClaim: true, newLeadsTell: 'everyone' });
+  await change({ staffMayClaim: true });
+  const entries = await server.request('GET', '/api/activity?type=user', { as: 'efua' });
+  expect(entries.json).toMatchObject([{ actor: 'efua', action: 'Changed settings: staffMayClaim' }]);
+  expect(entries.json).toHaveLength(1);
+});
+
+test.each([
+  [{ staffMayClaim: 'yes' }, 'staffMayClaim'],
+  [{ newLeadsTell: 'nobody' }, 'newLeadsTell'],
+  [{ timeZone: 'Accra' }, 'timeZone'],
+  [{ officeHours: { ...DEFAULT_SETTINGS.officeHours, monday: { from: '17:00', to: '08:00' } } }, 'officeHours.monday'],
+  [{ officeHours: { ...DEFAULT_SETTINGS.officeHours, monday: { from: '8', to: '17:00' } } }, 'officeHours.monday.from'],
+  [{ officeHours: { monday: null } }, 'officeHours.tuesday'],
+  [{ closedDays: [{ date: '2027-02-30', name: 'x' }] }, 'closedDays.0.date'],
+  [{ leadRetentionMonths: 0 }, 'leadRetentionMonths'],
+  [{ mailNewLeadsTo: [1.5] }, 'mailNewLeadsTo.0'],
+])('%j is refused by the name of its field', async (body, field) => {
+  const before = await server.fingerprint();
+  const answer = await change({ staffSeeOwnLeadsOnly: true, ...body });
+  expect(answer.status).toBe(400);
+  expect(Object.keys((answer.json as { fields: object }).fields)).toContain(field);
+  expect(await server.fingerprint()).toEqual(before);
+});
