@@ -4,6 +4,7 @@ import { api } from 'shared/api.ts';
 import type { LiveEvent } from 'shared/live-events.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/open-database.ts';
+import { createSearchIndex } from './database/search-index.ts';
 import { takeOwnerLock } from './database/owner-lock.ts';
 import { createActivity, type Activity } from './features/activity/activity.service.ts';
 import { createContent, type Content } from './features/content/content.service.ts';
@@ -125,7 +126,11 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     onSessionsEnd: onEnd,
   });
   const settings = await createSettings({ database, clock, onChange: onEnd });
-  const leads = createLeads({ database, clock });
+  const searchIndex = createSearchIndex(database, (error) =>
+    logger.error({ err: error }, 'the search index is behind'),
+  );
+  opened.defer(() => searchIndex.close());
+  const leads = createLeads({ database, clock, bringSearchUpToDate: searchIndex.bringUpToDate });
   const leadChanges = createLeadChanges({
     database,
     clock,

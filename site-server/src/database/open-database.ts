@@ -62,7 +62,8 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
         const tx: Transaction = {
           insert: (table, row) => turn(inserts).insert(table, row),
           findRow: (table, column, value) => turn(inserts).findRow(table, column, value),
-          findNewest: (table, column, value, skip) => turn(inserts).findNewest(table, column, value, skip),
+          findNewest: (table, column, value, skip, wanted) =>
+            turn(inserts).findNewest(table, column, value, skip, wanted),
           get db() {
             return turn(writes);
           },

@@ -129,9 +129,15 @@ export interface LeadSeenMarkTable {
   lead_id: number;
 }
 
-/** The full-text index over leads, kept by triggers. */
+/** The full-text index over leads; see search-index.ts. */
 export interface LeadSearchTable {
   rowid: number;
+}
+
+/** One row: the last lead that the full-text index holds. */
+export interface LeadSearchStateTable {
+  id: number;
+  indexed_to: number;
 }
 
 export interface IdempotencyKeyTable {
@@ -247,6 +253,7 @@ export interface Tables {
   lead_seen: LeadSeenTable;
   lead_seen_marks: LeadSeenMarkTable;
   lead_search: LeadSearchTable;
+  lead_search_state: LeadSearchStateTable;
   idempotency_keys: IdempotencyKeyTable;
   spam_enquiries: SpamEnquiryTable;
   activity: ActivityTable;

@@ -48,9 +48,11 @@ export interface Leads {
 interface Parts {
   database: Database;
   clock: Clock;
+  /** Resolves when every stored lead can be found by its words. */
+  bringSearchUpToDate(): Promise<void>;
 }
 
-export function createLeads({ database, clock }: Parts): Leads {
+export function createLeads({ database, clock, bringSearchUpToDate }: Parts): Leads {
   async function withNotes(rows: readonly LeadRow[], actor: Actor): Promise<Lead[]> {
     const notes = await listNotes(
       database.reads,
@@ -74,6 +76,7 @@ export function createLeads({ database, clock }: Parts): Leads {
       const size = limit ?? LEAD_LIST_COMPLETE;
       const order = orderOf({ sort, updatedSince: filters.updatedSince });
       const after = cursor === undefined ? undefined : readCursor(order, cursor);
+      if (filters.q !== undefined) await bringSearchUpToDate();
       const rows = await listLeads(database.reads, filters, order, size + 1, after);
       const page = rows.slice(0, size);
       const last = page.at(-1);
@@ -85,7 +88,10 @@ export function createLeads({ database, clock }: Parts): Leads {
       };
     },
 
-    count: (filters) => countLeads(database.reads, filters),
+    async count(filters) {
+      if (filters.q !== undefined) await bringSearchUpToDate();
+      return countLeads(database.reads, filters);
+    },
 
     async get(actor, id) {
       return (await loadLead(database.reads, id)).forReader(actor);
@@ -102,7 +108,7 @@ export function createLeads({ database, clock }: Parts): Leads {
 function isPossibleRepeat(tx: Inserts, keys: ContactKeys, now: number): boolean {
   return (['phone_key', 'email_key'] as const).some((column) => {
     if (keys[column] === '') return false;
-    const earlier = tx.findNewest('leads', column, keys[column], REPEATS_PER_HOUR - 1);
-    return earlier !== undefined && Date.parse(String(earlier['ts'])) > now - HOUR_MS;
+    const earlier = tx.findNewest('leads', column, keys[column], REPEATS_PER_HOUR - 1, 'ts');
+    return earlier !== undefined && Date.parse(String(earlier)) > now - HOUR_MS;
   });
 }
