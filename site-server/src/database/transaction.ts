@@ -20,7 +20,7 @@ export interface Inserts {
     value: string | number,
     skip: number,
     wanted: keyof Tables[T] & string,
-  ): unknown;
+  ): string | number | null | undefined;
 }
 
 export interface Transaction extends Inserts {
@@ -49,7 +49,7 @@ export function createInserts(connection: Connection.Database): Inserts {
     findNewest(table, column, value, skip, wanted) {
       const sql = `select ${wanted} from ${table} where ${column} = ? order by id desc limit 1 offset ?`;
       const row: unknown = prepared(sql).get(value, skip);
-      return (row as Record<string, unknown> | undefined)?.[wanted];
+      return (row as Record<string, string | number | null> | undefined)?.[wanted];
     },
   };
 }

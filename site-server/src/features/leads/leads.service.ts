@@ -109,6 +109,6 @@ function isPossibleRepeat(tx: Inserts, keys: ContactKeys, now: number): boolean 
   return (['phone_key', 'email_key'] as const).some((column) => {
     if (keys[column] === '') return false;
     const earlier = tx.findNewest('leads', column, keys[column], REPEATS_PER_HOUR - 1, 'ts');
-    return earlier !== undefined && Date.parse(String(earlier)) > now - HOUR_MS;
+    return typeof earlier === 'string' && Date.parse(earlier) > now - HOUR_MS;
   });
 }
