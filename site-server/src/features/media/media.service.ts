@@ -40,9 +40,8 @@ export interface UploadPage {
   uploads: Upload[];
   /** Cursor of the next page; undefined on the last. */
   next: string | undefined;
-  /** Of all that match, on every page. */
-  count: number;
-  bytes: number;
+  /** Of all that match; on the first page alone, for summing up costs more than a page. */
+  totals?: { count: number; bytes: number };
 }
 
 export interface Media {
@@ -134,7 +133,9 @@ export function createMedia({ database, clock, files, pictures, onChange }: Part
       const filters: UploadFilters = { withHidden, hidden, q };
       if (category !== undefined) {
         filters.categoryId = await categoryId(category);
-        if (filters.categoryId === undefined) return { uploads: [], next: undefined, count: 0, bytes: 0 };
+        if (filters.categoryId === undefined) {
+          return { uploads: [], next: undefined, totals: { count: 0, bytes: 0 } };
+        }
       }
       const most = limit ?? UPLOAD_LIST_COMPLETE;
       const rows = await listUploads(reads, filters, most + 1, readCursor(cursor));
@@ -143,7 +144,7 @@ export function createMedia({ database, clock, files, pictures, onChange }: Part
       return {
         uploads: await readUploads(reads, shown),
         next: rows.length > most && last ? String(last.id) : undefined,
-        ...(await sumUploads(reads, filters)),
+        ...(cursor === undefined && { totals: await sumUploads(reads, filters) }),
       };
     },
   };
