@@ -1,0 +1,111 @@
+// Fuzzing of every call of the contract with odd bodies, parameters, queries and headers: whatever comes in, the server
+// answers in time, never with a fault of its own, in one error shape, and goes on serving. See fuzz-runs.ts for longer runs.
+import fc, { type Arbitrary } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import * as z from 'zod';
+import { api } from 'shared/api.ts';
+import { readContent } from 'shared/content/read-content.ts';
+import type { Endpoint } from 'shared/endpoint.ts';
+import { FUZZ_TIMEOUT_MS, fuzzRuns } from './fuzz-runs.ts';
+import { bodyText, mutated, nearSchema, oddHeaders, oddQuery, oddSegment, packed } from './hostile-values.ts';
+import { makeEnquiry, makeLead } from './make.ts';
+import { sendRaw, type RawCall } from './raw-call.ts';
+import { ENDPOINT_NAMES, makeLibrary, sampleCall, type EndpointName } from './sample-calls.ts';
+import { expectSound } from './sound-answer.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await makeLibrary(server);
+  await makeLead(server, { assignee: 'kofi' });
+  await makeLead(server);
+  await server.request('POST', '/api/contact', { body: makeEnquiry({ website: 'filled' }) });
+});
+afterAll(() => server.close());
+
+/** Passwords take their time on purpose. */
+const SLOW: readonly EndpointName[] = ['login', 'createUser', 'patchUser', 'changeOwnPassword', 'createResetLink'];
+/** What ends the caller's session is tried by somebody else. */
+const ENDS_SESSION: readonly EndpointName[] = ['logout', 'endOwnSession', 'changeOwnPassword'];
+/** Reading comes before deleting, so that there is something to read. */
+const ORDER = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
+
+const names = ENDPOINT_NAMES.toSorted((a, b) => ORDER.indexOf(api[a].method) - ORDER.indexOf(api[b].method));
+
+function schemaOf(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+}
+
+function membersOf(schema: z.ZodType | undefined): string[] {
+  return schema ? Object.keys((schemaOf(schema) as { properties?: object }).properties ?? {}) : [];
+}
+
+/** Bodies near what the call takes, and far from it. */
+function bodyOf(name: EndpointName): Arbitrary<unknown> {
+  const { body }: Endpoint = api[name];
+  const sample = name === 'putContent' ? readContent({}) : (sampleCall(name).body ?? {});
+  return fc.oneof(mutated(sample), nearSchema(body ? schemaOf(body) : {}));
+}
+
+/** The sample's address, or the declared path with odd parameters. */
+function addressOf(name: EndpointName): Arbitrary<string> {
+  const { path } = api[name];
+  const sample = sampleCall(name).address;
+  const parts = path.split('/');
+  const odd = fc
+    .tuple(...parts.map((part) => (part.startsWith(':') ? oddSegment : fc.constant(part))))
+    .map((filled) => filled.join('/'));
+  return path.includes(':')
+    ? fc.oneof({ weight: 2, arbitrary: fc.constant(sample) }, { weight: 1, arbitrary: odd })
+    : fc.constant(sample);
+}
+
+function callsOf(name: EndpointName): Arbitrary<RawCall> {
+  const endpoint: Endpoint = api[name];
+  const token = inject('tokens')[ENDS_SESSION.includes(name) ? 'ama' : 'efua'];
+  const usual = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const headers = fc.oneof(
+    { weight: 2, arbitrary: fc.constant<Record<string, string>>({}) },
+    { weight: 1, arbitrary: oddHeaders(token) },
+  );
+  return fc
+    .record({
+      address: addressOf(name),
+      query: oddQuery(membersOf(endpoint.query)),
+      headers,
+      sent: packed(bodyText(bodyOf(name))),
+      hasBody: endpoint.body ? fc.constant(true) : fc.integer({ min: 0, max: 9 }).map((roll) => roll === 0),
+    })
+    .map(({ address, query, headers: odd, sent, hasBody }) => ({
+      method: endpoint.method,
+      address: address + query,
+      headers: { ...usual, ...(hasBody && sent.encoding && { 'Content-Encoding': sent.encoding }), ...odd },
+      ...(hasBody && { body: sent.body }),
+    }));
+}
+
+async function expectHealthy(): Promise<void> {
+  for (const [address, as] of [
+    ['/api/health', undefined],
+    ['/', undefined],
+    ['/api/me', 'efua'],
+  ] as const) {
+    expect((await server.request('GET', address, { ...(as && { as }) })).status).toBe(200);
+  }
+  expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+}
+
+describe('every call withstands whatever is sent to it', () => {
+  test.each(names)(
+    '%s',
+    async (name) => {
+      const property = fc.asyncProperty(callsOf(name), async (call) => {
+        expectSound(await sendRaw(server.url, call), call);
+      });
+      await fc.assert(property, fuzzRuns(SLOW.includes(name) ? 12 : 40));
+      await expectHealthy();
+    },
+    FUZZ_TIMEOUT_MS,
+  );
+});
