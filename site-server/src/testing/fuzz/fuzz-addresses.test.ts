@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from './fuzz-runs.ts';
-import { misspelt, oddHeaders, oddQuery, oddSegment } from './hostile-values.ts';
-import { makeLead } from './make.ts';
+import { misspelt, oddHeaders, oddQuery, oddSegment } from './hostile-heads.ts';
+import { makeLead } from '../make.ts';
 import { sendRaw } from './raw-call.ts';
-import { ENDPOINT_NAMES, makeLibrary, sampleCall } from './sample-calls.ts';
+import { ENDPOINT_NAMES, makeLibrary, sampleCall } from '../sample-calls.ts';
 import { expectSound } from './sound-answer.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -90,13 +90,37 @@ test(
   'that are no HTTP at all cost the connection and nothing else',
   async () => {
     const line = fc.constantFrom(
-      ...['GET / HTTP/1.1', 'GET /api/me HTTP/1.1', 'POST /api/contact HTTP/1.1', 'GET', 'get / http/1.1', 'CONNECT x:1 HTTP/1.1'],
-      ...['GET http://x/api/me HTTP/1.1', 'OPTIONS * HTTP/1.1', 'PRI * HTTP/2.0', 'GET /api/\x00 HTTP/1.1', 'GET /a b HTTP/1.1', ''],
+      'GET / HTTP/1.1',
+      'GET /api/me HTTP/1.1',
+      'POST /api/contact HTTP/1.1',
+      'GET',
+      'get / http/1.1',
+      'CONNECT x:1 HTTP/1.1',
+      'GET http://x/api/me HTTP/1.1',
+      'OPTIONS * HTTP/1.1',
+      'PRI * HTTP/2.0',
+      'GET /api/\x00 HTTP/1.1',
+      'GET /a b HTTP/1.1',
+      '',
     );
     const header = fc.constantFrom(
-      ...['Host: x', 'Host: x', 'Connection: close', 'Content-Length: 5', 'Content-Length: -1', 'Content-Length: 5, 6'],
-      ...['Transfer-Encoding: chunked', 'Transfer-Encoding: x', 'Upgrade: websocket', 'Connection: upgrade', 'Expect: 200-ok'],
-      ...['Expect: 100-continue', ' folded', 'a\x00: b', ': b', `X: ${'x'.repeat(20_000)}`, 'Content-Type: application/json'],
+      'Host: x',
+      'Host: x',
+      'Connection: close',
+      'Content-Length: 5',
+      'Content-Length: -1',
+      'Content-Length: 5, 6',
+      'Transfer-Encoding: chunked',
+      'Transfer-Encoding: x',
+      'Upgrade: websocket',
+      'Connection: upgrade',
+      'Expect: 200-ok',
+      'Expect: 100-continue',
+      ' folded',
+      'a\x00: b',
+      ': b',
+      `X: ${'x'.repeat(20_000)}`,
+      'Content-Type: application/json',
     );
     const message = fc
       .tuple(line, fc.array(header, { maxLength: 6 }), fc.constantFrom('', '{}', '5\r\nhello\r\n0\r\n\r\n', 'zz\r\n'))
