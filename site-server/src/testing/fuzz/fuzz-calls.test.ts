@@ -29,10 +29,12 @@ afterAll(() => server.close());
 const SLOW = new Set<EndpointName>(['login', 'createUser', 'patchUser', 'changeOwnPassword', 'createResetLink']);
 /** What ends the caller's session is tried by somebody else. */
 const ENDS_SESSION = new Set<EndpointName>(['logout', 'endOwnSession', 'changeOwnPassword']);
-/** Reading comes before deleting, so that there is something to read. */
+/** Reading comes before deleting, so that there is something to read; what may hit the caller's account comes last. */
 const ORDER = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
+const CHANGES_ACCOUNTS = new Set<EndpointName>(['createUser', 'patchUser']);
+const rank = (name: EndpointName) => (CHANGES_ACCOUNTS.has(name) ? ORDER.length : ORDER.indexOf(api[name].method));
 
-const names = ENDPOINT_NAMES.toSorted((a, b) => ORDER.indexOf(api[a].method) - ORDER.indexOf(api[b].method));
+const names = ENDPOINT_NAMES.toSorted((a, b) => rank(a) - rank(b));
 
 function schemaOf(schema: z.ZodType): object {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -96,13 +98,7 @@ function isCall({ address, headers }: RawCall): boolean {
 }
 
 async function expectHealthy(): Promise<void> {
-  for (const [address, as] of [
-    ['/api/health', undefined],
-    ['/', undefined],
-    ['/api/me', 'efua'],
-  ] as const) {
-    expect((await server.request('GET', address, { ...(as && { as }) })).status).toBe(200);
-  }
+  for (const address of ['/api/health', '/']) expect((await server.request('GET', address)).status).toBe(200);
   expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
 }
 
@@ -115,6 +111,8 @@ describe('every call withstands whatever is sent to it', () => {
       });
       await fc.assert(property, fuzzRuns(SLOW.has(name) ? 12 : 40));
       await expectHealthy();
+      if (CHANGES_ACCOUNTS.has(name)) return;
+      expect((await server.request('GET', '/api/users', { as: 'efua' })).status).toBe(200);
     },
     FUZZ_TIMEOUT_MS,
   );
