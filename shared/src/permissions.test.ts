@@ -1,6 +1,6 @@
 // The whole table of rights.
 import { expect, test } from 'vitest';
-import { can, type Action, type Actor } from './permissions.ts';
+import { can, mayCall, type Action, type Actor } from './permissions.ts';
 
 const efua: Actor = { username: 'efua', role: 'admin' };
 const kofi: Actor = { username: 'kofi', role: 'staff' };
@@ -8,19 +8,23 @@ const kofi: Actor = { username: 'kofi', role: 'staff' };
 type PlainAction = Exclude<Action, 'lead.work'>;
 
 const adminOnly: Record<PlainAction, true> = {
-  'content.edit': true,
-  'users.manage': true,
   'settings.open': true,
-  'media.manage': true,
   'activity.readAll': true,
   'lead.readOrigin': true,
   'lead.assign': true,
-  'lead.delete': true,
 };
 
 test.each(Object.keys(adminOnly) as PlainAction[])('%s is for administrators', (action) => {
   expect(can(efua, action)).toBe(true);
   expect(can(kofi, action)).toBe(false);
+});
+
+test.each([
+  ['public', true, true, true],
+  ['signed-in', false, true, true],
+  ['admin', false, false, true],
+] as const)('a call for %s may be made by a stranger: %s, staff: %s, an administrator: %s', (access, ...allowed) => {
+  expect([undefined, kofi, efua].map((actor) => mayCall(actor, { access }))).toEqual(allowed);
 });
 
 test.each([

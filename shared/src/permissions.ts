@@ -1,4 +1,6 @@
-// Who may do what: one table, asked by the server before it acts and by the screens before they offer.
+// Who may do what, asked by the server before it acts and by the screens before they offer: a call as the contract
+// declares it, and what depends on more than the call.
+import type { Endpoint } from './endpoint.ts';
 import { isSameUser, type Role } from './users.ts';
 
 export interface Actor {
@@ -12,14 +14,10 @@ interface Assigned {
 
 /** What an action is about; actions that need no subject take none. */
 interface Subjects {
-  'content.edit': undefined;
-  'users.manage': undefined;
   'settings.open': undefined;
-  'media.manage': undefined;
   'activity.readAll': undefined;
   'lead.readOrigin': undefined;
   'lead.assign': undefined;
-  'lead.delete': undefined;
   'lead.work': Assigned;
 }
 export type Action = keyof Subjects;
@@ -29,16 +27,18 @@ type Rule<A extends Action> = (actor: Actor, subject: Subjects[A]) => boolean;
 const isAdmin = (actor: Actor) => actor.role === 'admin';
 
 const rules: { [A in Action]: Rule<A> } = {
-  'content.edit': isAdmin,
-  'users.manage': isAdmin,
   'settings.open': isAdmin,
-  'media.manage': isAdmin,
   'activity.readAll': isAdmin,
   'lead.readOrigin': isAdmin,
   'lead.assign': isAdmin,
-  'lead.delete': isAdmin,
   'lead.work': (actor, lead) => isAdmin(actor) || isSameUser(actor.username, lead.assignee),
 };
+
+/** True when `actor`, or a stranger, may make the call at all; what it is about may still refuse it. */
+export function mayCall(actor: Actor | undefined, { access }: Pick<Endpoint, 'access'>): boolean {
+  if (access === 'public') return true;
+  return actor !== undefined && (access === 'signed-in' || isAdmin(actor));
+}
 
 /** True when `actor` may do `action` (to `subject`, where the action is about something). */
 export function can<A extends Action>(

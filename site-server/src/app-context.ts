@@ -9,6 +9,7 @@ import { takeOwnerLock } from './database/owner-lock.ts';
 import { createActivity, type Activity } from './features/activity/activity.service.ts';
 import { createContent, type Content } from './features/content/content.service.ts';
 import { createEnquiries, type Enquiries } from './features/enquiries/enquiries.service.ts';
+import { createFavicons, type Favicons } from './features/favicons/favicons.service.ts';
 import { createHealth, type Health } from './features/health/health.service.ts';
 import { createLeadBin, type LeadBin } from './features/lead-bin/lead-bin.service.ts';
 import { createLeadExport, type LeadExport } from './features/lead-export/lead-export.service.ts';
@@ -67,6 +68,7 @@ export interface AppContext {
   health: Health;
   requestTally: RequestTally;
   metrics: Metrics;
+  favicons: Favicons;
   publicPages: PublicPages;
   close(): Promise<void>;
 }
@@ -171,6 +173,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     onChange() {
       content.forgetAnswer();
       publicPages.drop();
+      favicons.refresh();
     },
   });
   opened.defer(() => media.close());
@@ -183,14 +186,24 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     listMediaNames: media.meta.names,
     onChange(saved) {
       publicPages.drop();
+      favicons.refresh();
       publish({ type: 'content.saved', ...saved });
     },
+  });
+  const favicons = createFavicons({
+    webDist: config.webDist,
+    readyAnswers,
+    readBranding: () => content.read().content.branding,
+    icons: media.icons,
+    logger,
+    onChange: () => publicPages.drop(),
   });
   const publicPages = createPublicPages({
     bundle: await loadPublicBundle(config.webDist),
     readyAnswers,
     readSiteContent: () => content.read(),
     gallery: media.gallery,
+    headLinks: favicons.links,
     clock,
     logger,
   });
@@ -198,6 +211,8 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   registerStaticFiles(path.join(config.webDist, 'console'), readyAnswers);
 
   media.start();
+  favicons.refresh();
+  opened.defer(() => favicons.idle());
   if (config.firstAdmin) await firstAdmin.ensure(config.firstAdmin);
   const tidy = async () => {
     await enquiries.forgetOldKeys();
@@ -236,6 +251,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     health,
     requestTally,
     metrics,
+    favicons,
     publicPages,
     close: () => opened.disposeAsync(),
   };

@@ -1,5 +1,5 @@
 // The table of contents of the HTTP side: middlewares in order, then the features' routes.
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import type { AppContext } from './app-context.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
@@ -28,6 +28,7 @@ import { createFileReceiver } from './http/receive-file.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { registerRoutes, type BoundRoute } from './http/route.ts';
 import { API_POLICY, SECURITY_HEADERS } from './http/security-headers.ts';
+import { refuseUnreadable } from './http/unreadable-requests.ts';
 import type { Logger } from './platform/logger.ts';
 
 /** Beyond it new connections are closed at once, before they cost memory. */
@@ -97,9 +98,13 @@ export function createHttpApp(context: AppContext): Server {
   app.use(createErrorHandler(logger));
 
   // Ready answers stand in front of Express, which every other request goes through.
-  const server = createServer({ maxHeaderSize: 16 * 1024 }, (request, response) => {
+  function answer(request: IncomingMessage, response: ServerResponse): void {
     if (!answerCors(request, response) && !readyAnswers.answer(request, response)) app(request, response);
-  });
+  }
+  const server = createServer({ maxHeaderSize: 16 * 1024 }, answer);
+  // An expectation nobody knows may be passed over (RFC 9110, 10.1.1).
+  server.on('checkExpectation', answer);
+  server.on('clientError', refuseUnreadable);
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = 600_000;

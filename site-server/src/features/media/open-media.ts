@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createCategories, type Categories } from './categories.service.ts';
 import { createGallery, type Gallery } from './gallery.service.ts';
+import { createIcons, type Icons } from './icons.service.ts';
 import { createMediaChanges, type MediaChanges } from './media-changes.service.ts';
 import { createMediaMeta, type MediaMeta } from './media-meta.service.ts';
 import { createMediaUpkeep, type MediaUpkeep } from './media-upkeep.service.ts';
@@ -22,6 +23,7 @@ export interface MediaRoom {
   categories: Categories;
   gallery: Gallery;
   uploadedFiles: UploadedFiles;
+  icons: Icons;
   variants: Variants;
   upkeep: MediaUpkeep;
   /** Folder for files that are being received. */
@@ -52,6 +54,7 @@ export function openMedia({ folder, database, clock, logger, readContent, onChan
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   const files = createStoredFiles(path.join(folder, 'files'), clock.now);
   const variantFiles = createStoredFiles(path.join(folder, 'variants'), clock.now);
+  const iconFiles = createStoredFiles(path.join(folder, 'icons'), clock.now);
 
   const pictures = createPictures();
   const variants = createVariants({ database, logger, files, variantFiles, pictures, incoming, onChange });
@@ -59,7 +62,7 @@ export function openMedia({ folder, database, clock, logger, readContent, onChan
     onChange();
     variants.wake();
   }
-  const upkeep = createMediaUpkeep({ database, clock, files, variantFiles });
+  const upkeep = createMediaUpkeep({ database, clock, files, variantFiles, iconFiles });
   const { reads } = database;
   let sweeping: Promise<unknown> = Promise.resolve();
   function sweep(): void {
@@ -74,6 +77,7 @@ export function openMedia({ folder, database, clock, logger, readContent, onChan
     categories: createCategories({ database, clock, onChange }),
     gallery: createGallery({ reads }),
     uploadedFiles: createUploadedFiles({ reads, logger, files, variantFiles }),
+    icons: createIcons({ reads, files, iconFiles, pictures, incoming }),
     variants,
     upkeep,
     incoming,

@@ -13,6 +13,8 @@ export interface Pictures {
   countFrames(file: string): Promise<number>;
   /** Its size in bytes. */
   makeVariant(file: string, type: Variant['type'], width: number, target: string): Promise<number>;
+  /** A square PNG with sides of `size` pixels; white instead of transparent when it is to be opaque. */
+  makeIcon(file: string, size: number, isOpaque: boolean, target: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export function createPictures(): Pictures {
     },
     countFrames: (file) => tasks.run<number>({ countFrames: { file } }),
     makeVariant: (file, type, width, target) => tasks.run<number>({ makeVariant: { file, type, width, target } }),
+    makeIcon: (file, size, isOpaque, target) => tasks.run<undefined>({ makeIcon: { file, size, isOpaque, target } }),
     close: () => tasks.close(),
   };
 }

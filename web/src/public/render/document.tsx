@@ -1,6 +1,5 @@
 // The HTML document around a rendered page.
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { isSafeUrl } from 'shared/safe-url.ts';
 import type { PageData, PublicAssets, RenderedPage } from 'shared/page-renderer.ts';
 import { THEME_COLORS } from '../layout/theme-colors.ts';
 import type { PageView } from '../page-view.ts';
@@ -20,7 +19,6 @@ function ThemeColors({ mode }: { mode: 'system' | 'light' | 'dark' }) {
 
 function Head({ meta, data, assets }: { meta: PageMeta; data: PageData; assets: PublicAssets }) {
   const { branding } = data.content;
-  const icon = isSafeUrl(branding.faviconUrl) ? branding.faviconUrl.trim() : '';
   const description = meta.description(data.content).trim();
   return (
     <>
@@ -32,7 +30,9 @@ function Head({ meta, data, assets }: { meta: PageMeta; data: PageData; assets: 
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      <link rel="icon" href={icon || '/favicon.svg'} type={icon ? undefined : 'image/svg+xml'} />
+      {assets.links.map((link) => (
+        <link key={link.href} {...link} />
+      ))}
       {assets.styles.map((style) => (
         <link key={style} rel="stylesheet" href={style} />
       ))}
