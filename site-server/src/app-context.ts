@@ -6,6 +6,8 @@ import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/open-database.ts';
 import { takeOwnerLock } from './database/owner-lock.ts';
 import { createActivity, type Activity } from './features/activity/activity.service.ts';
+import { openBackups, type BackupRoom } from './features/backups/open-backups.ts';
+import { endForDamage, readyDatabase } from './features/backups/ready-database.ts';
 import { createContent, type Content } from './features/content/content.service.ts';
 import { createEnquiries, type Enquiries } from './features/enquiries/enquiries.service.ts';
 import { createHealth, type Health } from './features/health/health.service.ts';
@@ -37,6 +39,7 @@ import { registerStaticFiles } from './http/static-files.ts';
 import { createClock, type Clock } from './platform/clock.ts';
 import { createEventBus } from './platform/event-bus.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
+import type { StartError } from './platform/start-error.ts';
 
 export interface AppContext {
   config: Config;
@@ -61,10 +64,13 @@ export interface AppContext {
   activity: Activity;
   live: Live;
   media: MediaRoom;
+  backups: BackupRoom;
   health: Health;
   requestTally: RequestTally;
   metrics: Metrics;
   publicPages: PublicPages;
+  /** Checks what was too large to be checked before listening; why the server must stop, if it must. */
+  checkLater(): Promise<StartError | undefined>;
   close(): Promise<void>;
 }
 
@@ -84,6 +90,7 @@ export async function createAppContext(config: Config, clock: Clock = createCloc
 async function compose(config: Config, clock: Clock, opened: AsyncDisposableStack): Promise<AppContext> {
   opened.defer(takeOwnerLock(config.dataDir));
   const logger = createLogger(config.logLevel);
+  const { isPartlyChecked } = await readyDatabase({ dataDir: config.dataDir, clock, logger });
   const database = await openDatabase(config.dataDir, clock.timestamp());
   opened.defer(() => database.close());
   const readyAnswers = createReadyAnswers();
@@ -146,8 +153,14 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     clock,
     onFailure: (error) => logger.error({ err: error }, 'the database takes no writes'),
   });
+  const backups = openBackups({ dataDir: config.dataDir, database, clock, logger });
+  opened.defer(() => backups.close());
   const requestTally = createRequestTally();
-  const metrics = createMetrics({ requests: requestTally.list, liveStreams: live.count });
+  const metrics = createMetrics({
+    requests: requestTally.list,
+    liveStreams: live.count,
+    backups: backups.backups.state,
+  });
   const enquiries = createEnquiries({ database, clock, addLead: leads.addFrom, publish, rateLimits });
   const activity = createActivity({
     reads: database.reads,
@@ -155,7 +168,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   });
 
   const media = openMedia({
-    folder: path.join(config.dataDir, 'media'),
+    dataDir: config.dataDir,
     database,
     clock,
     logger,
@@ -189,7 +202,10 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   registerStaticFiles(path.join(config.webDist, 'public'), readyAnswers);
   registerStaticFiles(path.join(config.webDist, 'console'), readyAnswers);
 
+  // What a restored backup must not bring back is removed before anybody can see it.
+  await backups.restores.applyAfterRestore([]);
   media.start();
+  backups.start();
   if (config.firstAdmin) await firstAdmin.ensure(config.firstAdmin);
   const tidy = async () => {
     await enquiries.forgetOldKeys();
@@ -224,10 +240,17 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     activity,
     live,
     media,
+    backups,
     health,
     requestTally,
     metrics,
     publicPages,
+    async checkLater() {
+      const damage = isPartlyChecked ? await backups.checkDatabase() : undefined;
+      if (damage === undefined) return undefined;
+      health.fail();
+      return endForDamage(config.dataDir, damage);
+    },
     close: () => opened.disposeAsync(),
   };
 }

@@ -7,7 +7,7 @@ import { createHttpApp } from './http-app.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** How long requests in flight may take to finish when the server is told to stop. */
-const STOP_MS = 15_000;
+const STOP_MS = 12_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -28,20 +28,32 @@ async function start(): Promise<void> {
     `\n  The site is running at ${address}, the console at ${address}/admin\n${code === undefined ? '' : invitation}\n`,
   );
 
-  async function stop(): Promise<void> {
+  let stopping: Promise<void> | undefined;
+  async function close(): Promise<void> {
     const closed = once(server, 'close');
     server.close();
     // Streams would otherwise be waited for: they never finish by themselves.
     context.live.close();
-    server.closeIdleConnections();
+    // A connection that was busy until now is idle from now on.
+    const sweeping = setInterval(() => server.closeIdleConnections(), 100);
     const timer = setTimeout(() => server.closeAllConnections(), STOP_MS);
     await closed;
+    clearInterval(sweeping);
     clearTimeout(timer);
     await context.close();
-    process.exitCode = 0;
   }
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  function stop(exitCode: 0 | 1): void {
+    process.exitCode = Math.max(exitCode, Number(process.exitCode ?? 0));
+    stopping ??= close();
+  }
+  process.once('SIGTERM', () => stop(0));
+  process.once('SIGINT', () => stop(0));
+
+  const damage = await context.checkLater();
+  if (damage) {
+    console.error(damage.message);
+    stop(1);
+  }
 }
 
 /** What a person on this machine types for the address listened on (RFC 3986: an IPv6 address stands in brackets). */

@@ -68,6 +68,7 @@ const TABLES = [
   'upload_versions',
   'upload_categories',
   'categories',
+  'restores',
 ] as const;
 
 interface TestServerOptions {

@@ -1,0 +1,18 @@
+// Where pictures lie in the data folder: their files by the hash of the bytes, and the smaller forms made of them.
+import path from 'node:path';
+
+export interface MediaFolders {
+  files: string;
+  variants: string;
+  /** Files that are being received; nothing in it survives a restart. */
+  incoming: string;
+}
+
+export function mediaFolders(dataDir: string): MediaFolders {
+  const folder = path.join(dataDir, 'media');
+  return {
+    files: path.join(folder, 'files'),
+    variants: path.join(folder, 'variants'),
+    incoming: path.join(folder, 'incoming'),
+  };
+}
