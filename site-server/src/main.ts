@@ -12,6 +12,7 @@ const STOP_MS = 12_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const context = await createAppContext(config);
+  const code = await context.firstAdmin.setupCode();
   const server = createHttpApp(context);
   server.listen(config.port, config.host);
   try {
@@ -19,14 +20,6 @@ async function start(): Promise<void> {
   } catch (error) {
     throw new StartError(`Cannot listen on ${config.host}:${config.port} (${String(error)}). Set PORT or HOST.`);
   }
-
-  const { port } = server.address() as AddressInfo;
-  const address = `http://${nameOf(config.host)}:${port}`;
-  const code = await context.firstAdmin.setupCode();
-  const invitation = `  There is no administrator yet. Create the first one here, once:\n  ${address}/admin/setup#code=${code}\n`;
-  process.stdout.write(
-    `\n  The site is running at ${address}, the console at ${address}/admin\n${code === undefined ? '' : invitation}\n`,
-  );
 
   let stopping: Promise<void> | undefined;
   async function close(): Promise<void> {
@@ -46,8 +39,16 @@ async function start(): Promise<void> {
     process.exitCode = Math.max(exitCode, Number(process.exitCode ?? 0));
     stopping ??= close();
   }
+  // Before anybody is told that the server runs: who reads it may stop it at once.
   process.once('SIGTERM', () => stop(0));
   process.once('SIGINT', () => stop(0));
+
+  const { port } = server.address() as AddressInfo;
+  const address = `http://${nameOf(config.host)}:${port}`;
+  const invitation = `  There is no administrator yet. Create the first one here, once:\n  ${address}/admin/setup#code=${code}\n`;
+  process.stdout.write(
+    `\n  The site is running at ${address}, the console at ${address}/admin\n${code === undefined ? '' : invitation}\n`,
+  );
 
   const damage = await context.checkLater();
   if (damage) {
