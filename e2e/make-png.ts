@@ -9,8 +9,14 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** @param colour  0xrrggbb; pictures of different colours are different files */
-export function makePng(colour: number, width = 40, height = 30): Buffer<ArrayBuffer> {
+/** What a camera hides in a picture: the smallest that counts as such. */
+const CAMERA = Buffer.from('49492a00080000000000', 'hex');
+
+/**
+ * @param colour    0xrrggbb; pictures of different colours are different files
+ * @param isPhoto   carries information that is to be removed
+ */
+export function makePng(colour: number, isPhoto = false, width = 40, height = 30): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -22,6 +28,7 @@ export function makePng(colour: number, width = 40, height = 30): Buffer<ArrayBu
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
+    ...(isPhoto ? [chunk('eXIf', CAMERA)] : []),
     chunk('IDAT', deflateSync(pixels)),
     chunk('IEND', Buffer.alloc(0)),
   ]);

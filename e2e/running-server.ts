@@ -32,11 +32,18 @@ interface Options {
   withoutAdmin?: boolean;
   /** Data folder to begin with a copy of. */
   from?: string;
+  /** Where the data folder is made; among the temporary files when absent. */
+  within?: string;
 }
 
 /** A server that is not started yet: `restart` starts it. */
-export function prepareServer({ environment = {}, withoutAdmin = false, from }: Options = {}): RunningServer {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'site-e2e-'));
+export function prepareServer({
+  environment = {},
+  withoutAdmin = false,
+  from,
+  within = tmpdir(),
+}: Options = {}): RunningServer {
+  const dataDir = mkdtempSync(path.join(within, 'site-e2e-'));
   if (from !== undefined) cpSync(from, dataDir, { recursive: true });
   const admin = withoutAdmin ? {} : { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
   let output = '';
