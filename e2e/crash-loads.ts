@@ -49,7 +49,7 @@ async function send({ server, token }: Context, { method, address, headers, body
 }
 
 /** All rows of a list that is read page by page. */
-export async function readAll<Row>({ server, token }: Context, address: string): Promise<Row[]> {
+async function readAll<Row>({ server, token }: Context, address: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let next: string | undefined = address; next !== undefined;) {
     const response: Response = await fetch(server.url + next, { headers: { Authorization: `Bearer ${token}` } });
@@ -105,7 +105,7 @@ export function createEnquiryLoad(context: Context): Load {
         const found = ids.get(`enquiry ${key}`) ?? [];
         return found.length !== 1 || found[0]?.id !== (answer as { id: number }).id;
       });
-      const strangers = leads.filter(({ name }) => /^enquiry /.test(name)).length - outbox.answers.size;
+      const strangers = leads.filter(({ name }) => name.startsWith('enquiry ')).length - outbox.answers.size;
       // A lead and the activity that reports it are one commit: neither exists without the other.
       const activity = await readAll<{ action: string }>(context, '/api/activity?limit=100&type=message');
       const reported = activity.flatMap(({ action }) => /^New enquiry (\d+)$/.exec(action)?.[1] ?? []);

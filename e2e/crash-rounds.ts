@@ -38,19 +38,17 @@ export async function runCrashRounds(
   const acknowledged = Object.fromEntries(loads.map((load) => [load.name, 0]));
 
   for (let round = 0; round < rounds; round += 1) {
-    let isKilled = false;
+    const state = { isKilled: false };
     const writing = loads.flatMap((load) =>
       Array.from({ length: load.writers }, async () => {
-        while (!isKilled) if (await load.write()) acknowledged[load.name] = (acknowledged[load.name] ?? 0) + 1;
+        while (!state.isKilled) if (await load.write()) acknowledged[load.name] = (acknowledged[load.name] ?? 0) + 1;
       }),
     );
     // Now during the first writes, now in the midst of everything: the first upload waits for the image library.
-    const before = acknowledged[uploads.name];
-    for (let tries = 0; round % 2 === 1 && tries < 300 && acknowledged[uploads.name] === before; tries += 1)
-      await wait(10);
+    if (round % 2 === 1) await untilMore(() => acknowledged[uploads.name] ?? 0);
     await wait(50 + ((round * 137) % 400));
     await server.end('SIGKILL');
-    isKilled = true;
+    state.isKilled = true;
     await Promise.all(writing);
     await server.restart();
     for (const load of loads) await load.repeat();
@@ -62,6 +60,12 @@ export async function runCrashRounds(
   await server.end('SIGTERM');
   problems.push(...(await sweepAndFindOrphans(server, uploads.listedHashes)));
   return { acknowledged, problems };
+}
+
+/** Waits three seconds at most. */
+async function untilMore(count: () => number): Promise<void> {
+  const before = count();
+  for (let tries = 0; tries < 300 && count() === before; tries += 1) await wait(10);
 }
 
 /** What no picture needs must go with the next sweep, once it is old enough. */

@@ -216,7 +216,7 @@ test('a backup that is damaged itself is passed over for the one before it', asy
 test('a start that was interrupted between the two files goes on where it stopped', async () => {
   server = prepareServer({ environment, from: killed });
   // As a restore leaves the folder when the power fails before the last rename.
-  const [backup] = readdirSync(inFolder('backups')).filter((name) => name.endsWith('.db'));
+  const backup = readdirSync(inFolder('backups')).find((name) => name.endsWith('.db'));
   cpSync(inFolder(`backups/${backup}`), inFolder('site.db.next-damaged-then'));
   renameSync(inFolder('site.db-wal'), inFolder('site.db.damaged-then-wal'));
   await server.restart();

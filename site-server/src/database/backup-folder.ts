@@ -80,7 +80,7 @@ function readBackup(folder: string, name: string): Backup | undefined {
 }
 
 /** Everything of the last 24 hours, and of the days before it the last of each of 30 days that have one (rule H4). */
-export function chooseKept(backups: readonly Backup[], now: number): Backup[] {
+function chooseKept(backups: readonly Backup[], now: number): Backup[] {
   const recent = backups.filter((backup) => Date.parse(backup.madeAt) > now - DAY_MS);
   const days = new Map<string, Backup>();
   for (const backup of backups) {

@@ -5,9 +5,9 @@ import { describeTables, quoted, type TableShape } from './describe-tables.ts';
 import type { ReadableCopy } from './readable-copy.ts';
 
 /** Kept by triggers on other tables, which work here as always. */
-const KEPT_BY_TRIGGERS = ['lead_counts'];
+const KEPT_BY_TRIGGERS = new Set(['lead_counts']);
 /** What opens a door must be known to be valid: a session that was ended must not come back. */
-const KEYS_TO_THE_HOUSE = ['sessions', 'reset_codes'];
+const KEYS_TO_THE_HOUSE = new Set(['sessions', 'reset_codes']);
 const ROWS_AT_ONCE = 1000;
 /** How far behind the last known row newer ones are looked for when the damaged file does not tell its last. */
 const LOOKED_BEHIND = 10_000;
@@ -38,7 +38,7 @@ export function mergeNewer(
     for (const table of describeTables(target)) {
       const source = present.get(table.name);
       const isMeant =
-        only?.includes(table.name) ?? !(/^kysely_/.test(table.name) || KEPT_BY_TRIGGERS.includes(table.name));
+        only?.includes(table.name) ?? !(table.name.startsWith('kysely_') || KEPT_BY_TRIGGERS.has(table.name));
       if (!source || !isMeant) continue;
       const shared = { ...table, columns: table.columns.filter((column) => source.columns.includes(column)) };
       // A table whose latest pages were lost may fit together and yet be outdated.
@@ -64,7 +64,7 @@ function isSound(target: Connection.Database, table: string): boolean {
 /** Gives how many rows were added or changed. */
 function mergeTable(target: Connection.Database, table: TableShape, isSourceSound: boolean, merged: Merged): number {
   const name = quoted(table.name);
-  if (KEYS_TO_THE_HOUSE.includes(table.name)) {
+  if (KEYS_TO_THE_HOUSE.has(table.name)) {
     const key = table.key.map(quoted).join(', ');
     target.exec(
       `delete from main.${name} ${isSourceSound ? `where (${key}) not in (select ${key} from damaged.${name})` : ''}`,

@@ -54,11 +54,6 @@ export function createFileReceiver(folder: string): ReceiveFile {
     return name;
   }
 
-  async function discardBegun(request: Request): Promise<void> {
-    const file = begun.get(request);
-    if (file !== undefined) await rm(file, { force: true, maxRetries: 3 });
-  }
-
   return async function receiveFile(request, response, mostBytes) {
     if (!request.is('multipart/form-data')) {
       throw new AppError('unsupported_type', `Send the file as multipart/form-data, in the field "${FIELD}"`);
@@ -66,12 +61,18 @@ export function createFileReceiver(folder: string): ReceiveFile {
     const parser = parsers.get(mostBytes) ?? createParser(folder, mostBytes, nameFile);
     parsers.set(mostBytes, parser);
     const parse = await parser;
-    await new Promise<void>((resolve, reject) => {
-      parse(request, response, (error?: unknown) => {
-        if (error === undefined || error === null) resolve();
-        else void discardBegun(request).finally(() => reject(toReadable(error)));
+    try {
+      await new Promise<void>((resolve, reject) => {
+        parse(request, response, (error?: unknown) => {
+          if (error === undefined || error === null) resolve();
+          else reject(toReadable(error));
+        });
       });
-    });
+    } catch (error) {
+      const file = begun.get(request);
+      if (file !== undefined) await rm(file, { force: true, maxRetries: 3 });
+      throw error;
+    }
     const { file } = request;
     if (!file) throw invalid('Please choose a file', { [FIELD]: 'Please choose a file' });
     return {

@@ -63,13 +63,13 @@ test('a backup is a checked file of its own, with every row and every picture', 
 test('while leads arrive, one moment is copied: a lead and its activity, both or neither', async () => {
   const enquiry = { name: 'A', email: 'a@example.com', phone: '1', message: 'm', consent: true };
   await server.request('POST', '/api/contact', { body: enquiry });
-  let isDone = false;
+  const state = { isDone: false };
   const pouring = (async () => {
-    while (!isDone)
+    while (!state.isDone)
       await Promise.all([1, 2, 3, 4].map(() => server.request('POST', '/api/contact', { body: enquiry })));
   })();
   const backups = [await makeBackup(), await makeBackup()];
-  isDone = true;
+  state.isDone = true;
   await pouring;
   for (const { rows } of backups) {
     expect(rows['leads']).toBeGreaterThan(0);
