@@ -2,6 +2,7 @@
 // of this table) and nowhere else.
 import * as z from 'zod';
 import { activityEntrySchema, activityQuery } from './activity.ts';
+import { backupsApi } from './api-backups.ts';
 import { contentRevisionsApi } from './api-content-revisions.ts';
 import { leadWorkApi } from './api-lead-work.ts';
 import { settingsApi } from './api-settings.ts';
@@ -396,6 +397,8 @@ export const api = {
     query: activityQuery,
     answer: z.array(activityEntrySchema),
   }),
+
+  ...backupsApi,
 
   events: endpoint({
     method: 'GET',

@@ -7,6 +7,8 @@ import { openDatabase, type Database } from './database/open-database.ts';
 import { createSearchIndex } from './database/search-index.ts';
 import { takeOwnerLock } from './database/owner-lock.ts';
 import { createActivity, type Activity } from './features/activity/activity.service.ts';
+import { openBackups, type BackupRoom } from './features/backups/open-backups.ts';
+import { endForDamage, readyDatabase } from './features/backups/ready-database.ts';
 import { createContent, type Content } from './features/content/content.service.ts';
 import { createEnquiries, type Enquiries } from './features/enquiries/enquiries.service.ts';
 import { createFavicons, type Favicons } from './features/favicons/favicons.service.ts';
@@ -40,6 +42,7 @@ import { registerStaticFiles } from './http/static-files.ts';
 import { createClock, type Clock } from './platform/clock.ts';
 import { createEventBus } from './platform/event-bus.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
+import type { StartError } from './platform/start-error.ts';
 
 export interface AppContext {
   config: Config;
@@ -65,11 +68,14 @@ export interface AppContext {
   settings: SettingsRoom;
   live: Live;
   media: MediaRoom;
+  backups: BackupRoom;
   health: Health;
   requestTally: RequestTally;
   metrics: Metrics;
   favicons: Favicons;
   publicPages: PublicPages;
+  /** Checks what was too large to be checked before listening; why the server must stop, if it must. */
+  checkLater(): Promise<StartError | undefined>;
   close(): Promise<void>;
 }
 
@@ -89,6 +95,7 @@ export async function createAppContext(config: Config, clock: Clock = createCloc
 async function compose(config: Config, clock: Clock, opened: AsyncDisposableStack): Promise<AppContext> {
   opened.defer(takeOwnerLock(config.dataDir));
   const logger = createLogger(config.logLevel);
+  const { isPartlyChecked } = await readyDatabase({ dataDir: config.dataDir, clock, logger });
   const database = await openDatabase(config.dataDir, clock.timestamp());
   opened.defer(() => database.close());
   const readyAnswers = createReadyAnswers();
@@ -156,8 +163,14 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     clock,
     onFailure: (error) => logger.error({ err: error }, 'the database takes no writes'),
   });
+  const backups = openBackups({ dataDir: config.dataDir, database, clock, logger });
+  opened.defer(() => backups.close());
   const requestTally = createRequestTally();
-  const metrics = createMetrics({ requests: requestTally.list, liveStreams: live.count });
+  const metrics = createMetrics({
+    requests: requestTally.list,
+    liveStreams: live.count,
+    backups: backups.backups.state,
+  });
   const enquiries = createEnquiries({ database, clock, addLead: leads.addFrom, publish, rateLimits });
   const activity = createActivity({
     reads: database.reads,
@@ -165,7 +178,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   });
 
   const media = openMedia({
-    folder: path.join(config.dataDir, 'media'),
+    dataDir: config.dataDir,
     database,
     clock,
     logger,
@@ -210,9 +223,12 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   registerStaticFiles(path.join(config.webDist, 'public'), readyAnswers);
   registerStaticFiles(path.join(config.webDist, 'console'), readyAnswers);
 
+  // What a restored backup must not bring back is removed before anybody can see it.
+  await backups.restores.applyAfterRestore([]);
   media.start();
   favicons.refresh();
   opened.defer(() => favicons.idle());
+  backups.start();
   if (config.firstAdmin) await firstAdmin.ensure(config.firstAdmin);
   const tidy = async () => {
     await enquiries.forgetOldKeys();
@@ -248,11 +264,18 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     settings,
     live,
     media,
+    backups,
     health,
     requestTally,
     metrics,
     favicons,
     publicPages,
+    async checkLater() {
+      const damage = isPartlyChecked ? await backups.checkDatabase() : undefined;
+      if (damage === undefined) return undefined;
+      health.fail();
+      return endForDamage(config.dataDir, damage);
+    },
     close: () => opened.disposeAsync(),
   };
 }

@@ -4,6 +4,7 @@ import express, { type RequestHandler } from 'express';
 import type { AppContext } from './app-context.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { apiDocsRoutes, registerApiPage } from './features/api-docs/api-docs.routes.ts';
+import { backupRoutes } from './features/backups/backups.routes.ts';
 import { contentRoutes, registerContentAnswer } from './features/content/content.routes.ts';
 import { enquiryRoutes } from './features/enquiries/enquiries.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -50,6 +51,7 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...spamRoutes(context.spam),
     ...mediaRoutes(context.media),
     ...categoryRoutes(context.media.categories),
+    ...backupRoutes(context.backups.backups, context.backups.restores),
     ...activityRoutes(context.activity),
     ...settingsRoutes(context.settings),
     ...liveRoutes(context.live),

@@ -7,11 +7,12 @@ import { createHttpApp } from './http-app.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** How long requests in flight may take to finish when the server is told to stop. */
-const STOP_MS = 15_000;
+const STOP_MS = 12_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const context = await createAppContext(config);
+  const code = await context.firstAdmin.setupCode();
   const server = createHttpApp(context);
   server.listen(config.port, config.host);
   try {
@@ -20,28 +21,40 @@ async function start(): Promise<void> {
     throw new StartError(`Cannot listen on ${config.host}:${config.port} (${String(error)}). Set PORT or HOST.`);
   }
 
+  let stopping: Promise<void> | undefined;
+  async function close(): Promise<void> {
+    const closed = once(server, 'close');
+    server.close();
+    // Streams would otherwise be waited for: they never finish by themselves.
+    context.live.close();
+    // A connection that was busy until now is idle from now on.
+    const sweeping = setInterval(() => server.closeIdleConnections(), 100);
+    const timer = setTimeout(() => server.closeAllConnections(), STOP_MS);
+    await closed;
+    clearInterval(sweeping);
+    clearTimeout(timer);
+    await context.close();
+  }
+  function stop(exitCode: 0 | 1): void {
+    process.exitCode = Math.max(exitCode, Number(process.exitCode ?? 0));
+    stopping ??= close();
+  }
+  // Before anybody is told that the server runs: who reads it may stop it at once.
+  process.once('SIGTERM', () => stop(0));
+  process.once('SIGINT', () => stop(0));
+
   const { port } = server.address() as AddressInfo;
   const address = `http://${nameOf(config.host)}:${port}`;
-  const code = await context.firstAdmin.setupCode();
   const invitation = `  There is no administrator yet. Create the first one here, once:\n  ${address}/admin/setup#code=${code}\n`;
   process.stdout.write(
     `\n  The site is running at ${address}, the console at ${address}/admin\n${code === undefined ? '' : invitation}\n`,
   );
 
-  async function stop(): Promise<void> {
-    const closed = once(server, 'close');
-    server.close();
-    // Streams would otherwise be waited for: they never finish by themselves.
-    context.live.close();
-    server.closeIdleConnections();
-    const timer = setTimeout(() => server.closeAllConnections(), STOP_MS);
-    await closed;
-    clearTimeout(timer);
-    await context.close();
-    process.exitCode = 0;
+  const damage = await context.checkLater();
+  if (damage) {
+    console.error(damage.message);
+    stop(1);
   }
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
 }
 
 /** What a person on this machine types for the address listened on (RFC 3986: an IPv6 address stands in brackets). */

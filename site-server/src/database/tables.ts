@@ -239,6 +239,26 @@ export interface SettingsTable {
   changed: string;
 }
 
+export type RestoreCause = 'damage' | 'command';
+
+/** A backup that was put in the place of the database. */
+export interface RestoreTable {
+  id: Generated<number>;
+  ts: string;
+  cause: RestoreCause;
+  /** Name of the backup, and when it was made. */
+  backup: string;
+  backup_ts: string;
+  /** Name of the file that was in its place; empty when there was none. */
+  kept_as: string;
+  /** JSON: the rows that were taken over from that file, by table, and how many places could not be read. */
+  merged: string;
+  /** What has to be done again on older data has been done. */
+  is_applied: Flag;
+  /** When an administrator has taken notice. */
+  dismissed_at: string | null;
+}
+
 export interface Tables {
   users: UserTable;
   sessions: SessionTable;
@@ -263,4 +283,5 @@ export interface Tables {
   upload_variants: UploadVariantTable;
   categories: CategoryTable;
   upload_categories: UploadCategoryTable;
+  restores: RestoreTable;
 }

@@ -71,6 +71,7 @@ const TABLES = [
   'upload_versions',
   'upload_categories',
   'categories',
+  'restores',
 ] as const;
 
 interface TestServerOptions {

@@ -1,6 +1,5 @@
 // The media feature put together: its folders, its services, and the background work between start and stop.
 import { mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -10,6 +9,7 @@ import { createIcons, type Icons } from './icons.service.ts';
 import { createMediaChanges, type MediaChanges } from './media-changes.service.ts';
 import { createMediaMeta, type MediaMeta } from './media-meta.service.ts';
 import { createMediaUpkeep, type MediaUpkeep } from './media-upkeep.service.ts';
+import { mediaFolders } from './media-folders.ts';
 import { createMedia, type Media } from './media.service.ts';
 import { createPictures } from './pictures.ts';
 import { createStoredFiles } from './stored-files.ts';
@@ -34,8 +34,7 @@ export interface MediaRoom {
 }
 
 interface Parts {
-  /** Folder that holds all pictures. */
-  folder: string;
+  dataDir: string;
   database: Database;
   clock: Clock;
   logger: Logger;
@@ -47,14 +46,14 @@ interface Parts {
 
 const SWEEP_EVERY_MS = 6 * 3_600_000;
 
-export function openMedia({ folder, database, clock, logger, readContent, onChange }: Parts): MediaRoom {
-  const incoming = path.join(folder, 'incoming');
+export function openMedia({ dataDir, database, clock, logger, readContent, onChange }: Parts): MediaRoom {
+  const { incoming, ...folders } = mediaFolders(dataDir);
   // Nothing that was unfinished when the server stopped will ever be finished.
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
-  const files = createStoredFiles(path.join(folder, 'files'), clock.now);
-  const variantFiles = createStoredFiles(path.join(folder, 'variants'), clock.now);
-  const iconFiles = createStoredFiles(path.join(folder, 'icons'), clock.now);
+  const files = createStoredFiles(folders.files, clock.now);
+  const variantFiles = createStoredFiles(folders.variants, clock.now);
+  const iconFiles = createStoredFiles(folders.icons, clock.now);
 
   const pictures = createPictures();
   const variants = createVariants({ database, logger, files, variantFiles, pictures, incoming, onChange });
