@@ -1,9 +1,12 @@
 // Who may do what: one table, asked by the server before it acts and by the screens before they offer.
+import type { Settings } from './settings.ts';
 import { isSameUser, type Role } from './users.ts';
 
 export interface Actor {
   username: string;
   role: Role;
+  /** The right to add pictures although staff (rule D1). */
+  canUpload?: boolean | undefined;
 }
 
 interface Assigned {
@@ -16,9 +19,13 @@ interface Subjects {
   'users.manage': undefined;
   'settings.open': undefined;
   'media.manage': undefined;
+  'media.upload': undefined;
   'activity.readAll': undefined;
+  'lead.readAll': Pick<Settings, 'staffSeeOwnLeadsOnly'>;
   'lead.readOrigin': undefined;
+  'lead.readAsks': undefined;
   'lead.assign': undefined;
+  'lead.claim': Pick<Settings, 'staffMayClaim'>;
   'lead.delete': undefined;
   'lead.work': Assigned;
 }
@@ -33,9 +40,13 @@ const rules: { [A in Action]: Rule<A> } = {
   'users.manage': isAdmin,
   'settings.open': isAdmin,
   'media.manage': isAdmin,
+  'media.upload': (actor) => isAdmin(actor) || actor.canUpload === true,
   'activity.readAll': isAdmin,
+  'lead.readAll': (actor, settings) => isAdmin(actor) || !settings.staffSeeOwnLeadsOnly,
   'lead.readOrigin': isAdmin,
+  'lead.readAsks': isAdmin,
   'lead.assign': isAdmin,
+  'lead.claim': (actor, settings) => isAdmin(actor) || settings.staffMayClaim,
   'lead.delete': isAdmin,
   'lead.work': (actor, lead) => isAdmin(actor) || isSameUser(actor.username, lead.assignee),
 };

@@ -16,6 +16,7 @@ import { mediaRoutes } from './features/media/media.routes.ts';
 import { registerUploadedFiles } from './features/media/uploaded-files.routes.ts';
 import { registerMetrics } from './features/metrics/metrics.routes.ts';
 import { registerPages } from './features/public-pages/public-pages.routes.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
 import { seenRoutes } from './features/seen/seen.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -42,14 +43,15 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...userRoutes(context.users, context.ownAccount),
     ...contentRoutes(context.content),
     ...enquiryRoutes(context.enquiries),
-    ...leadRoutes(context.leads, context.leadChanges),
+    ...leadRoutes(context.leads, context.leadChanges, context.leadAsks),
     ...leadBinRoutes(context.leadBin),
     ...leadExportRoutes(context.leadExport, context.clock),
     ...seenRoutes(context.seen),
     ...spamRoutes(context.spam),
     ...mediaRoutes(context.media),
     ...categoryRoutes(context.media.categories),
-    ...activityRoutes(context.activity),
+    ...activityRoutes(context.activity, context.clock),
+    ...reportRoutes(context.reports),
     ...settingsRoutes(context.settings),
     ...liveRoutes(context.live),
   ];

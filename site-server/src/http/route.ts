@@ -8,6 +8,7 @@ import { api } from 'shared/api.ts';
 import type { Answer, Endpoint, ParsedCall } from 'shared/endpoint.ts';
 import { AppError, forbidden, invalid, unauthenticated } from 'shared/errors.ts';
 import { BODY_LIMIT_SMALL } from 'shared/limits.ts';
+import { can } from 'shared/permissions.ts';
 import { parseJson } from './json-body.ts';
 import type { ReceiveFile, ReceivedFile } from './receive-file.ts';
 
@@ -113,11 +114,16 @@ function checkRights(endpoint: Endpoint, authenticate: Authenticate): RequestHan
     if (endpoint.access !== 'public') {
       if (found instanceof AppError) throw found;
       if (!caller) throw unauthenticated();
-      if (endpoint.access === 'admin' && !caller.isAdmin) throw forbidden('admin_only');
+      if (!mayCall(endpoint.access, caller)) throw forbidden('admin_only');
     }
     response.locals['caller'] = caller;
     next();
   };
+}
+
+function mayCall(access: Exclude<Endpoint['access'], 'public'>, caller: Caller): boolean {
+  if (access === 'signed-in') return true;
+  return access === 'uploader' ? can(caller, 'media.upload') : caller.isAdmin;
 }
 
 function receive(receiveFile: ReceiveFile, mostBytes: number): RequestHandler {

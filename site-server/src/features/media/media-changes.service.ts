@@ -97,7 +97,9 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
           if (isDelete) await bin(tx, row, actor, ts);
         }
         if (isDelete) words.add('Deleted');
-        for (const word of words) insertActivity(tx, { type: 'upload', actor, action: `${word} ${pictures}`, ts });
+        if (words.size === 0) return;
+        const action = `${[...words].map((word, at) => (at === 0 ? word : word.toLowerCase())).join(' and ')} ${pictures}`;
+        insertActivity(tx, { type: 'upload', actor, action, ts });
       });
       onChange();
       return unique.length;
