@@ -1,4 +1,4 @@
-// The report of a month: what came in, from where, and how fast it was answered (rule G13).
+// The report of a month: what came in, from where, and how fast it was answered (rule G9).
 import * as z from 'zod';
 import { LEAD_STATUSES } from './leads.ts';
 import { optionalValue } from './query-values.ts';

@@ -6,6 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`alter table leads add column asked_by text not null default '[]'`,
     sql`create index leads_by_assignee_newest on leads (assignee_key, id)
       where deleted_at is null and assignee_key <> ''`,
+    sql`create index leads_by_assignee_update on leads (assignee_key, updated_at, id)
+      where deleted_at is null and assignee_key <> ''`,
     sql`create index leads_by_time on leads (ts, id) where deleted_at is null`,
     sql`create index lead_history_closings on lead_history (ts, lead_id)
       where field = 'status' and new_value = 'closed'`,

@@ -25,7 +25,9 @@ export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): Live
       const wasTheirs = formerAssignee !== undefined && isTheirs(formerAssignee);
       return wasTheirs ? { type: 'lead.left', id, ref, actor: by, ts } : undefined;
     }
-    default:
+    case 'lead.left':
+    case 'content.saved':
+    case 'settings.changed':
       return event;
   }
 }

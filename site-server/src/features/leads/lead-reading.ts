@@ -7,7 +7,7 @@ import { can, type Actor } from 'shared/permissions.ts';
 import type { Settings } from 'shared/settings.ts';
 import { isSameUser, normalizeUsername } from 'shared/users.ts';
 import type { Tables } from '../../database/tables.ts';
-import { findLead, listNotes, toLead, type LeadRow, type LeadScope, type NoteRow } from './leads.store.ts';
+import { findLead, listNotes, readAsks, toLead, type LeadRow, type LeadScope, type NoteRow } from './leads.store.ts';
 
 export interface LoadedLead {
   row: LeadRow;
@@ -29,14 +29,18 @@ interface Parts {
   officeTime(): OfficeTime;
 }
 
-/** Without what this person may not know of a lead. */
-export function restrictLead({ ip, ua, askedBy, ...lead }: Lead, actor: Actor): Lead {
-  const asked = can(actor, 'lead.readAsks') ? askedBy : askedBy?.filter((name) => isSameUser(name, actor.username));
-  return {
-    ...lead,
-    ...(asked && asked.length > 0 && { askedBy: asked }),
-    ...(can(actor, 'lead.readOrigin') && { ip, ua }),
-  };
+/** What not everybody may know of a lead. */
+type Reserved = Pick<Lead, 'askedBy' | 'ip' | 'ua'>;
+
+function reservedFor({ askedBy = [], ip, ua }: Reserved, actor: Actor): Reserved {
+  const asked = can(actor, 'lead.readAsks') ? askedBy : askedBy.filter((name) => isSameUser(name, actor.username));
+  const origin = can(actor, 'lead.readOrigin') ? { ip, ua } : {};
+  return asked.length > 0 ? { askedBy: asked, ...origin } : origin;
+}
+
+/** A lead as somebody saw it, as this person may see it. */
+export function restrictLead({ askedBy, ip, ua, ...lead }: Lead, actor: Actor): Lead {
+  return { ...lead, ...reservedFor({ askedBy, ip, ua }, actor) };
 }
 
 export function createLeadReading({ settings, officeTime }: Parts): LeadReading {
@@ -45,10 +49,11 @@ export function createLeadReading({ settings, officeTime }: Parts): LeadReading 
   }
 
   function show(row: LeadRow, notes: readonly NoteRow[], actor: Actor): Lead {
-    const lead = toLead(row, notes);
-    const { ts, firstContactAt } = lead;
-    const firstResponseMinutes = firstContactAt === null ? null : officeTime().minutesBetween(ts, firstContactAt);
-    return restrictLead({ ...lead, firstResponseMinutes }, actor);
+    const { ts, first_contact_at: answeredAt, ip, ua } = row;
+    const firstResponseMinutes = answeredAt === null ? null : officeTime().minutesBetween(ts, answeredAt);
+    const reserved = reservedFor({ askedBy: readAsks(row), ip, ua }, actor);
+    // Assigned rather than copied: a list may have ten thousand.
+    return Object.assign(toLead(row, notes), { firstResponseMinutes }, reserved);
   }
 
   return {

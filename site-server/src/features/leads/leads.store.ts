@@ -52,7 +52,7 @@ export function insertLead(tx: Inserts, { enquiry, source, ip, userAgent, ts, po
   });
 }
 
-/** The wire form of everything that is stored; who may read it is decided elsewhere (lead-reading). */
+/** The wire form of what everybody may know who may read the lead. */
 export function toLead(row: LeadRow, notes: readonly NoteRow[]): Lead {
   return {
     id: row.id,
@@ -76,9 +76,6 @@ export function toLead(row: LeadRow, notes: readonly NoteRow[]): Lead {
     firstContactAt: row.first_contact_at,
     possibleRepeat: row.possible_repeat === 1,
     source: JSON.parse(row.source) as Lead['source'],
-    askedBy: readAsks(row),
-    ip: row.ip,
-    ua: row.ua,
   };
 }
 
@@ -89,7 +86,7 @@ export function isNobodys(row: LeadRow): boolean {
 
 /** Usernames, first come first. */
 export function readAsks(row: LeadRow): string[] {
-  return JSON.parse(row.asked_by) as string[];
+  return row.asked_by === '[]' ? [] : (JSON.parse(row.asked_by) as string[]);
 }
 
 export function findLead(db: Kysely<Tables>, id: number, scope: LeadScope): Promise<LeadRow | undefined> {

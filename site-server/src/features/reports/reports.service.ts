@@ -1,4 +1,4 @@
-// The report of a month, as figures and as a table; month and days are those of the office's time zone (rule G13).
+// The report of a month, as figures and as a table; month and days are those of the office's time zone (rule G9).
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { CSV_START, csvRow } from 'shared/csv.ts';
