@@ -7,7 +7,16 @@ import { can, type Actor } from 'shared/permissions.ts';
 import type { Settings } from 'shared/settings.ts';
 import { isSameUser, normalizeUsername } from 'shared/users.ts';
 import type { Tables } from '../../database/tables.ts';
-import { findLead, listNotes, readAsks, toLead, type LeadRow, type LeadScope, type NoteRow } from './leads.store.ts';
+import {
+  findLead,
+  isNobodys,
+  listNotes,
+  readAsks,
+  toLead,
+  type LeadRow,
+  type LeadScope,
+  type NoteRow,
+} from './leads.store.ts';
 
 export interface LoadedLead {
   row: LeadRow;
@@ -51,7 +60,7 @@ export function createLeadReading({ settings, officeTime }: Parts): LeadReading 
   function show(row: LeadRow, notes: readonly NoteRow[], actor: Actor): Lead {
     const { ts, first_contact_at: answeredAt, ip, ua } = row;
     const firstResponseMinutes = answeredAt === null ? null : officeTime().minutesBetween(ts, answeredAt);
-    const reserved = reservedFor({ askedBy: readAsks(row), ip, ua }, actor);
+    const reserved = reservedFor({ askedBy: isNobodys(row) ? readAsks(row) : [], ip, ua }, actor);
     // Assigned rather than copied: a list may have ten thousand.
     return Object.assign(toLead(row, notes), { firstResponseMinutes }, reserved);
   }
