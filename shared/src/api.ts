@@ -5,6 +5,7 @@ import { activityEntrySchema, activityQuery } from './activity.ts';
 import { backupsApi } from './api-backups.ts';
 import { contentRevisionsApi } from './api-content-revisions.ts';
 import { leadWorkApi } from './api-lead-work.ts';
+import { reportsApi } from './api-reports.ts';
 import { settingsApi } from './api-settings.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { enquiryAnswer, enquiryBody } from './enquiry.ts';
@@ -276,7 +277,7 @@ export const api = {
   createUpload: endpoint({
     method: 'POST',
     path: '/api/upload',
-    access: 'admin',
+    access: 'uploader',
     summary: 'Upload a picture (multipart, field file)',
     fileLimit: UPLOAD_MAX_BYTES,
     answer: uploadSchema,
@@ -410,6 +411,7 @@ export const api = {
   }),
 
   ...settingsApi,
+  ...reportsApi,
 
   submitEnquiry: endpoint({
     method: 'POST',

@@ -15,7 +15,11 @@ import { createFavicons, type Favicons } from './features/favicons/favicons.serv
 import { createHealth, type Health } from './features/health/health.service.ts';
 import { createLeadBin, type LeadBin } from './features/lead-bin/lead-bin.service.ts';
 import { createLeadExport, type LeadExport } from './features/lead-export/lead-export.service.ts';
+import { createLeadAsks, type LeadAsks } from './features/leads/lead-asks.service.ts';
 import { createLeadChanges, type LeadChanges } from './features/leads/lead-changes.service.ts';
+import { eventFor } from './features/leads/lead-event-view.ts';
+import { countLeads } from './features/leads/lead-list.store.ts';
+import { createLeadReading } from './features/leads/lead-reading.ts';
 import { createLeads, type Leads } from './features/leads/leads.service.ts';
 import { createLive, type Live } from './features/live/live.service.ts';
 import { openMedia, type MediaRoom } from './features/media/open-media.ts';
@@ -23,6 +27,7 @@ import { createMetrics, type Metrics } from './features/metrics/metrics.service.
 import { loadConsolePage } from './features/public-pages/console-page.ts';
 import { loadPublicBundle } from './features/public-pages/load-renderer.ts';
 import { createPublicPages, type PublicPages } from './features/public-pages/public-pages.service.ts';
+import { createReports, type Reports } from './features/reports/reports.service.ts';
 import { createSeen, type Seen } from './features/seen/seen.service.ts';
 import { createPasswords } from './features/session/passwords.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/session/first-admin.service.ts';
@@ -59,12 +64,14 @@ export interface AppContext {
   content: Content;
   leads: Leads;
   leadChanges: LeadChanges;
+  leadAsks: LeadAsks;
   leadBin: LeadBin;
   leadExport: LeadExport;
   seen: Seen;
   spam: Spam;
   enquiries: Enquiries;
   activity: Activity;
+  reports: Reports;
   settings: SettingsRoom;
   live: Live;
   media: MediaRoom;
@@ -122,7 +129,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     clock,
     hashPassword: passwords.hash,
     endSessions: sessions.endAll,
-    countOpenLeads: (username) => leads.count({ assignee: username, open: true }),
+    countOpenLeads: (username) => countLeads(database.reads, { assignee: username, open: true }),
     onRightsChange: onEnd,
   });
   const ownAccount = createOwnAccount({
@@ -134,28 +141,35 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     endSessions: sessions.endAll,
     onSessionsEnd: onEnd,
   });
-  const settings = await createSettings({ database, clock, onChange: onEnd });
+  const settings = await createSettings({
+    database,
+    clock,
+    onChange: () => publish({ type: 'settings.changed', ts: clock.timestamp() }),
+  });
+  const reading = createLeadReading({ settings: settings.current, officeTime: settings.officeTime });
   const searchIndex = createSearchIndex(database, (error) =>
     logger.error({ err: error }, 'the search index is behind'),
   );
   opened.defer(() => searchIndex.close());
-  const leads = createLeads({ database, clock, bringSearchUpToDate: searchIndex.bringUpToDate });
+  const leads = createLeads({ database, clock, reading, bringSearchUpToDate: searchIndex.bringUpToDate });
   const leadChanges = createLeadChanges({
     database,
     clock,
+    reading,
+    settings: settings.current,
     publish,
     findUser: (tx, username) => findUserByName(tx.db, username),
   });
-  const leadBin = createLeadBin({ database, clock, publish });
+  const leadAsks = createLeadAsks({ database, clock, reading, publish });
+  const leadBin = createLeadBin({ database, clock, reading, publish });
   const leadExport = createLeadExport({ listLeads: (actor, query) => leads.list(actor, query) });
-  const seen = createSeen({ database });
-  const spam = createSpam({ database, clock, addLead: leads.addFrom, publish });
+  const seen = createSeen({ database, reading });
+  const spam = createSpam({ database, clock, reading, addLead: leads.addFrom, publish });
   const live = createLive({
     clock,
     subscribe: bus.subscribe,
     findCaller: sessions.findCaller,
-    // Whoever is signed in reads every lead, so everybody may hear of each.
-    mayReceive: () => true,
+    viewFor: (event, caller) => eventFor(event, caller, reading.scopeOf(caller)),
   });
   opened.defer(() => live.close());
   const health = createHealth({
@@ -175,6 +189,13 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   const activity = createActivity({
     reads: database.reads,
     findUsername: async (username) => (await findUserByName(database.reads, username))?.username,
+  });
+
+  const reports = createReports({
+    reads: database.reads,
+    clock,
+    settings: settings.current,
+    officeTime: settings.officeTime,
   });
 
   const media = openMedia({
@@ -255,12 +276,14 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     content,
     leads,
     leadChanges,
+    leadAsks,
     leadBin,
     leadExport,
     seen,
     spam,
     enquiries,
     activity,
+    reports,
     settings,
     live,
     media,

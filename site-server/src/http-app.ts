@@ -17,6 +17,7 @@ import { mediaRoutes } from './features/media/media.routes.ts';
 import { registerUploadedFiles } from './features/media/uploaded-files.routes.ts';
 import { registerMetrics } from './features/metrics/metrics.routes.ts';
 import { registerPages } from './features/public-pages/public-pages.routes.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
 import { seenRoutes } from './features/seen/seen.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -44,7 +45,7 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...userRoutes(context.users, context.ownAccount),
     ...contentRoutes(context.content),
     ...enquiryRoutes(context.enquiries),
-    ...leadRoutes(context.leads, context.leadChanges),
+    ...leadRoutes(context.leads, context.leadChanges, context.leadAsks),
     ...leadBinRoutes(context.leadBin),
     ...leadExportRoutes(context.leadExport, context.clock),
     ...seenRoutes(context.seen),
@@ -52,7 +53,8 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...mediaRoutes(context.media),
     ...categoryRoutes(context.media.categories),
     ...backupRoutes(context.backups.backups, context.backups.restores),
-    ...activityRoutes(context.activity),
+    ...activityRoutes(context.activity, context.clock),
+    ...reportRoutes(context.reports),
     ...settingsRoutes(context.settings),
     ...liveRoutes(context.live),
   ];

@@ -75,6 +75,8 @@ export interface LeadTable {
   /** One of many from the same number or address within an hour (rule B16). */
   possible_repeat: Flag;
   first_contact_at: string | null;
+  /** JSON list of the usernames that ask for it while it is nobody's (rule E4). */
+  asked_by: Generated<string>;
   /** JSON object of the filled source fields. */
   source: string;
   ip: string;

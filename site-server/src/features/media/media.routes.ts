@@ -23,7 +23,7 @@ export function mediaRoutes({ media, changes, meta }: Parts): BoundRoute[] {
       if (page.next !== undefined) setHeader('Link', nextLink(api.listUploads.path, query, page.next));
       return page.uploads;
     }),
-    bind(api.createUpload, ({ caller, file }) => media.upload(caller.username, file)),
+    bind(api.createUpload, ({ caller, file }) => media.upload(caller, file)),
     bind(api.replaceUpload, ({ caller, params, file }) => media.replace(caller.username, params.name, file)),
     bind(api.deleteUpload, async ({ caller, params }) => {
       await changes.remove(caller.username, params.name);

@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely';
 import { AppError, invalid, notFound } from 'shared/errors.ts';
 import { STORAGE_QUOTA_BYTES, UPLOAD_LIST_COMPLETE } from 'shared/limits.ts';
 import type { Upload, UploadListQuery } from 'shared/media.ts';
+import { can, type Actor } from 'shared/permissions.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -45,8 +46,11 @@ export interface UploadPage {
 }
 
 export interface Media {
-  /** @throws AppError `unsupported_type`, `too_large` or `no_space` */
-  upload(actor: string, file: SentFile): Promise<Upload>;
+  /**
+   * What staff add stays hidden until an administrator shows it (rule D1).
+   * @throws AppError `unsupported_type`, `too_large` or `no_space`
+   */
+  upload(actor: Actor, file: SentFile): Promise<Upload>;
   /** Name, address and metadata stay; the former file is kept. @throws AppError as `upload`, or `not_found` */
   replace(actor: string, name: string, file: SentFile): Promise<Upload>;
   /** @param withHidden  whether hidden pictures are seen too */
@@ -103,8 +107,10 @@ export function createMedia({ database, clock, files, pictures, onChange }: Part
         const taken = await listNamesFrom(tx.db, slug);
         const ts = clock.timestamp();
         const free = freeName(slug, picture.type, taken);
-        insertUpload(tx, { ...picture, name: free, uploaded_at: ts, uploaded_by: actor });
-        insertActivity(tx, { type: 'upload', actor, action: `Uploaded ${free}`, ts });
+        const hidden = can(actor, 'media.show') ? 0 : 1;
+        insertUpload(tx, { ...picture, name: free, hidden, uploaded_at: ts, uploaded_by: actor.username });
+        const action = hidden ? `Uploaded ${free}, hidden until an administrator shows it` : `Uploaded ${free}`;
+        insertActivity(tx, { type: 'upload', actor: actor.username, action, ts });
         return free;
       });
       onChange();

@@ -1,6 +1,14 @@
 // What the owner of an installation decides. Held in memory: this process alone writes it, and every request may ask.
+import { createOfficeTime, type OfficeTime } from 'shared/office-time.ts';
 import type { Actor } from 'shared/permissions.ts';
-import { DEFAULT_SETTINGS, patchSettingsBody, type PatchSettings, type Settings } from 'shared/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  officeSchema,
+  patchSettingsBody,
+  type Office,
+  type PatchSettings,
+  type Settings,
+} from 'shared/settings.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
@@ -9,6 +17,10 @@ import { findChangedSettings, updateChangedSettings } from './settings.store.ts'
 export interface SettingsRoom {
   /** As they are now; ask again each time. */
   current(): Settings;
+  /** The part that everybody signed in may know. */
+  office(): Office;
+  /** Counts time in the office hours as they are now; ask again each time. */
+  officeTime(): OfficeTime;
   patch(actor: Actor, patch: PatchSettings): Promise<Settings>;
 }
 
@@ -22,9 +34,12 @@ interface Parts {
 export async function createSettings({ database, clock, onChange }: Parts): Promise<SettingsRoom> {
   let changed = readChanged(await findChangedSettings(database.reads));
   let current = complete(changed);
+  let officeTime: OfficeTime | undefined;
 
   return {
     current: () => current,
+    office: () => officeSchema.parse(current),
+    officeTime: () => (officeTime ??= createOfficeTime(current)),
 
     async patch(actor, patch) {
       const isDifferent = await database.transaction(async (tx) => {
@@ -45,6 +60,7 @@ export async function createSettings({ database, clock, onChange }: Parts): Prom
       });
       if (isDifferent) {
         current = complete(changed);
+        officeTime = undefined;
         onChange();
       }
       return current;
