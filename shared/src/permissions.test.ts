@@ -9,6 +9,7 @@ type PlainAction = Exclude<Action, 'lead.work' | 'lead.readAll' | 'lead.claim' |
 
 const adminOnly: Record<PlainAction, true> = {
   'settings.open': true,
+  'media.show': true,
   'activity.readAll': true,
   'lead.readOrigin': true,
   'lead.readAsks': true,
