@@ -141,6 +141,8 @@ export async function startTestServer(
       const { reads } = running.context.database;
       const hashes: Record<string, string> = {};
       for (const { name } of await reads.introspection.getTables()) {
+        // The search index follows the leads by itself, a while later.
+        if (name.startsWith('lead_search')) continue;
         const rows = await reads
           .selectFrom(name as (typeof TABLES)[number])
           .selectAll()
