@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { activityEntrySchema, activityQuery } from './activity.ts';
 import { contentRevisionsApi } from './api-content-revisions.ts';
 import { leadWorkApi } from './api-lead-work.ts';
+import { originalsApi } from './api-originals.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { enquiryAnswer, enquiryBody } from './enquiry.ts';
 import { idParams } from './id-params.ts';
@@ -344,6 +345,7 @@ export const api = {
     summary: 'Metadata of media items by name',
     answer: z.record(z.string(), uploadMetaSchema),
   }),
+  ...originalsApi,
   patchUploadMeta: endpoint({
     method: 'POST',
     path: '/api/uploads/:name/meta',

@@ -73,17 +73,26 @@ export interface AppContext {
 const HOUR_MS = 3_600_000;
 
 /** @throws StartError when the data folder cannot be used */
-export async function createAppContext(config: Config, clock: Clock = createClock()): Promise<AppContext> {
+export async function createAppContext(
+  config: Config,
+  clock: Clock = createClock(),
+  keepsOriginals: () => boolean = () => false,
+): Promise<AppContext> {
   const opened = new AsyncDisposableStack();
   try {
-    return await compose(config, clock, opened);
+    return await compose(config, clock, keepsOriginals, opened);
   } catch (error) {
     await opened.disposeAsync();
     throw error;
   }
 }
 
-async function compose(config: Config, clock: Clock, opened: AsyncDisposableStack): Promise<AppContext> {
+async function compose(
+  config: Config,
+  clock: Clock,
+  keepsOriginals: () => boolean,
+  opened: AsyncDisposableStack,
+): Promise<AppContext> {
   opened.defer(takeOwnerLock(config.dataDir));
   const logger = createLogger(config.logLevel);
   const database = await openDatabase(config.dataDir, clock.timestamp());
@@ -158,6 +167,8 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
 
   const media = openMedia({
     folder: path.join(config.dataDir, 'media'),
+    originalsFolder: path.join(config.dataDir, 'originals'),
+    keepsOriginals,
     database,
     clock,
     logger,

@@ -4,10 +4,12 @@ import * as firstTables from './migrations/0001-first-tables.ts';
 import * as media from './migrations/0002-media.ts';
 import * as leadWork from './migrations/0003-lead-work.ts';
 import * as accounts from './migrations/0004-accounts.ts';
+import * as originals from './migrations/0010-originals.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-media': media,
   '0003-lead-work': leadWork,
   '0004-accounts': accounts,
+  '0010-originals': originals,
 };

@@ -75,11 +75,13 @@ const TABLES = [
 interface TestServerOptions {
   /** Starts on a folder without users instead of the prepared one. */
   empty?: boolean;
+  /** Keeps pictures as they were sent. */
+  keepsOriginals?: boolean;
 }
 
 export async function startTestServer(
   changes: Partial<Config> = {},
-  { empty = false }: TestServerOptions = {},
+  { empty = false, keepsOriginals = false }: TestServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'site-test-'));
   if (!empty) cpSync(inject('template'), dataDir, { recursive: true });
@@ -88,7 +90,11 @@ export async function startTestServer(
   const clock = createClock(() => Date.now() + ahead);
 
   async function open() {
-    const context = await createAppContext(testConfig(dataDir, { rateLimits: false, ...changes }), clock);
+    const context = await createAppContext(
+      testConfig(dataDir, { rateLimits: false, ...changes }),
+      clock,
+      () => keepsOriginals,
+    );
     const server = createHttpApp(context).listen(0, '127.0.0.1');
     await once(server, 'listening');
     return { context, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };

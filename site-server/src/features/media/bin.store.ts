@@ -24,13 +24,16 @@ export async function deleteExpired(tx: Transaction, binSince: string, namesSinc
   await tx.db.deleteFrom('uploads').where('deleted_at', '<=', namesSince).execute();
 }
 
-/** Hashes of all files that a picture shows or can be given back. */
-export async function listNeededHashes(db: Kysely<Tables>, binSince: string): Promise<Set<string>> {
+/** Hashes of all files that a picture shows or can be given back, and of the originals of those. */
+export async function listNeededHashes(
+  db: Kysely<Tables>,
+  binSince: string,
+): Promise<{ shown: Set<string>; originals: Set<string> }> {
   const rows = await db
     .selectFrom('uploads')
-    .select('hash')
+    .select(['hash', 'original'])
     .where((e) => e.or([e('deleted_at', 'is', null), e('deleted_at', '>', binSince)]))
-    .union(db.selectFrom('upload_versions').select('hash'))
+    .union(db.selectFrom('upload_versions').select(['hash', 'original']))
     .execute();
-  return new Set(rows.map((row) => row.hash));
+  return { shown: new Set(rows.map((row) => row.hash)), originals: new Set(rows.map((row) => row.original)) };
 }
