@@ -158,7 +158,10 @@ async function compose(
     onFailure: (error) => logger.error({ err: error }, 'the database takes no writes'),
   });
   const requestTally = createRequestTally();
-  const metrics = createMetrics({ requests: requestTally.list, liveStreams: live.count });
+  const metrics = createMetrics({
+    requests: () => [...requestTally.list(), ...readyAnswers.list()],
+    liveStreams: live.count,
+  });
   const enquiries = createEnquiries({ database, clock, addLead: leads.addFrom, publish, rateLimits });
   const activity = createActivity({
     reads: database.reads,

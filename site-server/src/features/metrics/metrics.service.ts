@@ -34,8 +34,12 @@ export function createMetrics({ requests, liveStreams }: Parts): Metrics {
           }
         },
       });
-    addRequestCounter('http_requests_total', 'Answered requests of the API', (row) => row.count);
-    addRequestCounter('http_request_seconds_total', 'Seconds spent answering them', (row) => row.seconds);
+    addRequestCounter('http_requests_total', 'Answered requests', (row) => row.count);
+    addRequestCounter(
+      'http_request_seconds_total',
+      'Seconds spent on those that were not ready answers',
+      (row) => row.seconds,
+    );
     void new Gauge({
       name: 'live_streams',
       help: 'Open streams of live events',
