@@ -5,6 +5,7 @@ import { activityEntrySchema, activityQuery } from './activity.ts';
 import { backupsApi } from './api-backups.ts';
 import { contentRevisionsApi } from './api-content-revisions.ts';
 import { leadWorkApi } from './api-lead-work.ts';
+import { originalsApi } from './api-originals.ts';
 import { reportsApi } from './api-reports.ts';
 import { settingsApi } from './api-settings.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
@@ -347,6 +348,7 @@ export const api = {
     summary: 'Metadata of media items by name',
     answer: z.record(z.string(), uploadMetaSchema),
   }),
+  ...originalsApi,
   patchUploadMeta: endpoint({
     method: 'POST',
     path: '/api/uploads/:name/meta',

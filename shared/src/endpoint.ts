@@ -23,7 +23,7 @@ export interface Endpoint {
   answer: z.ZodType;
   /** The answer is a stream of server-sent events; `answer` is what one of them carries. */
   stream?: true;
-  /** Type of an answer that is not JSON; the handler gives its text piece by piece. */
+  /** Type of an answer that is not JSON; the handler gives it piece by piece. */
   contentType?: string;
   /** Status of a success; 200 when absent. */
   status?: number;

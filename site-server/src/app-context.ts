@@ -181,7 +181,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   opened.defer(() => backups.close());
   const requestTally = createRequestTally();
   const metrics = createMetrics({
-    requests: requestTally.list,
+    requests: () => [...requestTally.list(), ...readyAnswers.list()],
     liveStreams: live.count,
     backups: backups.backups.state,
   });
@@ -200,6 +200,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
 
   const media = openMedia({
     dataDir: config.dataDir,
+    keepsOriginals: () => settings.current().keepOriginals,
     database,
     clock,
     logger,

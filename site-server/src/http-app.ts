@@ -30,6 +30,7 @@ import { createFileReceiver } from './http/receive-file.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { registerRoutes, type BoundRoute } from './http/route.ts';
 import { API_POLICY, SECURITY_HEADERS } from './http/security-headers.ts';
+import { announceStrictTransport } from './http/strict-transport.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
 import type { Logger } from './platform/logger.ts';
 
@@ -68,15 +69,16 @@ export function createHttpApp(context: AppContext): Server {
   if (config.trustProxy) app.set('trust proxy', config.trustProxy);
   else app.use(warnOfProxy(logger));
 
-  const headers = new Map(Object.entries(SECURITY_HEADERS));
+  // The strictest policy; pages have their own.
+  const headers = new Map(Object.entries({ ...SECURITY_HEADERS, 'Content-Security-Policy': API_POLICY }));
   app.use((_request, response, next) => {
     response.setHeaders(headers);
     next();
   });
-  app.use('/api', context.requestTally.middleware, createRequestLog(logger), (_request, response, next) => {
+  app.use(context.requestTally.middleware);
+  app.use('/api', createRequestLog(logger), (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Vary', 'Origin');
-    response.setHeader('Content-Security-Policy', API_POLICY);
     next();
   });
 
@@ -102,7 +104,9 @@ export function createHttpApp(context: AppContext): Server {
   app.use(createErrorHandler(logger));
 
   // Ready answers stand in front of Express, which every other request goes through.
+  const trustsProxy = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   function answer(request: IncomingMessage, response: ServerResponse): void {
+    if (config.trustProxy) announceStrictTransport(request, response, (address) => trustsProxy(address, 0));
     if (!answerCors(request, response) && !readyAnswers.answer(request, response)) app(request, response);
   }
   const server = createServer({ maxHeaderSize: 16 * 1024 }, answer);

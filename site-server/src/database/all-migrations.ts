@@ -8,6 +8,7 @@ import * as settings from './migrations/0005-settings.ts';
 import * as searchBehind from './migrations/0006-search-behind.ts';
 import * as office from './migrations/0007-office.ts';
 import * as restores from './migrations/0009-restores.ts';
+import * as originals from './migrations/0010-originals.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -18,4 +19,5 @@ export const allMigrations: Record<string, Migration> = {
   '0006-search-behind': searchBehind,
   '0007-office': office,
   '0009-restores': restores,
+  '0010-originals': originals,
 };

@@ -186,6 +186,8 @@ interface PictureFileColumns {
   height: number;
   /** A few pixels as a `data:` address. */
   placeholder: string;
+  /** Hash of the file as it was sent: the same when it hid nothing, empty when it was not kept. */
+  original: string;
 }
 
 export interface UploadTable extends PictureFileColumns {

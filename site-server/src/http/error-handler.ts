@@ -4,7 +4,6 @@ import { AppError, type ErrorCode } from 'shared/errors.ts';
 import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import { ZodError } from 'zod';
 import type { Logger } from '../platform/logger.ts';
-import { API_POLICY } from './security-headers.ts';
 
 const STATUSES = {
   invalid: 400,
@@ -95,7 +94,6 @@ function sendPlainPage(response: Response, error: AppError): void {
   response
     .status(STATUSES[error.code])
     .type('html')
-    .set('Content-Security-Policy', API_POLICY)
     .send(
       `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Error</title>` +
         `<h1>${error.message}</h1><p><a href="/">Home</a> or <a href="/contact">Contact</a></p></html>`,

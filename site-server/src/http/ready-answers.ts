@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { RequestCount } from './request-tally.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 export interface ReadyAnswer {
@@ -106,16 +107,17 @@ export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 }
 
-/** Writes a ready answer: 304 when the caller has it, else the best encoding; HEAD gets headers alone. */
-export function sendReady(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void {
+/** Writes a ready answer: 304 when the caller has it, else the best encoding; HEAD gets headers alone. Gives the status. */
+export function sendReady(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): number {
   if (answer.status === 200 && isFresh(request.headers['if-none-match'], answer.etag)) {
     response.writeHead(304, answer.notModifiedHeaders).end();
-    return;
+    return 304;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const { headers, body } = answer.representations[encoding]();
   response.writeHead(answer.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
+  return answer.status;
 }
 
 export interface ReadyAnswers {
@@ -124,21 +126,56 @@ export interface ReadyAnswers {
   drop(paths: Iterable<string>): void;
   /** Answers the request when its exact address is known; false when it is not. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** How many were given, by path; HEAD counts as GET. */
+  list(): RequestCount[];
+}
+
+/** Files whose names change with their bytes are counted together. */
+const COUNTED_TOGETHER = /^\/(assets|console-assets|icons)\//;
+
+/** Plain numbers: counting costs an addition. */
+interface Tally {
+  route: string;
+  given: number;
+  notModified: number;
 }
 
 export function createReadyAnswers(): ReadyAnswers {
-  const answers = new Map<string, ReadyAnswer>();
+  const answers = new Map<string, { ready: ReadyAnswer; tally: Tally }>();
+  const tallies = new Map<string, Tally>();
+
+  function tallyOf(path: string): Tally {
+    const route = COUNTED_TOGETHER.exec(path)?.[0] ?? path;
+    const tally = tallies.get(route) ?? { route, given: 0, notModified: 0 };
+    tallies.set(route, tally);
+    return tally;
+  }
+
   return {
-    set: (path, answer) => void answers.set(path, answer),
+    set: (path, ready) => void answers.set(path, { ready, tally: tallyOf(path) }),
     drop(paths) {
       for (const path of paths) answers.delete(path);
     },
     answer(request, response) {
-      const ready = answers.get(request.url ?? '');
-      if (!ready || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+      const known = answers.get(request.url ?? '');
+      if (!known || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+      const { ready, tally } = known;
       if (ready.isForStrangers && request.headers.authorization !== undefined) return false;
-      sendReady(request, response, ready);
+      if (sendReady(request, response, ready) === 304) tally.notModified += 1;
+      else tally.given += 1;
       return true;
+    },
+    list() {
+      const row = (route: string, status: number, count: number) => ({
+        method: 'GET',
+        route,
+        status,
+        count,
+        seconds: 0,
+      });
+      return [...tallies.values()]
+        .flatMap(({ route, given, notModified }) => [row(route, 200, given), row(route, 304, notModified)])
+        .filter(({ count }) => count > 0);
     },
   };
 }

@@ -158,7 +158,7 @@ function answerWith(endpoint: Endpoint, handle: BoundRoute['handle'], checkAnswe
     const answer = await call(request, response);
     if (endpoint.stream) return;
     if (endpoint.contentType !== undefined) {
-      return sendPieces(response, endpoint.contentType, answer as AsyncIterable<string>);
+      return sendPieces(response, endpoint.contentType, answer as AsyncIterable<string | Uint8Array>);
     }
     if (checkAnswers) endpoint.answer.parse(answer);
     response.status(endpoint.status ?? 200).json(answer);
@@ -166,12 +166,21 @@ function answerWith(endpoint: Endpoint, handle: BoundRoute['handle'], checkAnswe
 }
 
 /** The first piece is made before anything is sent, so that a failure there is still a proper answer. */
-async function sendPieces(response: Response, contentType: string, pieces: AsyncIterable<string>): Promise<void> {
+async function sendPieces(
+  response: Response,
+  contentType: string,
+  pieces: AsyncIterable<string | Uint8Array>,
+): Promise<void> {
   const iterator = pieces[Symbol.asyncIterator]();
   const first = await iterator.next();
   response.setHeader('Content-Type', contentType);
   async function* all() {
-    for (let piece = first; piece.done !== true; piece = await iterator.next()) yield piece.value;
+    try {
+      for (let piece = first; piece.done !== true; piece = await iterator.next()) yield piece.value;
+    } finally {
+      // Who hung up leaves no open file behind.
+      await iterator.return?.();
+    }
   }
   try {
     await pipeline(Readable.from(all()), response);

@@ -9,16 +9,22 @@ export interface NeededMedia {
   /** Hashes, which are the names of the files. */
   files: Set<string>;
   variants: Set<string>;
+  /** Files as they were sent, by their hashes. */
+  originals: Set<string>;
 }
 
 /** @param copy  a database file that nobody writes to, of this version or an older one */
 export function listNeededMedia(copy: string, madeAt: string): Promise<NeededMedia> {
   return readCopy(copy, async (db) => {
     const tables = await db.introspection.getTables();
-    if (!tables.some((table) => table.name === 'uploads')) return { files: new Set(), variants: new Set() };
+    const uploads = tables.find((table) => table.name === 'uploads');
+    if (!uploads) return { files: new Set(), variants: new Set(), originals: new Set() };
+    const binSince = daysBefore(Date.parse(madeAt), UPLOAD_BIN_DAYS);
+    const hasOriginals = uploads.columns.some((column) => column.name === 'original');
     return {
-      files: await listNeededHashes(db, daysBefore(Date.parse(madeAt), UPLOAD_BIN_DAYS)),
+      files: await listNeededHashes(db, binSince),
       variants: await listVariantFiles(db),
+      originals: hasOriginals ? await listNeededHashes(db, binSince, 'original') : new Set(),
     };
   });
 }

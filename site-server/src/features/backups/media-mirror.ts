@@ -10,7 +10,7 @@ import { syncFile, syncFolder } from '../../database/sync-file.ts';
 import { mediaFolders } from '../media/media-folders.ts';
 import { listNeededMedia } from './backup-media.store.ts';
 
-const PARTS = ['files', 'variants'] as const;
+const PARTS = ['files', 'variants', 'originals'] as const;
 type Part = (typeof PARTS)[number];
 /** Younger files may belong to a backup that is still being made. */
 const UNNEEDED_AGE_MS = 6 * 3_600_000;
@@ -53,7 +53,7 @@ export async function mirrorMedia(dataDir: string, copy: string, madeAt: string)
       if (existsSync(path.join(target, name))) continue;
       // A smaller form can be made again: its absence is no loss.
       if (part === 'variants' && existsSync(file)) linkOrCopy(file, path.join(target, name));
-      if (part !== 'files') continue;
+      if (part === 'variants') continue;
       if (existsSync(file) && (await hashOf(file)) === name) linkOrCopy(file, path.join(target, name));
       else missing += 1;
     }

@@ -7,6 +7,7 @@ import type { PageQuery } from 'shared/page-query.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { makeReadyAnswer, type ReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
+import { API_POLICY } from '../../http/security-headers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import {
@@ -100,7 +101,11 @@ export async function createContent(parts: Parts): Promise<Content> {
       type: 'application/json; charset=utf-8',
       cacheControl: 'no-cache',
       // The desktop console reads it from another origin.
-      headers: { 'X-Content-Revision': String(revision), Vary: 'Accept-Encoding, Origin' },
+      headers: {
+        'X-Content-Revision': String(revision),
+        Vary: 'Accept-Encoding, Origin',
+        'Content-Security-Policy': API_POLICY,
+      },
       body: JSON.stringify(document),
       etagPrefix: `${revision}-`,
       isForStrangers: true,

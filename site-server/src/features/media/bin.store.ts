@@ -24,13 +24,17 @@ export async function deleteExpired(tx: Transaction, binSince: string, namesSinc
   await tx.db.deleteFrom('uploads').where('deleted_at', '<=', namesSince).execute();
 }
 
-/** Hashes of all files that a picture shows or can be given back. */
-export async function listNeededHashes(db: Kysely<Tables>, binSince: string): Promise<Set<string>> {
+/** Hashes of all files that a picture shows or can be given back, or (`original`) of those they were sent as. */
+export async function listNeededHashes(
+  db: Kysely<Tables>,
+  binSince: string,
+  column: 'hash' | 'original' = 'hash',
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('uploads')
-    .select('hash')
+    .select((e) => e.ref(column).as('name'))
     .where((e) => e.or([e('deleted_at', 'is', null), e('deleted_at', '>', binSince)]))
-    .union(db.selectFrom('upload_versions').select('hash'))
+    .union(db.selectFrom('upload_versions').select((e) => e.ref(column).as('name')))
     .execute();
-  return new Set(rows.map((row) => row.hash));
+  return new Set(rows.map((row) => row.name).filter((name) => name !== ''));
 }

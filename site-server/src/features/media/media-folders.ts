@@ -4,6 +4,8 @@ import path from 'node:path';
 export interface MediaFolders {
   files: string;
   variants: string;
+  /** Pictures as they were sent, where the owner keeps them. */
+  originals: string;
   /** Sizes of the site's icon. */
   icons: string;
   /** Files that are being received; nothing in it survives a restart. */
@@ -15,6 +17,7 @@ export function mediaFolders(dataDir: string): MediaFolders {
   return {
     files: path.join(folder, 'files'),
     variants: path.join(folder, 'variants'),
+    originals: path.join(dataDir, 'originals'),
     icons: path.join(folder, 'icons'),
     incoming: path.join(folder, 'incoming'),
   };

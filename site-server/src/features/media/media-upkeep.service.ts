@@ -19,20 +19,32 @@ interface Parts {
   files: StoredFiles;
   variantFiles: StoredFiles;
   iconFiles: StoredFiles;
+  originalFiles: StoredFiles;
 }
 
-export function createMediaUpkeep({ database, clock, files, variantFiles, iconFiles }: Parts): MediaUpkeep {
+export function createMediaUpkeep({
+  database,
+  clock,
+  files,
+  variantFiles,
+  iconFiles,
+  originalFiles,
+}: Parts): MediaUpkeep {
   return {
     async sweep() {
       const binSince = daysBefore(clock.now(), UPLOAD_BIN_DAYS);
       const needed = await database.transaction(async (tx) => {
         await deleteExpired(tx, binSince, daysBefore(clock.now(), UPLOAD_NAME_KEPT_DAYS));
-        const hashes = await listNeededHashes(tx.db, binSince);
-        await deleteVariantsExceptOf(tx, hashes);
-        return hashes;
+        const shown = await listNeededHashes(tx.db, binSince);
+        await deleteVariantsExceptOf(tx, shown);
+        return { shown, originals: await listNeededHashes(tx.db, binSince, 'original') };
       });
-      const icons = iconFiles.sweep(new Set([...needed].flatMap(iconFilesOf)));
-      return files.sweep(needed) + variantFiles.sweep(await listVariantFiles(database.reads)) + icons;
+      return (
+        files.sweep(needed.shown) +
+        originalFiles.sweep(needed.originals) +
+        variantFiles.sweep(await listVariantFiles(database.reads)) +
+        iconFiles.sweep(new Set([...needed.shown].flatMap(iconFilesOf)))
+      );
     },
   };
 }

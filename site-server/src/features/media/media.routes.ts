@@ -5,14 +5,16 @@ import { OK, bind, type BoundRoute } from '../../http/route.ts';
 import type { MediaChanges } from './media-changes.service.ts';
 import type { MediaMeta } from './media-meta.service.ts';
 import type { Media } from './media.service.ts';
+import type { Originals } from './originals.service.ts';
 
 interface Parts {
   media: Media;
   changes: MediaChanges;
   meta: MediaMeta;
+  originals: Originals;
 }
 
-export function mediaRoutes({ media, changes, meta }: Parts): BoundRoute[] {
+export function mediaRoutes({ media, changes, meta, originals }: Parts): BoundRoute[] {
   return [
     bind(api.listUploads, async ({ caller, query, setHeader }) => {
       const page = await media.list(caller !== undefined, query);
@@ -34,6 +36,12 @@ export function mediaRoutes({ media, changes, meta }: Parts): BoundRoute[] {
     bind(api.listUploadBin, () => changes.listBin()),
     bind(api.bulkUploads, async ({ caller, body }) => ({ count: await changes.bulk(caller.username, body) })),
     bind(api.getUploadUsage, async ({ params }) => ({ usedIn: await meta.usage(params.name) })),
+    bind(api.getOriginalUpload, async ({ params, setHeader }) => {
+      const { size, pieces } = await originals.read(params.name);
+      setHeader('Content-Disposition', `attachment; filename="${params.name}"`);
+      setHeader('Content-Length', String(size));
+      return pieces;
+    }),
     bind(api.listUploadMeta, ({ caller }) => meta.list(caller !== undefined)),
     bind(api.patchUploadMeta, ({ caller, params, body }) => changes.patchMeta(caller.username, params.name, body)),
   ];

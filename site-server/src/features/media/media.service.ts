@@ -61,9 +61,17 @@ interface Parts {
   database: Database;
   clock: Clock;
   files: StoredFiles;
+  originalFiles: StoredFiles;
+  keepsOriginals(): boolean;
   pictures: Pictures;
   /** Called after a change is on disk. */
   onChange(): void;
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
 }
 
 /** @throws AppError `no_space` when the library would grow beyond its quota (rule F12) */
@@ -73,7 +81,8 @@ export async function assertWithinQuota(db: Kysely<Tables>, moreBytes: number): 
   throw new AppError('no_space', `Storage quota exceeded (${STORAGE_QUOTA_BYTES / 1024 ** 3} GB)`);
 }
 
-export function createMedia({ database, clock, files, pictures, onChange }: Parts): Media {
+export function createMedia(parts: Parts): Media {
+  const { database, clock, files, originalFiles, keepsOriginals, pictures, onChange } = parts;
   const { reads } = database;
 
   /** Puts the picture where it stays; its row is written after that, so no row is ever without its file (rule F18). */
@@ -81,16 +90,23 @@ export function createMedia({ database, clock, files, pictures, onChange }: Part
     const cleanFile = path.join(path.dirname(file.path), createId());
     try {
       const picture = await pictures.take(file.path, cleanFile);
-      const hash = createHash('sha256');
-      await pipeline(createReadStream(picture.file), hash);
-      const digest = hash.digest('hex');
+      const hash = await hashOf(picture.file);
       const { size } = await stat(picture.file);
-      await files.put(picture.file, digest);
+      const original = picture.file === file.path ? hash : await keepOriginal(file.path);
+      await files.put(picture.file, hash);
       const { type, width, height, placeholder } = picture;
-      return { type, width, height, placeholder, size, hash: digest };
+      return { type, width, height, placeholder, size, hash, original };
     } finally {
       await rm(cleanFile, { force: true });
     }
+  }
+
+  /** The hash of the file as it was sent; empty when it is not to be kept (rule F13). */
+  async function keepOriginal(sent: string): Promise<string> {
+    if (!keepsOriginals()) return '';
+    const hash = await hashOf(sent);
+    await originalFiles.put(sent, hash);
+    return hash;
   }
 
   /** Undefined when no category is called so. */

@@ -5,7 +5,7 @@ import type { Inserts, Transaction } from '../../database/transaction.ts';
 
 export type UploadRow = Selectable<UploadTable>;
 /** What changes when a picture gets another file. */
-export type PictureFile = Pick<UploadRow, 'type' | 'size' | 'hash' | 'width' | 'height' | 'placeholder'>;
+export type PictureFile = Pick<UploadRow, 'type' | 'size' | 'hash' | 'width' | 'height' | 'placeholder' | 'original'>;
 
 export interface UploadFilters {
   /** Hidden ones too; otherwise they are left out. */
@@ -111,7 +111,7 @@ export async function updateUpload(tx: Transaction, id: number, changes: Updatea
 
 /** Keeps the present file of a picture that is about to get another. */
 export function insertVersion(tx: Inserts, upload: UploadRow, replacedAt: string): void {
-  const { id, type, size, hash, width, height, placeholder } = upload;
+  const { id, type, size, hash, width, height, placeholder, original } = upload;
   tx.insert('upload_versions', {
     upload_id: id,
     type,
@@ -120,6 +120,7 @@ export function insertVersion(tx: Inserts, upload: UploadRow, replacedAt: string
     width,
     height,
     placeholder,
+    original,
     replaced_at: replacedAt,
   });
 }

@@ -11,6 +11,7 @@ import { createMediaMeta, type MediaMeta } from './media-meta.service.ts';
 import { createMediaUpkeep, type MediaUpkeep } from './media-upkeep.service.ts';
 import { mediaFolders } from './media-folders.ts';
 import { createMedia, type Media } from './media.service.ts';
+import { createOriginals, type Originals } from './originals.service.ts';
 import { createPictures } from './pictures.ts';
 import { createStoredFiles } from './stored-files.ts';
 import { createUploadedFiles, type UploadedFiles } from './uploaded-files.service.ts';
@@ -24,6 +25,7 @@ export interface MediaRoom {
   gallery: Gallery;
   uploadedFiles: UploadedFiles;
   icons: Icons;
+  originals: Originals;
   variants: Variants;
   upkeep: MediaUpkeep;
   /** Folder for files that are being received. */
@@ -40,19 +42,23 @@ interface Parts {
   logger: Logger;
   /** The present content, to find where pictures are used. */
   readContent(): unknown;
+  /** Whether the owner wants pictures to be kept as they were sent too. */
+  keepsOriginals(): boolean;
   /** What the public pages show of the library has changed. */
   onChange(): void;
 }
 
 const SWEEP_EVERY_MS = 6 * 3_600_000;
 
-export function openMedia({ dataDir, database, clock, logger, readContent, onChange }: Parts): MediaRoom {
+export function openMedia(parts: Parts): MediaRoom {
+  const { dataDir, database, clock, logger, readContent, keepsOriginals, onChange } = parts;
   const { incoming, ...folders } = mediaFolders(dataDir);
   // Nothing that was unfinished when the server stopped will ever be finished.
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   const files = createStoredFiles(folders.files, clock.now);
   const variantFiles = createStoredFiles(folders.variants, clock.now);
+  const originalFiles = createStoredFiles(folders.originals, clock.now);
   const iconFiles = createStoredFiles(folders.icons, clock.now);
 
   const pictures = createPictures();
@@ -61,7 +67,7 @@ export function openMedia({ dataDir, database, clock, logger, readContent, onCha
     onChange();
     variants.wake();
   }
-  const upkeep = createMediaUpkeep({ database, clock, files, variantFiles, iconFiles });
+  const upkeep = createMediaUpkeep({ database, clock, files, variantFiles, iconFiles, originalFiles });
   const { reads } = database;
   let sweeping: Promise<unknown> = Promise.resolve();
   function sweep(): void {
@@ -70,12 +76,21 @@ export function openMedia({ dataDir, database, clock, logger, readContent, onCha
   let timer: NodeJS.Timeout | undefined;
 
   return {
-    media: createMedia({ database, clock, files, pictures, onChange: onPicturesChange }),
+    media: createMedia({
+      database,
+      clock,
+      files,
+      originalFiles,
+      keepsOriginals,
+      pictures,
+      onChange: onPicturesChange,
+    }),
     changes: createMediaChanges({ database, clock, onChange: onPicturesChange }),
     meta: createMediaMeta({ reads, readContent }),
     categories: createCategories({ database, clock, onChange }),
     gallery: createGallery({ reads }),
     uploadedFiles: createUploadedFiles({ reads, logger, files, variantFiles }),
+    originals: createOriginals({ reads, files, originalFiles }),
     icons: createIcons({ reads, files, iconFiles, pictures, incoming }),
     variants,
     upkeep,

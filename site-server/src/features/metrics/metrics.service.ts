@@ -36,8 +36,12 @@ export function createMetrics({ requests, liveStreams, backups }: Parts): Metric
           }
         },
       });
-    addRequestCounter('http_requests_total', 'Answered requests of the API', (row) => row.count);
-    addRequestCounter('http_request_seconds_total', 'Seconds spent answering them', (row) => row.seconds);
+    addRequestCounter('http_requests_total', 'Answered requests', (row) => row.count);
+    addRequestCounter(
+      'http_request_seconds_total',
+      'Seconds spent on those that were not ready answers',
+      (row) => row.seconds,
+    );
     const addGauge = (name: string, help: string, value: () => number) =>
       new Gauge({
         name,

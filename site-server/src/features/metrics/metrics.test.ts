@@ -29,6 +29,29 @@ test('count requests by declared route, and open streams', async () => {
   events.stop();
 });
 
+test('count what is answered from memory, and pages, pictures and the console', async () => {
+  server = await startTestServer();
+  const etag = (await server.request('GET', '/')).headers.get('etag') ?? '';
+  await server.request('GET', '/');
+  await server.request('GET', '/', { headers: { 'If-None-Match': etag } });
+  await server.request('GET', '/api/content');
+  await server.request('GET', '/uploads/none.png');
+  await server.request('GET', '/admin');
+  await server.request('PUT', '/api/content', { as: 'efua', body: { hero: { title: 'New' } } });
+  await server.request('GET', '/api/content');
+  const { text } = await server.request('GET', '/metrics');
+  for (const [route, status, count] of [
+    // The first was rendered on demand.
+    ['/', 200, 1],
+    ['/', 304, 1],
+    ['/{*path}', 200, 1],
+    ['/api/content', 200, 2],
+    ['/uploads/:name', 404, 1],
+  ] as const) {
+    expect(text).toContain(`http_requests_total{method="GET",route="${route}",status="${status}"} ${count}`);
+  }
+});
+
 describe('are refused', () => {
   test.each(['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP', 'X-Forwarded-Host', 'X-Forwarded-Proto'])(
     'through a proxy that says so with %s, whether it is trusted or not',

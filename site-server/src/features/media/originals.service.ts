@@ -1,0 +1,37 @@
+// Pictures as they were sent, for administrators: kept apart from what is served, and only where the owner wants it
+// (rule F13).
+import type { Kysely } from 'kysely';
+import { notFound } from 'shared/errors.ts';
+import type { Tables } from '../../database/tables.ts';
+import { findUpload } from './media.store.ts';
+import type { StoredFiles } from './stored-files.ts';
+
+export interface Original {
+  size: number;
+  pieces: AsyncIterable<Uint8Array>;
+}
+
+export interface Originals {
+  /** @throws AppError `not_found` when there is no such picture, or it was not kept as it was sent */
+  read(name: string): Promise<Original>;
+}
+
+interface Parts {
+  reads: Kysely<Tables>;
+  files: StoredFiles;
+  originalFiles: StoredFiles;
+}
+
+export function createOriginals({ reads, files, originalFiles }: Parts): Originals {
+  return {
+    async read(name) {
+      const row = await findUpload(reads, name);
+      if (!row) throw notFound('Picture');
+      // A picture that hid nothing is served as it was sent.
+      const folder = row.original === row.hash ? files : originalFiles;
+      const handle = row.original === '' ? undefined : await folder.open(row.original);
+      if (!handle) throw notFound('Original of this picture');
+      return { size: (await handle.stat()).size, pieces: handle.createReadStream() };
+    },
+  };
+}
