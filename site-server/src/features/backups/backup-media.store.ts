@@ -1,7 +1,7 @@
 // Which files of the media folder a backup needs.
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import { readCopy } from '../../database/open-copy.ts';
-import { listNeededHashes } from '../media/bin.store.ts';
+import { listNeededHashes, listNeededOriginals } from '../media/bin.store.ts';
 import { daysBefore } from '../media/media-wire.ts';
 import { listVariantFiles } from '../media/variants.store.ts';
 
@@ -24,7 +24,7 @@ export function listNeededMedia(copy: string, madeAt: string): Promise<NeededMed
     return {
       files: await listNeededHashes(db, binSince),
       variants: await listVariantFiles(db),
-      originals: hasOriginals ? await listNeededHashes(db, binSince, 'original') : new Set(),
+      originals: hasOriginals ? await listNeededOriginals(db, binSince) : new Set(),
     };
   });
 }

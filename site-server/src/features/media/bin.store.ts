@@ -24,17 +24,28 @@ export async function deleteExpired(tx: Transaction, binSince: string, namesSinc
   await tx.db.deleteFrom('uploads').where('deleted_at', '<=', namesSince).execute();
 }
 
-/** Hashes of all files that a picture shows or can be given back, or (`original`) of those they were sent as. */
-export async function listNeededHashes(
-  db: Kysely<Tables>,
-  binSince: string,
-  column: 'hash' | 'original' = 'hash',
-): Promise<Set<string>> {
+/** Hashes of all files that a picture shows or can be given back. */
+export function listNeededHashes(db: Kysely<Tables>, binSince: string): Promise<Set<string>> {
+  return listHashes(db, binSince, 'hash');
+}
+
+/** Hashes of what these were sent as, where that is another file and was kept. */
+export function listNeededOriginals(db: Kysely<Tables>, binSince: string): Promise<Set<string>> {
+  return listHashes(db, binSince, 'original');
+}
+
+async function listHashes(db: Kysely<Tables>, binSince: string, column: 'hash' | 'original'): Promise<Set<string>> {
   const rows = await db
     .selectFrom('uploads')
-    .select((e) => e.ref(column).as('name'))
+    .select((e) => e.ref(column).as('hash'))
     .where((e) => e.or([e('deleted_at', 'is', null), e('deleted_at', '>', binSince)]))
-    .union(db.selectFrom('upload_versions').select((e) => e.ref(column).as('name')))
+    .$if(column === 'original', (query) => query.whereRef('original', '<>', 'hash').where('original', '<>', ''))
+    .union(
+      db
+        .selectFrom('upload_versions')
+        .select((e) => e.ref(column).as('hash'))
+        .$if(column === 'original', (query) => query.whereRef('original', '<>', 'hash').where('original', '<>', '')),
+    )
     .execute();
-  return new Set(rows.map((row) => row.name).filter((name) => name !== ''));
+  return new Set(rows.map((row) => row.hash));
 }

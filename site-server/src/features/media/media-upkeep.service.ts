@@ -2,7 +2,7 @@
 import { UPLOAD_BIN_DAYS, UPLOAD_NAME_KEPT_DAYS } from 'shared/limits.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { deleteExpired, listNeededHashes } from './bin.store.ts';
+import { deleteExpired, listNeededHashes, listNeededOriginals } from './bin.store.ts';
 import { iconFilesOf } from './icon-files.ts';
 import { daysBefore } from './media-wire.ts';
 import type { StoredFiles } from './stored-files.ts';
@@ -37,7 +37,7 @@ export function createMediaUpkeep({
         await deleteExpired(tx, binSince, daysBefore(clock.now(), UPLOAD_NAME_KEPT_DAYS));
         const shown = await listNeededHashes(tx.db, binSince);
         await deleteVariantsExceptOf(tx, shown);
-        return { shown, originals: await listNeededHashes(tx.db, binSince, 'original') };
+        return { shown, originals: await listNeededOriginals(tx.db, binSince) };
       });
       return (
         files.sweep(needed.shown) +
