@@ -84,8 +84,10 @@ export function openMedia({ dataDir, database, clock, logger, readContent, onCha
     },
     async close() {
       clearInterval(timer);
-      await variants.close();
+      const closed = variants.close();
+      // Nobody waits for a picture: large ones take seconds.
       await pictures.close();
+      await closed;
       await sweeping;
     },
   };
