@@ -43,7 +43,7 @@ beforeAll(async () => {
   await office.end('SIGKILL');
   cpSync(office.dataDir, killed, { recursive: true });
   await office.restart();
-  await office.end('SIGTERM');
+  expect(await office.end('SIGTERM'), office.output()).toBe(0);
   cpSync(office.dataDir, stopped, { recursive: true });
   await office.remove();
   return () => rmSync(templates, { recursive: true });
@@ -94,6 +94,16 @@ const KINDS: Kind[] = [
     wasKilled: true,
     damage: () => overwrite('site.db', 0, 4096),
     words: /site\.db has a damaged header and was left as it is/,
+    keepsNewer: true,
+    keepsSessions: true,
+  },
+  {
+    name: 'a damaged list of tables',
+    damage() {
+      const { at, size } = pageOf('sqlite_schema');
+      overwrite('site.db', at, size);
+    },
+    words: /site\.db is damaged and was left as it is/,
     keepsNewer: true,
     keepsSessions: true,
   },

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LoginAnswer } from 'shared/session.ts';
 import { listen } from './testing/listen.ts';
 import { makeEnquiry } from './testing/make.ts';
+import { fileForm, makePicture } from './testing/make-picture.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const ADMIN = { username: 'efua', password: 'a good password' };
@@ -65,18 +66,28 @@ test('idle, with connections that are kept alive, it leaves at once', async () =
   expect(await stop()).toBeLessThan(CUT_AFTER_MS / 2);
 });
 
-test('it ends the live streams with a hint', async () => {
+async function signIn(): Promise<string> {
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(ADMIN),
   });
-  const { token } = (await login.json()) as LoginAnswer;
-  const events = await listen({ url }, { token });
+  return ((await login.json()) as LoginAnswer).token;
+}
+
+test('it ends the live streams with a hint', async () => {
+  const events = await listen({ url }, { token: await signIn() });
   await events.next();
   const stopped = stop();
   expect(await events.rest()).toBe('retry: 5000\n\n');
   expect(await stopped).toBeLessThan(CUT_AFTER_MS / 2);
+});
+
+test('while the smaller forms of a picture are made, it breaks them off and still closes everything', async () => {
+  const body = fileForm(await makePicture({ type: 'image/jpeg', width: 4000, height: 3000 }), 'large.jpg');
+  const headers = { Authorization: `Bearer ${await signIn()}` };
+  expect((await fetch(`${url}/api/upload`, { method: 'POST', headers, body })).status).toBe(201);
+  expect(await stop()).toBeLessThan(CUT_AFTER_MS / 2);
 });
 
 /** A connection on which the head of an enquiry has arrived, and its body not yet. */

@@ -27,13 +27,14 @@ async function start(): Promise<void> {
     server.close();
     // Streams would otherwise be waited for: they never finish by themselves.
     context.live.close();
-    // A connection that was busy until now is idle from now on.
+    // A connection that was busy until now is idle from now on. The timer also keeps the process until all is closed: what
+    // is waited for does not, where it is another process.
     const sweeping = setInterval(() => server.closeIdleConnections(), 100);
     const timer = setTimeout(() => server.closeAllConnections(), STOP_MS);
     await closed;
-    clearInterval(sweeping);
     clearTimeout(timer);
     await context.close();
+    clearInterval(sweeping);
   }
   function stop(exitCode: 0 | 1): void {
     process.exitCode = Math.max(exitCode, Number(process.exitCode ?? 0));

@@ -12,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import Connection from 'better-sqlite3';
+import { describeTables } from './describe-tables.ts';
 import { isWalDamaged, skipDamagedFrames } from './wal-file.ts';
 
 export interface ReadableCopy {
@@ -22,7 +23,7 @@ export interface ReadableCopy {
 
 /**
  * @param copy    where to write it; an older one is removed
- * @param backup  whose first page, which names the tables, stands in for a damaged one
+ * @param backup  whose pages that name the tables stand in for damaged ones
  */
 export function makeReadableCopy(file: string, copy: string, backup: string): ReadableCopy | undefined {
   removeDatabase(copy);
@@ -36,7 +37,7 @@ export function makeReadableCopy(file: string, copy: string, backup: string): Re
   if (isLogDamaged) skipDamagedFrames(`${copy}-wal`, pageSize);
   const isComplete = !isEmpty && !isLogDamaged;
   if (!isEmpty && isReadable(copy)) return { file: copy, isComplete };
-  lendFirstPage(backup, copy, pageSize);
+  lendSchema(backup, copy, pageSize);
   return isReadable(copy) ? { file: copy, isComplete } : undefined;
 }
 
@@ -49,11 +50,12 @@ export function removeDatabase(file: string): void {
   for (const part of ['', '-wal', '-shm', '-journal']) rmSync(file + part, { force: true });
 }
 
+/** Whether it tells which tables it has. */
 function isReadable(file: string): boolean {
   try {
     const connection = new Connection(file, { readonly: true });
     try {
-      return connection.prepare("select count(*) from sqlite_master where type = 'table'").pluck().get() !== 0;
+      return describeTables(connection).length > 0;
     } finally {
       connection.close();
     }
@@ -63,31 +65,49 @@ function isReadable(file: string): boolean {
 }
 
 function readPageSize(file: string): number {
-  const size = readStart(file, 18).readUInt16BE(16);
+  const size = readAt(file, 16, 2).readUInt16BE(0);
   return size === 1 ? 65_536 : size;
 }
 
-function readStart(file: string, length: number): Buffer {
+function readAt(file: string, at: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   const handle = openSync(file, 'r');
   try {
-    readSync(handle, bytes, 0, length, 0);
+    readSync(handle, bytes, 0, length, at);
   } finally {
     closeSync(handle);
   }
   return bytes;
 }
 
-/** A backup is a copy page by page, and tables keep their first pages; see https://sqlite.org/fileformat2.html. */
-function lendFirstPage(from: string, to: string, pageSize: number): void {
-  const page = readStart(from, pageSize);
+/**
+ * A backup is a copy page by page, and what tables there are changes only with a new version: those pages are the same in
+ * both files. See https://sqlite.org/fileformat2.html.
+ */
+function lendSchema(from: string, to: string, pageSize: number): void {
   const handle = openSync(to, 'r+');
   try {
-    // The file has a log, and a size of its own.
-    page.writeUInt16BE(0x0202, 18);
-    page.writeUInt32BE(Math.floor(fstatSync(handle).size / pageSize), 28);
-    writeSync(handle, page, 0, pageSize, 0);
+    for (const at of schemaPages(from)) {
+      const page = readAt(from, at, pageSize);
+      if (at === 0) {
+        // The file has a log, and a size of its own.
+        page.writeUInt16BE(0x0202, 18);
+        page.writeUInt32BE(Math.floor(fstatSync(handle).size / pageSize), 28);
+      }
+      writeSync(handle, page, 0, pageSize, at);
+    }
   } finally {
     closeSync(handle);
+  }
+}
+
+/** Where they begin in the file. */
+function schemaPages(file: string): number[] {
+  const connection = new Connection(file, { readonly: true });
+  try {
+    const sql = "select pgoffset from dbstat where name in ('sqlite_schema', 'sqlite_master')";
+    return connection.prepare<[], number>(sql).pluck().all();
+  } finally {
+    connection.close();
   }
 }

@@ -45,11 +45,9 @@ interface RestoreOptions {
 export async function restoreDatabase(options: RestoreOptions): Promise<Restored> {
   const { folder, backup, cause, now, beforeExchange } = options;
   const file = path.join(folder, 'site.db');
-  const unfinished = path.join(folder, 'site.db.restoring');
-  const readable = path.join(folder, 'site.db.readable');
+  const [unfinished = '', readable = ''] = workFiles(folder);
   const label = `${cause === 'damage' ? 'damaged' : 'before-restore'}-${now.replaceAll(/[:.]/g, '-')}`;
   const keptAs = existsSync(file) ? `site.db.${label}` : undefined;
-  removeDatabase(unfinished);
   try {
     copyFileSync(backup.file, unfinished, constants.COPYFILE_FICLONE);
     assertUsable(backup, unfinished);
@@ -71,9 +69,13 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
     finishRestore(folder);
     return { backup, keptAs, merged };
   } finally {
-    removeDatabase(unfinished);
-    removeDatabase(readable);
+    workFiles(folder).forEach(removeDatabase);
   }
+}
+
+/** The restored database while it is made, and the copy in which the damaged one is read. */
+function workFiles(folder: string): string[] {
+  return ['site.db.restoring', 'site.db.readable'].map((name) => path.join(folder, name));
 }
 
 function assertUsable({ name, record }: Backup, copy: string): void {
@@ -130,6 +132,7 @@ function record(connection: Connection.Database, { cause, now, backup, keptAs, m
 /** Exchanges the files when a restored one is waiting: after a restore, or after a crash in the midst of it. */
 export function finishRestore(folder: string): void {
   const file = path.join(folder, 'site.db');
+  workFiles(folder).forEach(removeDatabase);
   const waiting = readdirSync(folder).find((name) => NEXT.test(name));
   if (waiting === undefined) return;
   const kept = path.join(folder, `site.db.${NEXT.exec(waiting)?.[1]}`);

@@ -28,5 +28,6 @@ export function serveTasks<Task>(work: (task: Task) => Promise<unknown>): void {
 }
 
 function answer(message: TaskAnswer): void {
-  if (process.connected) process.send?.(message);
+  // A parent that is gone needs no answer, and nobody would read of the failure.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }

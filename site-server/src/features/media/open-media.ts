@@ -103,8 +103,10 @@ export function openMedia(parts: Parts): MediaRoom {
     },
     async close() {
       clearInterval(timer);
-      await variants.close();
+      const closed = variants.close();
+      // Nobody waits for a picture: large ones take seconds.
       await pictures.close();
+      await closed;
       await sweeping;
     },
   };

@@ -18,7 +18,7 @@ export interface Variants {
   wake(): void;
   /** Resolves when nothing is left to do. */
   idle(): Promise<void>;
-  /** Stops after the file at hand; the rest is done after the next start. */
+  /** Resolves when the file at hand is finished or broken off; the rest is done after the next start. */
   close(): Promise<void>;
 }
 
@@ -92,6 +92,9 @@ export function createVariants(parts: Parts): Variants {
       });
       if (made && made.length > 0) onChange();
     } catch (error) {
+      // That the server stops is no fault of the picture.
+      if (isClosed)
+        return database.transaction((tx) => updateStage(tx, row, { variant_stage: stage, variant_tries: tries }));
       logger.warn({ err: error, name: row.name, tries: tries + 1 }, 'smaller forms of a picture could not be made');
     }
   }
