@@ -44,8 +44,10 @@ export function isNotifiedOf(event: LiveEvent, username: string): boolean {
   switch (event.type) {
     case 'lead.created':
       return true;
-    case 'lead.changed':
     case 'lead.deleted':
+      // Not of what the system tidies away (rule B20).
+      return event.actor !== '' && isSameUser(event.assignee, username);
+    case 'lead.changed':
       return isSameUser(event.assignee, username);
     case 'content.saved':
       return false;

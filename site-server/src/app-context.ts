@@ -2,25 +2,33 @@
 import path from 'node:path';
 import { api } from 'shared/api.ts';
 import type { LiveEvent } from 'shared/live-events.ts';
+import type { SiteConfig } from 'shared/site-config.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/open-database.ts';
 import { takeOwnerLock } from './database/owner-lock.ts';
 import { createActivity, type Activity } from './features/activity/activity.service.ts';
+import { createCaptcha } from './features/captcha/captcha.service.ts';
 import { createContent, type Content } from './features/content/content.service.ts';
 import { createEnquiries, type Enquiries } from './features/enquiries/enquiries.service.ts';
 import { createHealth, type Health } from './features/health/health.service.ts';
 import { createLeadBin, type LeadBin } from './features/lead-bin/lead-bin.service.ts';
+import { createLeadEraser } from './features/lead-bin/lead-eraser.ts';
 import { createLeadExport, type LeadExport } from './features/lead-export/lead-export.service.ts';
 import { createLeadChanges, type LeadChanges } from './features/leads/lead-changes.service.ts';
 import { createLeads, type Leads } from './features/leads/leads.service.ts';
 import { createLive, type Live } from './features/live/live.service.ts';
+import { openMail, type MailRoom } from './features/mail/open-mail.ts';
 import { openMedia, type MediaRoom } from './features/media/open-media.ts';
 import { createMetrics, type Metrics } from './features/metrics/metrics.service.ts';
+import { openErasureList } from './features/privacy/erasure-list.ts';
+import { createPrivacy, type Privacy } from './features/privacy/privacy.service.ts';
 import { loadConsolePage } from './features/public-pages/console-page.ts';
 import { loadPublicBundle } from './features/public-pages/load-renderer.ts';
 import { createPublicPages, type PublicPages } from './features/public-pages/public-pages.service.ts';
+import { createRetention, type Retention } from './features/retention/retention.service.ts';
 import { createSeen, type Seen } from './features/seen/seen.service.ts';
 import { createPasswords } from './features/session/passwords.ts';
+import { createForgottenPasswords, type ForgottenPasswords } from './features/session/forgotten-passwords.service.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/session/first-admin.service.ts';
 import { createSessionOpener } from './features/session/open-session.ts';
 import { createResets, type Resets } from './features/session/resets.service.ts';
@@ -30,6 +38,7 @@ import { createTokens, readOrCreateSecret } from './features/session/tokens.ts';
 import { createOwnAccount, type OwnAccount } from './features/users/own-account.service.ts';
 import { createSettings, type SettingsRoom } from './features/settings/settings.service.ts';
 import { createSpam, type Spam } from './features/spam/spam.service.ts';
+import { registerSiteConfig } from './features/site-config/site-config.routes.ts';
 import { createUsers, type Users } from './features/users/users.service.ts';
 import { findUserByName } from './features/users/users.store.ts';
 import { createReadyAnswers, type ReadyAnswer, type ReadyAnswers } from './http/ready-answers.ts';
@@ -49,6 +58,7 @@ export interface AppContext {
   sessions: Sessions;
   firstAdmin: FirstAdmin;
   resets: Resets;
+  forgottenPasswords: ForgottenPasswords;
   users: Users;
   ownAccount: OwnAccount;
   content: Content;
@@ -61,6 +71,10 @@ export interface AppContext {
   enquiries: Enquiries;
   activity: Activity;
   settings: SettingsRoom;
+  siteConfig: SiteConfig;
+  mail: MailRoom;
+  privacy: Privacy;
+  retention: Retention;
   live: Live;
   media: MediaRoom;
   health: Health;
@@ -125,6 +139,25 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     onSessionsEnd: onEnd,
   });
   const settings = await createSettings({ database, clock, onChange: onEnd });
+  const mail = openMail({
+    database,
+    clock,
+    logger,
+    config: config.mail,
+    publicUrl: config.publicUrl,
+    settings: settings.current,
+    companyName: () => content.read().content.branding.companyName,
+  });
+  opened.defer(() => mail.close());
+  const forgottenPasswords = createForgottenPasswords({
+    database,
+    clock,
+    rateLimits,
+    isMailOn: mail.isOn,
+    queueReset: mail.queueReset,
+    onMail: mail.wake,
+    onError: (error) => logger.error({ err: error }, 'a reset link could not be put in the post'),
+  });
   const leads = createLeads({ database, clock });
   const leadChanges = createLeadChanges({
     database,
@@ -133,6 +166,9 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     findUser: (tx, username) => findUserByName(tx.db, username),
   });
   const leadBin = createLeadBin({ database, clock, publish });
+  const eraseLeads = createLeadEraser({ database, clock, publish });
+  const retention = createRetention({ database, clock, settings: settings.current, eraseLeads });
+  const privacy = createPrivacy({ database, clock, list: openErasureList(config.dataDir), eraseLeads });
   const leadExport = createLeadExport({ listLeads: (actor, query) => leads.list(actor, query) });
   const seen = createSeen({ database });
   const spam = createSpam({ database, clock, addLead: leads.addFrom, publish });
@@ -150,8 +186,23 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     onFailure: (error) => logger.error({ err: error }, 'the database takes no writes'),
   });
   const requestTally = createRequestTally();
-  const metrics = createMetrics({ requests: requestTally.list, liveStreams: live.count });
-  const enquiries = createEnquiries({ database, clock, addLead: leads.addFrom, publish, rateLimits });
+  const metrics = createMetrics({ requests: requestTally.list, liveStreams: live.count, mailCounts: mail.desk.counts });
+  const checkCaptcha =
+    config.captcha &&
+    createCaptcha({
+      config: config.captcha,
+      onUnavailable: (error) => logger.warn({ err: error }, 'an enquiry could not be checked by the captcha'),
+    });
+  const enquiries = createEnquiries({
+    database,
+    clock,
+    addLead: leads.addFrom,
+    checkCaptcha,
+    queueMails: mail.queueForLead,
+    onMail: mail.wake,
+    publish,
+    rateLimits,
+  });
   const activity = createActivity({
     reads: database.reads,
     findUsername: async (username) => (await findUserByName(database.reads, username))?.username,
@@ -186,18 +237,28 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     readyAnswers,
     readSiteContent: () => content.read(),
     gallery: media.gallery,
+    captchaSiteKey: config.captcha?.siteKey,
     clock,
     logger,
   });
   registerStaticFiles(path.join(config.webDist, 'public'), readyAnswers);
   registerStaticFiles(path.join(config.webDist, 'console'), readyAnswers);
 
+  const siteConfig = { ...(config.captcha && { captchaSiteKey: config.captcha.siteKey }), mail: mail.isOn };
+  registerSiteConfig(readyAnswers, siteConfig);
+
   media.start();
+  mail.start();
+  privacy.start().catch((error: unknown) => logger.error({ err: error }, 'erasures could not be applied again'));
   if (config.firstAdmin) await firstAdmin.ensure(config.firstAdmin);
   const tidy = async () => {
     await enquiries.forgetOldKeys();
     await leadBin.empty();
     await spam.forgetOld();
+    await retention.tidy();
+    await mail.desk.forgetOld();
+    // What was removed is then gone from the log too (rule B20).
+    await database.checkpoint();
   };
   const tidyQuietly = () => tidy().catch((error: unknown) => logger.error({ err: error }, 'old rows were not removed'));
   const cleaning = setInterval(() => void tidyQuietly(), HOUR_MS);
@@ -214,6 +275,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     sessions,
     firstAdmin,
     resets,
+    forgottenPasswords,
     users,
     ownAccount,
     content,
@@ -226,6 +288,10 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     enquiries,
     activity,
     settings,
+    siteConfig,
+    mail,
+    privacy,
+    retention,
     live,
     media,
     health,

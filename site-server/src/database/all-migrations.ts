@@ -5,6 +5,7 @@ import * as media from './migrations/0002-media.ts';
 import * as leadWork from './migrations/0003-lead-work.ts';
 import * as accounts from './migrations/0004-accounts.ts';
 import * as settings from './migrations/0005-settings.ts';
+import * as mailAndPrivacy from './migrations/0008-mail-and-privacy.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -12,4 +13,5 @@ export const allMigrations: Record<string, Migration> = {
   '0003-lead-work': leadWork,
   '0004-accounts': accounts,
   '0005-settings': settings,
+  '0008-mail-and-privacy': mailAndPrivacy,
 };

@@ -7,7 +7,7 @@ import { readyEventSchema } from 'shared/live-events.ts';
 import { boundRoutes } from '../http-app.ts';
 import { unservedEndpoints } from '../http/route.ts';
 import { listen } from './listen.ts';
-import { makeEnquiry, makeLead } from './make.ts';
+import { makeEnquiry, makeFailedMail, makeLead } from './make.ts';
 import { fileForm, makePicture } from './make-picture.ts';
 import { ENDPOINT_NAMES, makeLibrary, sampleCall, type EndpointName } from './sample-calls.ts';
 import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts';
@@ -19,8 +19,8 @@ const CALLERS = ['anonymous', 'staff', 'admin', 'ended session', 'deactivated'] 
 type CallerKind = (typeof CALLERS)[number];
 
 /**
- * A server with lead 1, which is Kofi's, a deleted lead 2, an enquiry taken for spam, a session of Ama's that has ended,
- * and pictures where they are needed.
+ * A server with lead 1, which is Kofi's, a deleted lead 2, an enquiry taken for spam, a mail that was given up, a session
+ * of Ama's that has ended, and pictures where they are needed.
  */
 async function startPrepared(name?: EndpointName): Promise<TestServer> {
   const server = await startTestServer();
@@ -29,6 +29,7 @@ async function startPrepared(name?: EndpointName): Promise<TestServer> {
   await makeLead(server);
   await server.request('DELETE', '/api/messages/2', { as: 'efua' });
   await server.request('POST', '/api/contact', { body: makeEnquiry({ website: 'filled' }) });
+  await makeFailedMail(server);
   await server.request('POST', '/api/auth/logout', { as: 'ama' });
   return server;
 }

@@ -64,6 +64,8 @@ const TABLES = [
   'spam_enquiries',
   'activity',
   'settings',
+  'outgoing_mail',
+  'erasures',
   'content_revisions',
   'uploads',
   'upload_versions',

@@ -1,6 +1,6 @@
 // Leads as they come in and as they are read: added, listed, counted.
 import { SOURCE_FIELDS } from 'shared/enquiry-rules.ts';
-import type { Enquiry } from 'shared/enquiry.ts';
+import type { ReceivedEnquiry } from 'shared/enquiry.ts';
 import type { Lead, LeadFilters, LeadListQuery } from 'shared/leads.ts';
 import { LEAD_LIST_COMPLETE, REPEATS_PER_HOUR } from 'shared/limits.ts';
 import { can, type Actor } from 'shared/permissions.ts';
@@ -31,12 +31,17 @@ export interface AddedLead {
   possibleRepeat: boolean;
 }
 
+export interface EarlierEnquiry {
+  ts: string;
+  id?: number;
+}
+
 export interface Leads {
   /**
    * Stores an enquiry as a lead, inside a group of inserts.
-   * @param receivedAt  when it came, if that was not just now
+   * @param earlier  when it came, if that was not just now, and the number it was given then
    */
-  addFrom(tx: Inserts, enquiry: Enquiry, origin: Origin, receivedAt?: string): AddedLead;
+  addFrom(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin, earlier?: EarlierEnquiry): AddedLead;
   list(actor: Actor, query: LeadListQuery): Promise<LeadPage>;
   count(filters: LeadFilters): Promise<number>;
   /** @throws AppError `not_found` */
@@ -61,13 +66,14 @@ export function createLeads({ database, clock }: Parts): Leads {
   }
 
   return {
-    addFrom(tx, enquiry, { ip, userAgent }, receivedAt) {
+    addFrom(tx, enquiry, { ip, userAgent }, earlier) {
       const source = Object.fromEntries(
         SOURCE_FIELDS.filter((field) => enquiry[field] !== '').map((field) => [field, enquiry[field]]),
       );
       const possibleRepeat = isPossibleRepeat(tx, contactKeysOf(enquiry.phone, enquiry.email), clock.now());
-      const ts = receivedAt ?? clock.timestamp();
-      return { id: insertLead(tx, { enquiry, source, ip, userAgent, ts, possibleRepeat }), possibleRepeat };
+      const updatedAt = clock.timestamp();
+      const lead = { enquiry, source, ip, userAgent, ts: updatedAt, updatedAt, possibleRepeat, ...earlier };
+      return { id: insertLead(tx, lead), possibleRepeat };
     },
 
     async list(actor, { limit, cursor, sort, ...filters }) {

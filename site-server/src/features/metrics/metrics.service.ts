@@ -10,9 +10,10 @@ export interface Metrics {
 interface Parts {
   requests(): Iterable<RequestCount>;
   liveStreams(): number;
+  mailCounts(): Promise<{ waiting: number; failed: number }>;
 }
 
-export function createMetrics({ requests, liveStreams }: Parts): Metrics {
+export function createMetrics({ requests, liveStreams, mailCounts }: Parts): Metrics {
   let registry: Promise<Registry> | undefined;
 
   async function createRegistry(): Promise<Registry> {
@@ -42,6 +43,15 @@ export function createMetrics({ requests, liveStreams }: Parts): Metrics {
       registers,
       collect() {
         this.set(liveStreams());
+      },
+    });
+    void new Gauge({
+      name: 'outgoing_mails',
+      help: 'Mails that wait to be sent, and that were given up',
+      labelNames: ['state'],
+      registers,
+      async collect() {
+        for (const [state, count] of Object.entries(await mailCounts())) this.set({ state }, count);
       },
     });
     return made;

@@ -1,5 +1,5 @@
 // The spam list: what fell into the honeypot waits here for a person to rescue or delete it (rule B14).
-import type { Enquiry } from 'shared/enquiry.ts';
+import type { ReceivedEnquiry } from 'shared/enquiry.ts';
 import { notFound } from 'shared/errors.ts';
 import type { SpamEnquiry } from 'shared/lead-work.ts';
 import { leadRef, type Lead } from 'shared/leads.ts';
@@ -37,7 +37,12 @@ export interface Spam {
 interface Parts {
   database: Database;
   clock: Clock;
-  addLead(tx: Inserts, enquiry: Enquiry, origin: Origin, receivedAt: string): { id: number };
+  addLead(
+    tx: Inserts,
+    enquiry: ReceivedEnquiry,
+    origin: Origin,
+    earlier: { ts: string; id?: number },
+  ): { id: number };
   /** Tells who is listening, after the lead is on disk. */
   publish(event: LiveEvent): void;
 }
@@ -65,7 +70,8 @@ export function createSpam({ database, clock, addLead, publish }: Parts): Spam {
       const { lead, ts } = await database.transaction(async (tx) => {
         const row = await findExisting(tx, id);
         const enquiry = { ...readEnquiry(row), website: '' };
-        const { id: leadId } = addLead(tx, enquiry, { ip: row.ip, userAgent: row.ua }, row.ts);
+        const earlier = { ts: row.ts, ...(row.lead_number !== null && { id: row.lead_number }) };
+        const { id: leadId } = addLead(tx, enquiry, { ip: row.ip, userAgent: row.ua }, earlier);
         await deleteSpam(tx, id);
         const by = { ts: clock.timestamp(), actor: actor.username };
         insertHistory(tx, { leadId, ...by, field: 'spam', from: 'true', to: 'false' });
@@ -89,11 +95,13 @@ export function createSpam({ database, clock, addLead, publish }: Parts): Spam {
 }
 
 /** It was validated before it was stored. */
-function readEnquiry(row: SpamRow): Enquiry {
-  return JSON.parse(row.enquiry) as Enquiry;
+function readEnquiry(row: SpamRow): ReceivedEnquiry {
+  return JSON.parse(row.enquiry) as ReceivedEnquiry;
 }
 
 function toSpamEnquiry(row: SpamRow): SpamEnquiry {
-  const { name, email, phone, message, reason, website } = readEnquiry(row);
-  return { id: row.id, ts: row.ts, name, email, phone, message, reason, website, ip: row.ip, ua: row.ua };
+  const { name, email, phone, message, reason, website, captcha, kind } = readEnquiry(row);
+  const { id, ts, ip, ua, lead_number: number } = row;
+  const how = { ...(captcha && { captcha }), ...(kind && { kind }) };
+  return { id, ref: number === null ? '' : leadRef(number), ts, name, email, phone, message, reason, website, ...how, ip, ua };
 }
