@@ -113,12 +113,17 @@ export const patchedUserSchema = userSchema.extend({
 export type PatchedUser = z.output<typeof patchedUserSchema>;
 
 /** What everybody may change of their own account; absent members stay as they are. */
-export const patchOwnUserBody = z.object({
-  displayName: displayNameSchema.optional(),
-  email: emailSchema.optional(),
-  /** Needed for another address: reset links go there (rule C24). */
-  currentPassword: z.string({ error: 'currentPassword is text' }).max(1000, 'The current password is not right').optional(),
-});
+export const patchOwnUserBody = z
+  .object({
+    displayName: displayNameSchema.optional(),
+    email: emailSchema.optional(),
+    /** Needed for another address: reset links go there (rule C24). */
+    currentPassword: z
+      .string({ error: 'currentPassword is text' })
+      .max(1000, 'The current password is not right')
+      .optional(),
+  })
+  .refine((patch) => patch.displayName !== undefined || patch.email !== undefined, 'Send displayName or email');
 export type PatchOwnUser = z.output<typeof patchOwnUserBody>;
 
 export const ownPasswordBody = z.object({
