@@ -45,8 +45,8 @@ export interface TestServer {
   mediaFiles(): string[];
   /** Moves the server's clock forward. */
   advance(ms: number): void;
-  /** Stops the server and starts another on the same data folder; the address changes. */
-  restart(): Promise<void>;
+  /** Stops the server and starts another on the same data folder; the address changes. `between` runs while none does. */
+  restart(between?: () => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -157,8 +157,9 @@ export async function startTestServer(
     advance(ms) {
       ahead += ms;
     },
-    async restart() {
+    async restart(between) {
       await stop();
+      between?.();
       running = await open();
     },
     async close() {

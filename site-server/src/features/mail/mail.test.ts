@@ -1,8 +1,9 @@
 // Outgoing mail: what is sent to whom, what happens when it cannot be, and what administrators see. Over HTTP and SMTP.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { MailOverview } from 'shared/mail.ts';
 import { startInbox, type MailInbox } from '../../testing/mail-inbox.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
+import { signInAgain } from '../../testing/sign-in-again.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const MINUTE_MS = 60_000;
@@ -40,8 +41,8 @@ async function settle(): Promise<void> {
   await server.context.mail.idle();
 }
 
-async function overview(query = ''): Promise<MailOverview> {
-  const answer = await server.request('GET', `/api/mail${query}`, { as: 'efua' });
+async function overview(query = '', token = inject('tokens').efua): Promise<MailOverview> {
+  const answer = await server.request('GET', `/api/mail${query}`, { token });
   expect(answer.status).toBe(200);
   return answer.json as MailOverview;
 }
@@ -174,16 +175,18 @@ describe('a mail that cannot be delivered', () => {
       await settle();
       expect(inbox.attempts).toBe(before + 1);
     }
-    expect(await overview()).toMatchObject({ waiting: 0, failed: 1, mails: [{ state: 'failed', attempts: 9 }] });
+    const token = await signInAgain(server, 'efua');
+    const given = { waiting: 0, failed: 1, mails: [{ state: 'failed', attempts: 9 }] };
+    expect(await overview('', token)).toMatchObject(given);
     expect((await server.request('GET', '/metrics')).text).toContain('outgoing_mails{state="failed"} 1');
 
     inbox.refusal = undefined;
-    const answer = await server.request('POST', '/api/mail/1/retry', { as: 'efua' });
-    expect(answer.json).toMatchObject({ id: 1, state: 'waiting', attempts: 0 });
+    const retry = () => server.request('POST', '/api/mail/1/retry', { token });
+    expect((await retry()).json).toMatchObject({ id: 1, state: 'waiting', attempts: 0 });
     await settle();
     expect(inbox.mails).toHaveLength(1);
-    expect((await overview()).mails).toMatchObject([{ state: 'sent', nextTryAt: null }]);
-    expect((await server.request('POST', '/api/mail/1/retry', { as: 'efua' })).status).toBe(409);
+    expect((await overview('', token)).mails).toMatchObject([{ state: 'sent', nextTryAt: null }]);
+    expect((await retry()).status).toBe(409);
   });
 
   test('for good is given up at once', async () => {
@@ -294,7 +297,8 @@ test('what was sent is forgotten after thirty days; what waits is not', async ()
   await settle();
   server.advance(30 * 24 * HOUR_MS + 1000);
   await server.context.mail.desk.forgetOld();
-  expect((await overview()).mails).toMatchObject([{ ref: '0002', state: 'waiting' }]);
+  const token = await signInAgain(server, 'efua');
+  expect((await overview('', token)).mails).toMatchObject([{ ref: '0002', state: 'waiting' }]);
 });
 
 describe('without an SMTP server', () => {

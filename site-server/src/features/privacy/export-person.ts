@@ -28,6 +28,14 @@ async function readLead(db: Kysely<Tables>, row: LeadRow, notes: NoteRow[]) {
   };
 }
 
+/** What the copy holds, as it is read back. */
+export interface ExportedPerson {
+  exportedAt: string;
+  person: { email?: string; phone?: string };
+  leads: Awaited<ReturnType<typeof readLead>>[];
+  spam: { ts: string; enquiry: unknown; ip: string; ua: string }[];
+}
+
 interface Row {
   id: number;
 }
