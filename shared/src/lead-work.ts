@@ -39,7 +39,7 @@ export type DeletedLead = z.output<typeof deletedLeadSchema>;
 
 export const spamEnquirySchema = z.object({
   id: z.number(),
-  /** The number that its sender was told; a lead made of it has this number. Empty for older ones. */
+  /** The number that its sender was told, and that no lead has; empty for older ones. */
   ref: z.string(),
   ts: z.string(),
   name: z.string(),

@@ -144,20 +144,11 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     clock,
     logger,
     config: config.mail,
-    publicUrl: config.publicUrl,
     settings: settings.current,
     companyName: () => content.read().content.branding.companyName,
   });
   opened.defer(() => mail.close());
-  const forgottenPasswords = createForgottenPasswords({
-    database,
-    clock,
-    rateLimits,
-    isMailOn: mail.isOn,
-    queueReset: mail.queueReset,
-    onMail: mail.wake,
-    onError: (error) => logger.error({ err: error }, 'a reset link could not be put in the post'),
-  });
+  const forgottenPasswords = createForgottenPasswords({ database, clock, rateLimits, mail, logger });
   const leads = createLeads({ database, clock });
   const leadChanges = createLeadChanges({
     database,
@@ -187,19 +178,12 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   });
   const requestTally = createRequestTally();
   const metrics = createMetrics({ requests: requestTally.list, liveStreams: live.count, mailCounts: mail.desk.counts });
-  const checkCaptcha =
-    config.captcha &&
-    createCaptcha({
-      config: config.captcha,
-      onUnavailable: (error) => logger.warn({ err: error }, 'an enquiry could not be checked by the captcha'),
-    });
   const enquiries = createEnquiries({
     database,
     clock,
     addLead: leads.addFrom,
-    checkCaptcha,
-    queueMails: mail.queueForLead,
-    onMail: mail.wake,
+    checkCaptcha: createCaptcha({ config: config.captcha, logger }),
+    mail,
     publish,
     rateLimits,
   });

@@ -99,7 +99,14 @@ describe('a good setting is taken', () => {
     ],
     [
       { ...MAIL, MAIL_FROM: ' Our Office <office@example.com>' },
-      { mail: { secure: true, port: 465, login: undefined, from: { name: 'Our Office', address: 'office@example.com' } } },
+      {
+        mail: {
+          secure: true,
+          port: 465,
+          login: undefined,
+          from: { name: 'Our Office', address: 'office@example.com' },
+        },
+      },
     ],
     [{ ...MAIL, SMTP_URL: 'smtp://a:b@[::1]:2525' }, { mail: { host: '::1', port: 2525, requireTls: false } }],
     [
@@ -164,7 +171,10 @@ describe('a bad setting is one line that names it', () => {
     [{ ...MAIL, MAIL_FROM: undefined }, NEEDS_MESSAGE],
     [{ ...MAIL, PUBLIC_URL: undefined }, NEEDS_MESSAGE],
     [{ HCAPTCHA_SITE_KEY: '10000000-ffff' }, 'HCAPTCHA_SITE_KEY and HCAPTCHA_SECRET must be set together'],
-    [{ HCAPTCHA_SITE_KEY: '"><b>', HCAPTCHA_SECRET: 'x' }, 'HCAPTCHA_SITE_KEY: must be the site key as hCaptcha shows it'],
+    [
+      { HCAPTCHA_SITE_KEY: '"><b>', HCAPTCHA_SECRET: 'x' },
+      'HCAPTCHA_SITE_KEY: must be the site key as hCaptcha shows it',
+    ],
     [
       { HCAPTCHA_VERIFY_URL: 'http://example.com' },
       'HCAPTCHA_VERIFY_URL: must be an https:// address (http for localhost only)',

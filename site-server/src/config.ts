@@ -45,6 +45,11 @@ const environmentSchema = z.object({
     .refine((secret) => new Set(secret).size >= 10, 'is too easy to guess; use 32 random bytes')
     .optional(),
   TRUST_PROXY: z.string().refine(isProxyList, PROXY_MESSAGE).default(''),
+  PUBLIC_URL: z
+    .string()
+    .refine((text) => isSafeUrl(text) && new URL(text).pathname === '/' && !/[?#]/.test(text), ADDRESS_MESSAGE)
+    .transform((text) => new URL(text).origin)
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
@@ -59,11 +64,6 @@ const environmentSchema = z.object({
   SECURITY_CONTACT: z
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/, 'must begin with mailto:, https:// or tel:')
-    .optional(),
-  PUBLIC_URL: z
-    .string()
-    .refine((text) => isSafeUrl(text) && new URL(text).pathname === '/' && !/[?#]/.test(text), ADDRESS_MESSAGE)
-    .transform((text) => new URL(text).origin)
     .optional(),
   SMTP_URL: smtpUrlSchema.optional(),
   MAIL_FROM: mailFromSchema.optional(),
@@ -97,10 +97,10 @@ export interface Config {
   metricsToken: string | undefined;
   /** Where weaknesses are reported; the site's own e-mail address when absent. */
   securityContact: string | undefined;
-  /** Address under which people reach the site, without a slash at its end; empty when not set. */
-  publicUrl: string;
+  /** Address under which people reach the site, without a slash at its end. */
+  publicUrl: string | undefined;
   /** Undefined while mail is off. */
-  mail: (z.output<typeof smtpUrlSchema> & { from: z.output<typeof mailFromSchema> }) | undefined;
+  mail: (z.output<typeof smtpUrlSchema> & { from: z.output<typeof mailFromSchema>; publicUrl: string }) | undefined;
   /** Undefined where enquiries are not checked by a captcha. */
   captcha: { siteKey: string; secret: string; verifyUrl: string } | undefined;
   /** Folder of the built web package. */
@@ -145,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, SMTP_URL: smtp, MAIL_FROM: from } = values;
   const { HCAPTCHA_SITE_KEY: siteKey, HCAPTCHA_SECRET: secret, HCAPTCHA_VERIFY_URL: verifyUrl } = values;
+  const publicUrl = values.PUBLIC_URL;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -157,8 +158,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     securityContact: values.SECURITY_CONTACT,
-    publicUrl: values.PUBLIC_URL ?? '',
-    mail: smtp && from && { ...smtp, from },
+    publicUrl,
+    mail: smtp && from && publicUrl !== undefined ? { ...smtp, from, publicUrl } : undefined,
     captcha: siteKey !== undefined && secret !== undefined ? { siteKey, secret, verifyUrl } : undefined,
     webDist: values.WEB_DIST,
     version: VERSION,

@@ -158,7 +158,7 @@ export interface SpamEnquiryTable {
   enquiry: string;
   ip: string;
   ua: string;
-  /** The number of a lead that was given to its sender; none in rows from before there was one. */
+  /** The number that its sender was told and that no lead has; none in rows from before there was one. */
   lead_number: number | null;
   phone_key: string;
   email_key: string;

@@ -1,6 +1,7 @@
 // A real SMTP server that keeps what it is sent, and refuses what a test tells it to refuse.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -15,7 +16,7 @@ export interface ReceivedMail extends Email {
 
 export interface MailInbox {
   /** Settings of a server that sends here. */
-  config: Pick<Config, 'mail' | 'publicUrl'>;
+  config: Pick<Config, 'mail'>;
   /** The same as environment variables. */
   environment: Record<string, string>;
   mails: ReceivedMail[];
@@ -47,6 +48,11 @@ export async function startInbox({ port = 0, login, saying = login }: Options = 
     attempts: 0,
   };
 
+  async function keep(stream: Readable, recipients: string[]): Promise<void> {
+    const raw = await buffer(stream);
+    inbox.mails.push({ ...(await PostalMime.parse(raw)), recipients, raw: raw.toString() });
+  }
+
   const server = new SMTPServer({
     logger: false,
     // The connection stays on this machine.
@@ -67,12 +73,8 @@ export async function startInbox({ port = 0, login, saying = login }: Options = 
       callback(refusal && Object.assign(new Error(refusal.words), { responseCode: refusal.status }));
     },
     onData(stream, session, callback) {
-      void buffer(stream).then(async (raw) => {
-        const email = await PostalMime.parse(raw);
-        const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        inbox.mails.push({ ...email, recipients, raw: raw.toString() });
-        if (!inbox.isSilent) callback();
-      });
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      void keep(stream, recipients).finally(() => !inbox.isSilent && callback());
     },
   });
   server.on('error', () => undefined);
@@ -86,9 +88,9 @@ export async function startInbox({ port = 0, login, saying = login }: Options = 
     MAIL_FROM: FROM,
     PUBLIC_URL,
   };
-  const { mail, publicUrl } = testConfig('unused', {}, environment);
+  const { mail } = testConfig('unused', {}, environment);
   return Object.assign(inbox, {
-    config: { mail, publicUrl },
+    config: { mail },
     environment,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });

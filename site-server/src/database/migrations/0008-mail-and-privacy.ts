@@ -25,7 +25,7 @@ export async function up(db: Kysely<OldTables>): Promise<void> {
     sql`alter table leads add column captcha text not null default ''`,
     sql`alter table leads add column kind text not null default ''`,
     sql`alter table leads add column closed_at text`,
-    // The number that the sender was told; a lead made of it gets it (rule B14).
+    // The number that the sender was told (rule B14).
     sql`alter table spam_enquiries add column lead_number integer`,
     sql`alter table spam_enquiries add column phone_key text not null default ''`,
     sql`alter table spam_enquiries add column email_key text not null default ''`,

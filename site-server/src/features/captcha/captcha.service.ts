@@ -2,6 +2,7 @@
 import type { CaptchaOutcome } from 'shared/enquiry.ts';
 import { invalid } from 'shared/errors.ts';
 import * as z from 'zod';
+import type { Logger } from '../../platform/logger.ts';
 
 export interface CaptchaConfig {
   /** Known to every page. */
@@ -24,17 +25,19 @@ const OUR_FAULTS = new Set([
 ]);
 
 interface Parts {
-  config: CaptchaConfig;
-  /** Reports a check that could not be made. */
-  onUnavailable(reason: unknown): void;
+  /** Undefined where no captcha is asked for. */
+  config: CaptchaConfig | undefined;
+  logger: Logger;
 }
 
 /** @throws AppError `invalid` when there is no token although there could be one, and when the token is not good */
 export type CheckCaptcha = (token: string, isUnavailable: boolean) => Promise<CaptchaOutcome>;
 
-export function createCaptcha({ config, onUnavailable }: Parts): CheckCaptcha {
+export function createCaptcha({ config, logger }: Parts): CheckCaptcha | undefined {
+  if (!config) return undefined;
+  const { secret, siteKey: sitekey, verifyUrl } = config;
+
   async function ask(token: string): Promise<z.output<typeof verdictSchema>> {
-    const { secret, siteKey: sitekey, verifyUrl } = config;
     const response = await fetch(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret, sitekey, response: token }),
@@ -43,6 +46,11 @@ export function createCaptcha({ config, onUnavailable }: Parts): CheckCaptcha {
     });
     if (!response.ok) throw new Error(`The captcha's service answered ${response.status}`);
     return verdictSchema.parse(await response.json());
+  }
+
+  function reportUnavailable(error: unknown): 'unavailable' {
+    logger.warn({ err: error }, 'an enquiry could not be checked by the captcha');
+    return 'unavailable';
   }
 
   return async function check(token, isUnavailable) {
@@ -54,14 +62,12 @@ export function createCaptcha({ config, onUnavailable }: Parts): CheckCaptcha {
     try {
       verdict = await ask(token);
     } catch (error) {
-      onUnavailable(error);
-      return 'unavailable';
+      return reportUnavailable(error);
     }
     if (verdict.success) return 'passed';
     const ours = verdict['error-codes'].filter((code) => OUR_FAULTS.has(code));
     if (ours.length > 0) {
-      onUnavailable(new Error(`The captcha's service does not accept our settings: ${ours.join(', ')}`));
-      return 'unavailable';
+      return reportUnavailable(new Error(`The captcha's service does not accept our settings: ${ours.join(', ')}`));
     }
     throw invalid('Captcha verification failed');
   };

@@ -40,10 +40,12 @@ interface Parts {
   addLead(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin): { id: number; possibleRepeat: boolean };
   /** Absent where no captcha is asked for. @throws AppError `invalid` when it was not solved */
   checkCaptcha: ((token: string, isUnavailable: boolean) => Promise<CaptchaOutcome>) | undefined;
-  /** Puts the mails of a new lead in the post; whether there were any. */
-  queueMails(tx: Inserts, id: number, enquiry: ReceivedEnquiry): boolean;
-  /** Called when mails are on disk. */
-  onMail(): void;
+  mail: {
+    /** Puts the mails of a new lead in the post; whether there were any. */
+    queueForLead(tx: Inserts, id: number, enquiry: ReceivedEnquiry): boolean;
+    /** To be called when mails are on disk. */
+    wake(): void;
+  };
   /** Tells who is listening, after the lead is on disk. */
   publish(event: LiveEvent): void;
   rateLimits: boolean;
@@ -57,7 +59,7 @@ interface Stored {
 }
 
 export function createEnquiries(parts: Parts): Enquiries {
-  const { database, clock, addLead, checkCaptcha, queueMails, onMail, publish, rateLimits } = parts;
+  const { database, clock, addLead, checkCaptcha, mail, publish, rateLimits } = parts;
   const bucket = createBucket(PER_HOUR, BURST, clock.now);
   const uncheckedBucket = createBucket(UNCHECKED_PER_HOUR, UNCHECKED_BURST, clock.now);
   const unchecked = createFailureTally(HOUR_MS, clock.now);
@@ -94,7 +96,7 @@ export function createEnquiries(parts: Parts): Enquiries {
     return {
       id,
       created: { type: 'lead.created', id, ref: leadRef(id), actor: '', reason: enquiry.reason, ts },
-      hasMails: queueMails(tx, id, enquiry),
+      hasMails: mail.queueForLead(tx, id, enquiry),
     };
   }
 
@@ -117,7 +119,7 @@ export function createEnquiries(parts: Parts): Enquiries {
         return answer;
       });
       if (stored?.created) publish(stored.created);
-      if (stored?.hasMails) onMail();
+      if (stored?.hasMails) mail.wake();
       return answer;
     },
 

@@ -31,17 +31,12 @@ export interface AddedLead {
   possibleRepeat: boolean;
 }
 
-export interface EarlierEnquiry {
-  ts: string;
-  id?: number;
-}
-
 export interface Leads {
   /**
    * Stores an enquiry as a lead, inside a group of inserts.
-   * @param earlier  when it came, if that was not just now, and the number it was given then
+   * @param receivedAt  when it came, if that was not just now
    */
-  addFrom(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin, earlier?: EarlierEnquiry): AddedLead;
+  addFrom(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin, receivedAt?: string): AddedLead;
   list(actor: Actor, query: LeadListQuery): Promise<LeadPage>;
   count(filters: LeadFilters): Promise<number>;
   /** @throws AppError `not_found` */
@@ -66,14 +61,14 @@ export function createLeads({ database, clock }: Parts): Leads {
   }
 
   return {
-    addFrom(tx, enquiry, { ip, userAgent }, earlier) {
+    addFrom(tx, enquiry, { ip, userAgent }, receivedAt) {
       const source = Object.fromEntries(
         SOURCE_FIELDS.filter((field) => enquiry[field] !== '').map((field) => [field, enquiry[field]]),
       );
       const possibleRepeat = isPossibleRepeat(tx, contactKeysOf(enquiry.phone, enquiry.email), clock.now());
       const updatedAt = clock.timestamp();
-      const lead = { enquiry, source, ip, userAgent, ts: updatedAt, updatedAt, possibleRepeat, ...earlier };
-      return { id: insertLead(tx, lead), possibleRepeat };
+      const ts = receivedAt ?? updatedAt;
+      return { id: insertLead(tx, { enquiry, source, ip, userAgent, ts, updatedAt, possibleRepeat }), possibleRepeat };
     },
 
     async list(actor, { limit, cursor, sort, ...filters }) {

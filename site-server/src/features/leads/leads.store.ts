@@ -11,8 +11,6 @@ export type LeadRow = Selectable<LeadTable>;
 export type NoteRow = Selectable<LeadNoteTable>;
 
 export interface NewLead {
-  /** A number that was kept for it; the next one when absent. */
-  id?: number;
   enquiry: ReceivedEnquiry;
   source: Record<string, string>;
   ip: string;
@@ -25,9 +23,8 @@ export interface NewLead {
 
 /** The id of the new lead. */
 export function insertLead(tx: Inserts, lead: NewLead): number {
-  const { id, enquiry, source, ip, userAgent, ts, updatedAt, possibleRepeat } = lead;
+  const { enquiry, source, ip, userAgent, ts, updatedAt, possibleRepeat } = lead;
   return tx.insert('leads', {
-    ...(id !== undefined && { id }),
     ts,
     updated_at: updatedAt,
     name: enquiry.name,

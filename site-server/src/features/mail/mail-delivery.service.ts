@@ -82,9 +82,10 @@ export function createMailDelivery({ database, clock, compose, sender, onError }
   }
 
   async function deliverAll(): Promise<void> {
-    while (!isClosed) {
+    for (;;) {
       isWoken = false;
       const id = await findDueMail(database.reads, clock.timestamp());
+      if (isClosed) return;
       if (id !== undefined) await deliver(id);
       else if (!isWoken) return;
     }
@@ -109,7 +110,7 @@ export function createMailDelivery({ database, clock, compose, sender, onError }
     },
     wake,
     async idle() {
-      while (delivering) await delivering;
+      await delivering;
     },
     async close() {
       isClosed = true;

@@ -61,7 +61,9 @@ test('killed between the mail and the note of it', async () => {
 
   // The minute until the next attempt has passed.
   const database = new Connection(path.join(dataDir, 'site.db'));
-  const waiting = database.prepare("update outgoing_mail set next_try_at = '' where state = 'waiting' and attempts = 1");
+  const waiting = database.prepare(
+    "update outgoing_mail set next_try_at = '' where state = 'waiting' and attempts = 1",
+  );
   expect(waiting.run().changes).toBe(1);
   database.close();
   inbox.isSilent = false;

@@ -49,7 +49,9 @@ export function newLeadMail({ ref, reason, name, phone, isCallback }: LeadInMail
 
 export function acknowledgementMail(ref: string, company: string): MailText {
   return makeMail(`We have received your enquiry ${ref}`, [
-    [`Thank you for writing to ${company}. Your enquiry has reached us and has the number ${ref}. We will answer soon.`],
+    [
+      `Thank you for writing to ${company}. Your enquiry has reached us and has the number ${ref}. We will answer soon.`,
+    ],
     ['If you did not write to us, somebody has entered your address by mistake. You need do nothing.'],
   ]);
 }

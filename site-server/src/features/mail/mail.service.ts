@@ -7,7 +7,15 @@ import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createId } from '../../platform/ids.ts';
 import { testMail } from './mail-texts.ts';
-import { countMail, deleteMail, deleteMailBefore, findMail, listMail, toOutgoingMail, updateMail } from './mail.store.ts';
+import {
+  countMail,
+  deleteMail,
+  deleteMailBefore,
+  findMail,
+  listMail,
+  toOutgoingMail,
+  updateMail,
+} from './mail.store.ts';
 import type { MailToSend, SendOutcome } from './smtp-sender.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
@@ -90,7 +98,6 @@ export function createMailDesk({ database, clock, line, companyName, onDue }: Pa
 
     counts: () => countMail(database.reads),
 
-    forgetOld: () =>
-      database.transaction((tx) => deleteMailBefore(tx, new Date(clock.now() - KEPT_MS).toISOString())),
+    forgetOld: () => database.transaction((tx) => deleteMailBefore(tx, new Date(clock.now() - KEPT_MS).toISOString())),
   };
 }

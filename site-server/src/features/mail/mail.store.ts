@@ -78,7 +78,12 @@ export function listMail(db: Kysely<Tables>, { state, cursor }: MailFilters, lim
 
 /** Everything that went to or tells of these leads, oldest first. */
 export function listMailOfLeads(db: Kysely<Tables>, leadIds: readonly number[]): Promise<MailRow[]> {
-  return db.selectFrom('outgoing_mail').selectAll().where('lead_id', 'in', [...leadIds]).orderBy('id').execute();
+  return db
+    .selectFrom('outgoing_mail')
+    .selectAll()
+    .where('lead_id', 'in', [...leadIds])
+    .orderBy('id')
+    .execute();
 }
 
 export async function countMail(db: Kysely<Tables>): Promise<{ waiting: number; failed: number }> {

@@ -20,8 +20,6 @@ interface Parts {
   logger: Logger;
   /** Undefined while mail is off. */
   config: MailConfig | undefined;
-  /** Address of the site, without a slash at its end. */
-  publicUrl: string;
   settings(): Settings;
   companyName(): string;
 }
@@ -35,7 +33,7 @@ const NO_POST: MailPost & MailDelivery = {
   close: () => Promise.resolve(),
 };
 
-export function openMail({ config, logger, publicUrl, companyName, ...parts }: Parts): MailRoom {
+export function openMail({ config, logger, companyName, ...parts }: Parts): MailRoom {
   if (!config) {
     return { ...NO_POST, isOn: false, desk: createMailDesk({ ...parts, line: undefined, companyName, onDue() {} }) };
   }
@@ -43,7 +41,7 @@ export function openMail({ config, logger, publicUrl, companyName, ...parts }: P
   const domain = config.from.address.split('@')[1] ?? '';
   const delivery = createMailDelivery({
     ...parts,
-    compose: createComposer({ clock: parts.clock, publicUrl, companyName }),
+    compose: createComposer({ clock: parts.clock, publicUrl: config.publicUrl, companyName }),
     sender,
     onError: (error) => logger.error({ err: error }, 'mail could not be delivered'),
   });

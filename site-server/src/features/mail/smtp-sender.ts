@@ -11,6 +11,8 @@ export interface MailConfig {
   requireTls: boolean;
   login: { user: string; pass: string } | undefined;
   from: { name: string; address: string };
+  /** Address of the site for links, without a slash at its end. */
+  publicUrl: string;
 }
 
 export interface MailToSend extends MailText {

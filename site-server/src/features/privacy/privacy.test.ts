@@ -91,17 +91,22 @@ describe('the copy', () => {
   });
 });
 
-test.each([{}, { email: '' }, { email: 'x' }, { phone: '12' }, { phone: 'none' }, { email: 7 }, { email: EMAIL, phone: '1' }])(
-  'nobody is meant by %j',
-  async (body) => {
-    await makePerson();
-    const before = await server.fingerprint();
-    expect((await erase(body)).status).toBe(400);
-    const query = new URLSearchParams(body as Record<string, string>).toString();
-    expect((await server.request('GET', `/api/privacy/export?${query}`, { as: 'efua' })).status).toBe(400);
-    expect(await server.fingerprint()).toEqual(before);
-  },
-);
+test.each([
+  {},
+  { email: '' },
+  { email: 'x' },
+  { phone: '12' },
+  { phone: 'none' },
+  { email: 7 },
+  { email: EMAIL, phone: '1' },
+])('nobody is meant by %j', async (body) => {
+  await makePerson();
+  const before = await server.fingerprint();
+  expect((await erase(body)).status).toBe(400);
+  const query = new URLSearchParams(body as Record<string, string>).toString();
+  expect((await server.request('GET', `/api/privacy/export?${query}`, { as: 'efua' })).status).toBe(400);
+  expect(await server.fingerprint()).toEqual(before);
+});
 
 describe('erasing', () => {
   test.each([{ email: EMAIL }, { phone: PHONE }, { email: EMAIL, phone: PHONE }])(

@@ -4,6 +4,7 @@ import type { Inserts } from '../../database/transaction.ts';
 import { addressKey, createBucket } from '../../http/rate-limits.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { findUserByName, type UserRow } from '../users/users.store.ts';
 
 const PER_HOUR = 20;
@@ -18,31 +19,34 @@ interface Parts {
   database: Database;
   clock: Clock;
   rateLimits: boolean;
-  isMailOn: boolean;
-  /** Whether anything was put in the post. */
-  queueReset(tx: Inserts, user: UserRow): boolean;
-  /** Called when a mail is on disk. */
-  onMail(): void;
-  /** Reports what must not delay an answer. */
-  onError(error: unknown): void;
+  mail: {
+    isOn: boolean;
+    /** Whether anything was put in the post. */
+    queueReset(tx: Inserts, user: UserRow): boolean;
+    /** To be called when a mail is on disk. */
+    wake(): void;
+  };
+  logger: Logger;
 }
 
 export function createForgottenPasswords(parts: Parts): ForgottenPasswords {
-  const { database, clock, rateLimits, isMailOn, queueReset, onMail, onError } = parts;
+  const { database, clock, rateLimits, mail, logger } = parts;
   const bucket = createBucket(PER_HOUR, BURST, clock.now);
+
+  const onError = (error: unknown) => logger.error({ err: error }, 'a reset link could not be put in the post');
 
   async function post(username: string): Promise<void> {
     const user = await findUserByName(database.reads, username);
     if (user?.active !== 1) return;
-    if (await database.groupCommit((tx) => queueReset(tx, user))) onMail();
+    if (await database.groupCommit((tx) => mail.queueReset(tx, user))) mail.wake();
   }
 
   return {
     request(username, { ip }) {
       if (rateLimits) bucket.take(addressKey(ip));
       // Behind the answer: neither its words nor its time tell whether the account exists.
-      if (isMailOn) setImmediate(() => void post(username).catch(onError));
-      return { mail: isMailOn };
+      if (mail.isOn) setImmediate(() => void post(username).catch(onError));
+      return { mail: mail.isOn };
     },
   };
 }

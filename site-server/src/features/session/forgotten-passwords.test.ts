@@ -76,15 +76,18 @@ test('a mail that could not be sent within an hour is given up', async () => {
 });
 
 describe('nobody learns who has an account', () => {
-  test.each(['nobody', 'yaw', 'ama', 'efua'])('the answer is the same for %s, and nothing is sent', async (username) => {
-    const before = await server.countRows();
-    const answer = await forget(username);
-    expect(answer.status).toBe(200);
-    expect(answer.json).toEqual({ ok: true, mail: true });
-    await settle();
-    expect(inbox.mails).toEqual([]);
-    expect(await server.countRows()).toEqual(before);
-  });
+  test.each(['nobody', 'yaw', 'ama', 'efua'])(
+    'the answer is the same for %s, and nothing is sent',
+    async (username) => {
+      const before = await server.countRows();
+      const answer = await forget(username);
+      expect(answer.status).toBe(200);
+      expect(answer.json).toEqual({ ok: true, mail: true });
+      await settle();
+      expect(inbox.mails).toEqual([]);
+      expect(await server.countRows()).toEqual(before);
+    },
+  );
 });
 
 test('asking again and again sends one mail in five minutes', async () => {
@@ -98,8 +101,7 @@ test('asking again and again sends one mail in five minutes', async () => {
   await settle();
   expect(inbox.mails).toHaveLength(2);
   // The newer link takes back the older.
-  const reset = (code: string) =>
-    server.request('POST', '/api/auth/reset', { body: { code, password: NEW_PASSWORD } });
+  const reset = (code: string) => server.request('POST', '/api/auth/reset', { body: { code, password: NEW_PASSWORD } });
   expect((await reset(codeIn(inbox.mails[0]?.text))).status).toBe(403);
   expect((await reset(codeIn(inbox.mails[1]?.text))).status).toBe(200);
 });
@@ -112,9 +114,12 @@ test('one address may ask a few times only', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test.each([[''], [undefined], [7], ['x'.repeat(2000)]])('without a username there is nothing to do: %j', async (name) => {
-  expect((await forget(name)).status).toBe(400);
-});
+test.each([[''], [undefined], [7], ['x'.repeat(2000)]])(
+  'without a username there is nothing to do: %j',
+  async (name) => {
+    expect((await forget(name)).status).toBe(400);
+  },
+);
 
 test('where no mail is sent, the answer says so', async () => {
   await server.close();

@@ -37,12 +37,7 @@ export interface Spam {
 interface Parts {
   database: Database;
   clock: Clock;
-  addLead(
-    tx: Inserts,
-    enquiry: ReceivedEnquiry,
-    origin: Origin,
-    earlier: { ts: string; id?: number },
-  ): { id: number };
+  addLead(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin, receivedAt: string): { id: number };
   /** Tells who is listening, after the lead is on disk. */
   publish(event: LiveEvent): void;
 }
@@ -70,12 +65,13 @@ export function createSpam({ database, clock, addLead, publish }: Parts): Spam {
       const { lead, ts } = await database.transaction(async (tx) => {
         const row = await findExisting(tx, id);
         const enquiry = { ...readEnquiry(row), website: '' };
-        const earlier = { ts: row.ts, ...(row.lead_number !== null && { id: row.lead_number }) };
-        const { id: leadId } = addLead(tx, enquiry, { ip: row.ip, userAgent: row.ua }, earlier);
+        const { id: leadId } = addLead(tx, enquiry, { ip: row.ip, userAgent: row.ua }, row.ts);
         await deleteSpam(tx, id);
         const by = { ts: clock.timestamp(), actor: actor.username };
         insertHistory(tx, { leadId, ...by, field: 'spam', from: 'true', to: 'false' });
-        insertActivity(tx, { type: 'message', ...by, action: `Rescued enquiry ${leadRef(leadId)} from spam` });
+        // The sender may name the number that the answer had.
+        const told = row.lead_number === null ? '' : `, where it was ${leadRef(row.lead_number)}`;
+        insertActivity(tx, { type: 'message', ...by, action: `Rescued enquiry ${leadRef(leadId)} from spam${told}` });
         return { lead: (await loadLead(tx.db, leadId)).forReader(actor), ts: by.ts };
       });
       publish({ type: 'lead.created', id: lead.id, ref: lead.ref, actor: actor.username, ts, reason: lead.reason });
@@ -103,5 +99,18 @@ function toSpamEnquiry(row: SpamRow): SpamEnquiry {
   const { name, email, phone, message, reason, website, captcha, kind } = readEnquiry(row);
   const { id, ts, ip, ua, lead_number: number } = row;
   const how = { ...(captcha && { captcha }), ...(kind && { kind }) };
-  return { id, ref: number === null ? '' : leadRef(number), ts, name, email, phone, message, reason, website, ...how, ip, ua };
+  return {
+    id,
+    ref: number === null ? '' : leadRef(number),
+    ts,
+    name,
+    email,
+    phone,
+    message,
+    reason,
+    website,
+    ...how,
+    ip,
+    ua,
+  };
 }
