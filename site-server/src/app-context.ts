@@ -156,8 +156,8 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     publish,
     findUser: (tx, username) => findUserByName(tx.db, username),
   });
-  const leadBin = createLeadBin({ database, clock, publish });
   const eraseLeads = createLeadEraser({ database, clock, publish });
+  const leadBin = createLeadBin({ database, clock, publish, eraseLeads });
   const retention = createRetention({ database, clock, settings: settings.current, eraseLeads });
   const privacy = createPrivacy({ database, clock, list: openErasureList(config.dataDir), eraseLeads });
   const leadExport = createLeadExport({ listLeads: (actor, query) => leads.list(actor, query) });

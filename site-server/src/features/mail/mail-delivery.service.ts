@@ -36,20 +36,30 @@ export function createMailDelivery({ database, clock, compose, sender, onError }
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
+  function isGivenUp(row: MailRow): boolean {
+    const isStale = row.kind === 'reset' && clock.now() - Date.parse(row.created_at) > RESET_LIFETIME_MS;
+    return isStale || row.attempts > PAUSES_MS.length;
+  }
+
   /**
    * Counts the attempt before it is made: a mail that brings the server down is not tried for ever, and after a kill
    * at the worst moment one mail goes out twice, under the same id.
    */
-  function begin(id: number): Promise<{ row: MailRow; mail: MailToSend } | undefined> {
+  function begin(id: number): Promise<MailToSend | undefined> {
     return database.transaction(async (tx) => {
       const row = await findMail(tx.db, id);
       if (row?.state !== 'waiting') return undefined;
+      if (isGivenUp(row)) {
+        await updateMail(tx, id, { state: 'failed' });
+        return undefined;
+      }
       const text = await compose(tx, row);
       if (!text) {
         await deleteMail(tx, id);
         return undefined;
       }
       const attempts = row.attempts + 1;
+      // After the last attempt there is nothing to wait for: it is given up when it is looked at again.
       const pause = PAUSES_MS[row.attempts] ?? 0;
       await updateMail(tx, id, {
         attempts,
@@ -58,26 +68,18 @@ export function createMailDelivery({ database, clock, compose, sender, onError }
       });
       // Each reset mail has a link of its own and must not be taken for a copy of an earlier one.
       const messageId = row.kind === 'reset' ? row.message_id.replace('<', `<${attempts}.`) : row.message_id;
-      return { row: { ...row, attempts }, mail: { ...text, messageId } };
+      return { ...text, messageId };
     });
   }
 
-  function isGivenUp(row: MailRow): boolean {
-    const isStale = row.kind === 'reset' && clock.now() - Date.parse(row.created_at) > RESET_LIFETIME_MS;
-    return isStale || row.attempts > PAUSES_MS.length;
-  }
-
   async function deliver(id: number): Promise<void> {
-    const begun = await begin(id);
-    if (!begun) return;
-    const outcome = await sender.send(begun.mail);
+    const mail = await begin(id);
+    if (!mail) return;
+    const outcome = await sender.send(mail);
     await database.transaction((tx) =>
       outcome.sent
         ? updateMail(tx, id, { state: 'sent', sent_at: clock.timestamp(), last_error: '' })
-        : updateMail(tx, id, {
-            last_error: outcome.error,
-            ...((outcome.final || isGivenUp(begun.row)) && { state: 'failed' as const }),
-          }),
+        : updateMail(tx, id, { last_error: outcome.error, ...(outcome.final && { state: 'failed' as const }) }),
     );
   }
 
