@@ -5,9 +5,12 @@ import { activityEntrySchema, activityQuery } from './activity.ts';
 import { backupsApi } from './api-backups.ts';
 import { contentRevisionsApi } from './api-content-revisions.ts';
 import { leadWorkApi } from './api-lead-work.ts';
+import { mailApi } from './api-mail.ts';
 import { originalsApi } from './api-originals.ts';
+import { privacyApi } from './api-privacy.ts';
 import { reportsApi } from './api-reports.ts';
 import { settingsApi } from './api-settings.ts';
+import { callbackBody } from './callback.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { enquiryAnswer, enquiryBody } from './enquiry.ts';
 import { idParams } from './id-params.ts';
@@ -137,7 +140,7 @@ export const api = {
     method: 'PATCH',
     path: '/api/me',
     access: 'signed-in',
-    summary: 'Change the own display name',
+    summary: 'Change the own display name or e-mail address',
     body: patchOwnUserBody,
     answer: currentUserSchema,
   }),
@@ -414,6 +417,8 @@ export const api = {
 
   ...settingsApi,
   ...reportsApi,
+  ...mailApi,
+  ...privacyApi,
 
   submitEnquiry: endpoint({
     method: 'POST',
@@ -422,6 +427,15 @@ export const api = {
     summary: 'Send an enquiry',
     body: enquiryBody,
     bodyLimit: BODY_LIMIT_ENQUIRY,
+    answer: enquiryAnswer,
+    status: 201,
+  }),
+  requestCallback: endpoint({
+    method: 'POST',
+    path: '/api/contact/callback',
+    access: 'public',
+    summary: 'Ask to be called back',
+    body: callbackBody,
     answer: enquiryAnswer,
     status: 201,
   }),

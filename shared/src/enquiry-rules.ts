@@ -48,6 +48,14 @@ export const ENQUIRY_TEXT_RULES = {
 } as const satisfies Record<string, TextRule>;
 export type EnquiryTextField = keyof typeof ENQUIRY_TEXT_RULES;
 
+/** Whether mail can be sent there. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= ENQUIRY_TEXT_RULES.email.max && EMAIL.test(text);
+}
+
+/** The message of somebody who left only a number (rule B8). */
+export const CALLBACK_MESSAGE = 'Please call me back';
+
 export const CONSENT_REQUIRED = 'Please consent to be contacted';
 
 /** Trims, and removes control characters except tab and line breaks, which only a message keeps. */

@@ -62,8 +62,24 @@ export const enquiryBody = z.object({
   page_path: sourceText,
   /** Names this enquiry, so that a repeat is answered and not stored again (rule B15). */
   clientId: z.string().max(200).optional().catch(undefined),
+  /** The captcha's token; empty when it was not solved. */
+  'h-captcha-response': z.string().max(20_000).catch(''),
+  /** Says that the captcha could not be shown (rule B12). */
+  captchaUnavailable: z.boolean().catch(false),
 });
 export type Enquiry = z.output<typeof enquiryBody>;
+
+/** How the captcha went: solved, or it could not be asked (rules B12, B13). */
+export const CAPTCHA_OUTCOMES = ['passed', 'unavailable'] as const;
+export type CaptchaOutcome = (typeof CAPTCHA_OUTCOMES)[number];
+
+/** An enquiry as it is kept, and how it came. */
+export interface ReceivedEnquiry extends Omit<Enquiry, 'h-captcha-response' | 'captchaUnavailable'> {
+  /** Absent where no captcha is asked for. */
+  captcha?: CaptchaOutcome;
+  /** Absent for an ordinary enquiry. */
+  kind?: 'callback';
+}
 
 export const enquiryAnswer = z.object({ ok: z.literal(true), id: z.number(), ref: z.string() });
 export type EnquiryAnswer = z.output<typeof enquiryAnswer>;

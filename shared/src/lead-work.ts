@@ -1,5 +1,6 @@
 // Working a lead: its history, contact attempts, repeat customers, the bin, the spam list and what a user has seen.
 import * as z from 'zod';
+import { CAPTCHA_OUTCOMES } from './enquiry.ts';
 import { leadSchema } from './leads.ts';
 
 /** `contact`, `note`, `deleted` and `spam` are events rather than fields; their old and new values say which way. */
@@ -38,6 +39,8 @@ export type DeletedLead = z.output<typeof deletedLeadSchema>;
 
 export const spamEnquirySchema = z.object({
   id: z.number(),
+  /** The number that its sender was told, and that no lead has; empty for older ones. */
+  ref: z.string(),
   ts: z.string(),
   name: z.string(),
   email: z.string(),
@@ -46,6 +49,10 @@ export const spamEnquirySchema = z.object({
   reason: z.string(),
   /** What stood in the field that people leave empty. */
   website: z.string(),
+  /** `unavailable`: it is here because the captcha could not be asked, and too many came like that (rule B12). */
+  captcha: z.enum(CAPTCHA_OUTCOMES).optional(),
+  /** Present when the sender asked to be called back (rule B8). */
+  kind: z.literal('callback').optional(),
   ip: z.string(),
   ua: z.string(),
 });

@@ -1,6 +1,7 @@
 // Leads: stored enquiries, as staff see and work them. On the wire `/api/messages`, on screen "Messages".
 import * as z from 'zod';
 import { SOURCE_FIELDS } from './enquiry-rules.ts';
+import { CAPTCHA_OUTCOMES } from './enquiry.ts';
 import { LEAD_PAGE_MAX, NOTE_MAX } from './limits.ts';
 import { flag, optionalValue, pageLimit } from './query-values.ts';
 
@@ -37,6 +38,10 @@ export const leadSchema = z.object({
   firstContactAt: z.string().nullable(),
   /** One of many from the same number or address within an hour (rule B16). */
   possibleRepeat: z.boolean(),
+  /** `unavailable`: the captcha could not be asked. Absent where none is (rule B12). */
+  captcha: z.enum(CAPTCHA_OUTCOMES).optional(),
+  /** Present when the sender asked to be called back (rule B8). */
+  kind: z.literal('callback').optional(),
   source: z.partialRecord(z.enum(SOURCE_FIELDS), z.string()),
   /** From receiving it to the first contact, in minutes of office time (rule H10); null when there was none yet. */
   firstResponseMinutes: z.number().nullable().optional(),

@@ -69,6 +69,9 @@ export function isNotifiedOf(
       return role === 'admin';
     case 'lead.changed':
     case 'lead.deleted':
+      // Not of what the system tidies away (rule B20).
+      return event.actor !== '' && isSameUser(event.assignee, username);
+    case 'lead.changed':
       return isSameUser(event.assignee, username);
     case 'lead.left':
     case 'content.saved':

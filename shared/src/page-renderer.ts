@@ -24,6 +24,8 @@ export interface PageData {
   /** Drawings of the icons the content names, by that name. */
   icons: Record<string, IconNode>;
   contactForm?: ContactFormState;
+  /** Present where enquiries are checked by a captcha (rule B12). */
+  captchaSiteKey?: string;
   /** Year of the copyright line. */
   year: number;
 }

@@ -44,6 +44,14 @@ export const sessionSchema = z.object({
 });
 export type Session = z.output<typeof sessionSchema>;
 
+export const forgotBody = z.object({
+  username: z
+    .string({ error: 'Please enter your username' })
+    .trim()
+    .min(1, 'Please enter your username')
+    .max(1000, 'This username is too long'),
+});
+
 export const resetLinkAnswer = z.object({
   /** Path of ours; the code is in the fragment, which no log and no proxy sees. */
   path: z.string(),

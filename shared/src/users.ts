@@ -1,5 +1,6 @@
 // Users: the people who sign in to the console, and what is asked of a username and a password.
 import * as z from 'zod';
+import { isEmailAddress } from './enquiry-rules.ts';
 import { DISPLAY_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from './limits.ts';
 
 export const ROLES = ['admin', 'staff'] as const;
@@ -14,6 +15,8 @@ export const userSchema = z.object({
   displayName: z.string(),
   /** May add pictures although staff (rule D1). */
   canUpload: z.boolean(),
+  /** Where mail for the user goes; when empty, a username that is an address serves (rule C24). */
+  email: z.string(),
 });
 export type User = z.output<typeof userSchema>;
 
@@ -26,8 +29,14 @@ export const currentUserSchema = z.object({
   displayName: z.string().optional(),
   /** True for administrators, and for staff who were given the right (rule D1). */
   canUpload: z.boolean().optional(),
+  email: z.string().optional(),
 });
 export type CurrentUser = z.output<typeof currentUserSchema>;
+
+/** Where mail for a user goes: the own address, else a username that is one (rule C24). */
+export function mailAddressOf({ email, username }: { email: string; username: string }): string | undefined {
+  return [email, username].find(isEmailAddress);
+}
 
 /** Usernames are unique by this form: trimmed, lower-cased, the part before any @ (rule C9). */
 export function normalizeUsername(username: string): string {
@@ -79,6 +88,11 @@ const displayNameSchema = z
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
   .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'The display name contains characters that are not allowed');
 
+const emailSchema = z
+  .string({ error: 'email is text' })
+  .trim()
+  .refine((email) => email === '' || isEmailAddress(email), 'Invalid email address');
+
 /** Changes of an account by an administrator; absent members stay as they are (rule C12). */
 export const patchUserBody = z.object({
   role: z.enum(ROLES, { error: 'role is admin or staff' }).optional(),
@@ -86,6 +100,7 @@ export const patchUserBody = z.object({
   password: newPassword('Please enter a password').optional(),
   displayName: displayNameSchema.optional(),
   canUpload: z.boolean({ error: 'canUpload is true or false' }).optional(),
+  email: emailSchema.optional(),
   /** Needed to take one's own administrator rights away (rule C13). */
   confirm: z.boolean({ error: 'confirm is true or false' }).default(false),
 });
@@ -97,8 +112,19 @@ export const patchedUserSchema = userSchema.extend({
 });
 export type PatchedUser = z.output<typeof patchedUserSchema>;
 
-/** What everybody may change of their own account. */
-export const patchOwnUserBody = z.object({ displayName: displayNameSchema });
+/** What everybody may change of their own account; absent members stay as they are. */
+export const patchOwnUserBody = z
+  .object({
+    displayName: displayNameSchema.optional(),
+    email: emailSchema.optional(),
+    /** Needed for another address: reset links go there (rule C24). */
+    currentPassword: z
+      .string({ error: 'currentPassword is text' })
+      .max(1000, 'The current password is not right')
+      .optional(),
+  })
+  .refine((patch) => patch.displayName !== undefined || patch.email !== undefined, 'Send displayName or email');
+export type PatchOwnUser = z.output<typeof patchOwnUserBody>;
 
 export const ownPasswordBody = z.object({
   currentPassword: z

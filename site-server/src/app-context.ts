@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { api } from 'shared/api.ts';
 import type { LiveEvent } from 'shared/live-events.ts';
+import type { SiteConfig } from 'shared/site-config.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/open-database.ts';
 import { createSearchIndex } from './database/search-index.ts';
@@ -9,11 +10,13 @@ import { takeOwnerLock } from './database/owner-lock.ts';
 import { createActivity, type Activity } from './features/activity/activity.service.ts';
 import { openBackups, type BackupRoom } from './features/backups/open-backups.ts';
 import { endForDamage, readyDatabase } from './features/backups/ready-database.ts';
+import { createCaptcha } from './features/captcha/captcha.service.ts';
 import { createContent, type Content } from './features/content/content.service.ts';
 import { createEnquiries, type Enquiries } from './features/enquiries/enquiries.service.ts';
 import { createFavicons, type Favicons } from './features/favicons/favicons.service.ts';
 import { createHealth, type Health } from './features/health/health.service.ts';
 import { createLeadBin, type LeadBin } from './features/lead-bin/lead-bin.service.ts';
+import { createLeadEraser } from './features/lead-bin/lead-eraser.ts';
 import { createLeadExport, type LeadExport } from './features/lead-export/lead-export.service.ts';
 import { createLeadAsks, type LeadAsks } from './features/leads/lead-asks.service.ts';
 import { createLeadChanges, type LeadChanges } from './features/leads/lead-changes.service.ts';
@@ -22,14 +25,19 @@ import { countLeads } from './features/leads/lead-list.store.ts';
 import { createLeadReading } from './features/leads/lead-reading.ts';
 import { createLeads, type Leads } from './features/leads/leads.service.ts';
 import { createLive, type Live } from './features/live/live.service.ts';
+import { openMail, type MailRoom } from './features/mail/open-mail.ts';
 import { openMedia, type MediaRoom } from './features/media/open-media.ts';
 import { createMetrics, type Metrics } from './features/metrics/metrics.service.ts';
+import { openErasureList } from './features/privacy/erasure-list.ts';
+import { createPrivacy, type Privacy } from './features/privacy/privacy.service.ts';
 import { loadConsolePage } from './features/public-pages/console-page.ts';
 import { loadPublicBundle } from './features/public-pages/load-renderer.ts';
 import { createPublicPages, type PublicPages } from './features/public-pages/public-pages.service.ts';
 import { createReports, type Reports } from './features/reports/reports.service.ts';
+import { createRetention, type Retention } from './features/retention/retention.service.ts';
 import { createSeen, type Seen } from './features/seen/seen.service.ts';
 import { createPasswords } from './features/session/passwords.ts';
+import { createForgottenPasswords, type ForgottenPasswords } from './features/session/forgotten-passwords.service.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/session/first-admin.service.ts';
 import { createSessionOpener } from './features/session/open-session.ts';
 import { createResets, type Resets } from './features/session/resets.service.ts';
@@ -39,6 +47,7 @@ import { createTokens, readOrCreateSecret } from './features/session/tokens.ts';
 import { createOwnAccount, type OwnAccount } from './features/users/own-account.service.ts';
 import { createSettings, type SettingsRoom } from './features/settings/settings.service.ts';
 import { createSpam, type Spam } from './features/spam/spam.service.ts';
+import { registerSiteConfig } from './features/site-config/site-config.routes.ts';
 import { createUsers, type Users } from './features/users/users.service.ts';
 import { findUserByName } from './features/users/users.store.ts';
 import { createReadyAnswers, type ReadyAnswer, type ReadyAnswers } from './http/ready-answers.ts';
@@ -59,6 +68,7 @@ export interface AppContext {
   sessions: Sessions;
   firstAdmin: FirstAdmin;
   resets: Resets;
+  forgottenPasswords: ForgottenPasswords;
   users: Users;
   ownAccount: OwnAccount;
   content: Content;
@@ -73,6 +83,10 @@ export interface AppContext {
   activity: Activity;
   reports: Reports;
   settings: SettingsRoom;
+  siteConfig: SiteConfig;
+  mail: MailRoom;
+  privacy: Privacy;
+  retention: Retention;
   live: Live;
   media: MediaRoom;
   backups: BackupRoom;
@@ -151,6 +165,17 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     logger.error({ err: error }, 'the search index is behind'),
   );
   opened.defer(() => searchIndex.close());
+  const mail = openMail({
+    database,
+    clock,
+    logger,
+    config: config.mail,
+    settings: settings.current,
+    companyName: () => content.read().content.branding.companyName,
+    scopeOf: reading.scopeOf,
+  });
+  opened.defer(() => mail.close());
+  const forgottenPasswords = createForgottenPasswords({ database, clock, rateLimits, mail, logger });
   const leads = createLeads({ database, clock, reading, bringSearchUpToDate: searchIndex.bringUpToDate });
   const leadChanges = createLeadChanges({
     database,
@@ -161,7 +186,10 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     findUser: (tx, username) => findUserByName(tx.db, username),
   });
   const leadAsks = createLeadAsks({ database, clock, reading, publish });
-  const leadBin = createLeadBin({ database, clock, reading, publish });
+  const eraseLeads = createLeadEraser({ database, clock, publish });
+  const leadBin = createLeadBin({ database, clock, reading, publish, eraseLeads });
+  const retention = createRetention({ database, clock, settings: settings.current, eraseLeads });
+  const privacy = createPrivacy({ database, clock, list: openErasureList(config.dataDir), eraseLeads });
   const leadExport = createLeadExport({ listLeads: (actor, query) => leads.list(actor, query) });
   const seen = createSeen({ database, reading });
   const spam = createSpam({ database, clock, reading, addLead: leads.addFrom, publish });
@@ -184,8 +212,17 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     requests: () => [...requestTally.list(), ...readyAnswers.list()],
     liveStreams: live.count,
     backups: backups.backups.state,
+    mailCounts: mail.desk.counts,
   });
-  const enquiries = createEnquiries({ database, clock, addLead: leads.addFrom, publish, rateLimits });
+  const enquiries = createEnquiries({
+    database,
+    clock,
+    addLead: leads.addFrom,
+    checkCaptcha: createCaptcha({ config: config.captcha, logger }),
+    mail,
+    publish,
+    rateLimits,
+  });
   const activity = createActivity({
     reads: database.reads,
     findUsername: async (username) => (await findUserByName(database.reads, username))?.username,
@@ -239,23 +276,33 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     readSiteContent: () => content.read(),
     gallery: media.gallery,
     headLinks: favicons.links,
+    captchaSiteKey: config.captcha?.siteKey,
     clock,
     logger,
   });
   registerStaticFiles(path.join(config.webDist, 'public'), readyAnswers);
   registerStaticFiles(path.join(config.webDist, 'console'), readyAnswers);
 
+  const siteConfig = { ...(config.captcha && { captchaSiteKey: config.captcha.siteKey }), mail: mail.isOn };
+  registerSiteConfig(readyAnswers, siteConfig);
+
   // What a restored backup must not bring back is removed before anybody can see it.
-  await backups.restores.applyAfterRestore([]);
+  await backups.restores.applyAfterRestore([async () => void (await privacy.reapply())]);
   media.start();
   favicons.refresh();
   opened.defer(() => favicons.idle());
   backups.start();
+  mail.start();
+  privacy.start().catch((error: unknown) => logger.error({ err: error }, 'erasures could not be applied again'));
   if (config.firstAdmin) await firstAdmin.ensure(config.firstAdmin);
   const tidy = async () => {
     await enquiries.forgetOldKeys();
     await leadBin.empty();
     await spam.forgetOld();
+    await retention.tidy();
+    await mail.desk.forgetOld();
+    // What was removed is then gone from the log too (rule B20).
+    await database.checkpoint();
   };
   const tidyQuietly = () => tidy().catch((error: unknown) => logger.error({ err: error }, 'old rows were not removed'));
   const cleaning = setInterval(() => void tidyQuietly(), HOUR_MS);
@@ -272,6 +319,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     sessions,
     firstAdmin,
     resets,
+    forgottenPasswords,
     users,
     ownAccount,
     content,
@@ -286,6 +334,10 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     activity,
     reports,
     settings,
+    siteConfig,
+    mail,
+    privacy,
+    retention,
     live,
     media,
     backups,

@@ -6,6 +6,17 @@ import { readConfig } from './config.ts';
 import { StartError } from './platform/start-error.ts';
 
 const SECRET = 'q8Zr-2mKx0vLw7TnYb4JcHs9Dg1FpAeU';
+const MAIL = {
+  SMTP_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'office@example.com',
+  PUBLIC_URL: 'https://example.com',
+};
+const PUBLIC_URL_MESSAGE =
+  'must be an address without a path such as https://www.example.com (http for localhost only)';
+const SMTP_MESSAGE = 'must look like smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start';
+const FROM_MESSAGE = 'must be an address such as office@example.com or "Our Office <office@example.com>"';
+const NEEDS_MESSAGE =
+  'SMTP_URL needs MAIL_FROM, the sender, and PUBLIC_URL, the address of the site for links in mails';
 
 /** The lines of the refusal; empty when the settings are fine. */
 function mistakes(environment: Record<string, string | undefined>): string[] {
@@ -46,6 +57,12 @@ test('an empty variable counts as not set', () => {
     'LOG_LEVEL',
     'METRICS_TOKEN',
     'SECURITY_CONTACT',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'HCAPTCHA_SITE_KEY',
+    'HCAPTCHA_SECRET',
+    'HCAPTCHA_VERIFY_URL',
     'NODE_ENV',
   ];
   const empty = Object.fromEntries(names.map((name) => [name, '']));
@@ -67,6 +84,43 @@ describe('a good setting is taken', () => {
     [{ SECURITY_CONTACT: 'https://example.com/x' }, { securityContact: 'https://example.com/x' }],
     [{ TRUST_PROXY: 'loopback' }, { trustProxy: 'loopback' }],
     [{ TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::/32' }, { trustProxy: 'loopback, 10.0.0.0/8, 2001:db8::/32' }],
+    [{ PUBLIC_URL: 'https://Example.com/' }, { publicUrl: 'https://example.com', mail: undefined }],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, { publicUrl: 'http://localhost:3000' }],
+    [
+      { ...MAIL, SMTP_URL: 'smtp://office%40x.example:p%3Ass@mail.example.com' },
+      {
+        mail: {
+          host: 'mail.example.com',
+          port: 587,
+          secure: false,
+          requireTls: true,
+          login: { user: 'office@x.example', pass: 'p:ss' },
+          from: { name: '', address: 'office@example.com' },
+        },
+      },
+    ],
+    [
+      { ...MAIL, MAIL_FROM: ' Our Office <office@example.com>' },
+      {
+        mail: {
+          secure: true,
+          port: 465,
+          login: undefined,
+          from: { name: 'Our Office', address: 'office@example.com' },
+        },
+      },
+    ],
+    [{ ...MAIL, SMTP_URL: 'smtp://a:b@[::1]:2525' }, { mail: { host: '::1', port: 2525, requireTls: false } }],
+    [
+      { HCAPTCHA_SITE_KEY: '10000000-ffff', HCAPTCHA_SECRET: 'x' },
+      {
+        captcha: {
+          siteKey: '10000000-ffff',
+          secret: 'x',
+          verifyUrl: 'https://api.hcaptcha.com/siteverify',
+        },
+      },
+    ],
     [{ NODE_ENV: 'test' }, { checkAnswers: true }],
     [{ NODE_ENV: 'production' }, { checkAnswers: false }],
     [
@@ -105,6 +159,28 @@ describe('a bad setting is one line that names it', () => {
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have at least 16 characters'],
     [{ METRICS_TOKEN: 'with spaces in between' }, 'METRICS_TOKEN: must be letters, digits and signs without spaces'],
     [{ SECURITY_CONTACT: 'javascript:alert(1)' }, 'SECURITY_CONTACT: must begin with mailto:, https:// or tel:'],
+    [{ PUBLIC_URL: 'http://example.com' }, `PUBLIC_URL: ${PUBLIC_URL_MESSAGE}`],
+    [{ PUBLIC_URL: 'https://example.com/site' }, `PUBLIC_URL: ${PUBLIC_URL_MESSAGE}`],
+    [{ PUBLIC_URL: 'example.com' }, `PUBLIC_URL: ${PUBLIC_URL_MESSAGE}`],
+    [{ ...MAIL, SMTP_URL: 'mail.example.com' }, `SMTP_URL: ${SMTP_MESSAGE}`],
+    [{ ...MAIL, SMTP_URL: 'https://mail.example.com' }, `SMTP_URL: ${SMTP_MESSAGE}`],
+    [{ ...MAIL, SMTP_URL: 'smtp://user@mail.example.com' }, `SMTP_URL: ${SMTP_MESSAGE}`],
+    [{ ...MAIL, SMTP_URL: 'smtp://mail.example.com?tls=no' }, `SMTP_URL: ${SMTP_MESSAGE}`],
+    [{ ...MAIL, SMTP_URL: 'smtp://mail.example.com:99999' }, `SMTP_URL: ${SMTP_MESSAGE}`],
+    [{ ...MAIL, SMTP_URL: 'smtp://a:%zz@mail.example.com' }, `SMTP_URL: ${SMTP_MESSAGE}`],
+    [{ ...MAIL, MAIL_FROM: 'office' }, `MAIL_FROM: ${FROM_MESSAGE}`],
+    [{ ...MAIL, MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' }, `MAIL_FROM: ${FROM_MESSAGE}`],
+    [{ ...MAIL, MAIL_FROM: undefined }, NEEDS_MESSAGE],
+    [{ ...MAIL, PUBLIC_URL: undefined }, NEEDS_MESSAGE],
+    [{ HCAPTCHA_SITE_KEY: '10000000-ffff' }, 'HCAPTCHA_SITE_KEY and HCAPTCHA_SECRET must be set together'],
+    [
+      { HCAPTCHA_SITE_KEY: '"><b>', HCAPTCHA_SECRET: 'x' },
+      'HCAPTCHA_SITE_KEY: must be the site key as hCaptcha shows it',
+    ],
+    [
+      { HCAPTCHA_VERIFY_URL: 'http://example.com' },
+      'HCAPTCHA_VERIFY_URL: must be an https:// address (http for localhost only)',
+    ],
     [{ ADMIN_USERNAME: 'efua' }, 'ADMIN_USERNAME and ADMIN_PASSWORD must be set together'],
     [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_USERNAME and ADMIN_PASSWORD must be set together'],
     [{ ADMIN_USERNAME: 'efua', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: Password must be at least 8 characters'],

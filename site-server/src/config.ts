@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { newPasswordSchema, newUsernameSchema } from 'shared/users.ts';
+import { isSafeUrl, mailFromSchema, smtpUrlSchema } from './mail-settings.ts';
 import { StartError } from './platform/start-error.ts';
 
 const JWT_SECRET_MIN = 32;
@@ -12,6 +13,8 @@ const NODE_MAJOR_MIN = 26;
 const PORT_MESSAGE = 'must be a port number from 0 to 65535';
 
 const METRICS_TOKEN_MIN = 16;
+
+const ADDRESS_MESSAGE = 'must be an address without a path such as https://www.example.com (http for localhost only)';
 
 const PROXY_MESSAGE = 'must list addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal';
 
@@ -42,6 +45,11 @@ const environmentSchema = z.object({
     .refine((secret) => new Set(secret).size >= 10, 'is too easy to guess; use 32 random bytes')
     .optional(),
   TRUST_PROXY: z.string().refine(isProxyList, PROXY_MESSAGE).default(''),
+  PUBLIC_URL: z
+    .string()
+    .refine((text) => isSafeUrl(text) && new URL(text).pathname === '/' && !/[?#]/.test(text), ADDRESS_MESSAGE)
+    .transform((text) => new URL(text).origin)
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
@@ -57,6 +65,17 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/, 'must begin with mailto:, https:// or tel:')
     .optional(),
+  SMTP_URL: smtpUrlSchema.optional(),
+  MAIL_FROM: mailFromSchema.optional(),
+  HCAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]{8,100}$/, 'must be the site key as hCaptcha shows it')
+    .optional(),
+  HCAPTCHA_SECRET: z.string().optional(),
+  HCAPTCHA_VERIFY_URL: z
+    .string()
+    .refine(isSafeUrl, 'must be an https:// address (http for localhost only)')
+    .default('https://api.hcaptcha.com/siteverify'),
   NODE_ENV: z.string().default('production'),
   WEB_DIST: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
 });
@@ -78,6 +97,12 @@ export interface Config {
   metricsToken: string | undefined;
   /** Where weaknesses are reported; the site's own e-mail address when absent. */
   securityContact: string | undefined;
+  /** Address under which people reach the site, without a slash at its end. */
+  publicUrl: string | undefined;
+  /** Undefined while mail is off. */
+  mail: (z.output<typeof smtpUrlSchema> & { from: z.output<typeof mailFromSchema>; publicUrl: string }) | undefined;
+  /** Undefined where enquiries are not checked by a captcha. */
+  captcha: { siteKey: string; secret: string; verifyUrl: string } | undefined;
   /** Folder of the built web package. */
   webDist: string;
   version: string;
@@ -107,12 +132,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if ((given['ADMIN_USERNAME'] === undefined) !== (given['ADMIN_PASSWORD'] === undefined)) {
     mistakes.push('ADMIN_USERNAME and ADMIN_PASSWORD must be set together');
   }
+  if (given['SMTP_URL'] !== undefined && (given['MAIL_FROM'] === undefined || given['PUBLIC_URL'] === undefined)) {
+    mistakes.push('SMTP_URL needs MAIL_FROM, the sender, and PUBLIC_URL, the address of the site for links in mails');
+  }
+  if ((given['HCAPTCHA_SITE_KEY'] === undefined) !== (given['HCAPTCHA_SECRET'] === undefined)) {
+    mistakes.push('HCAPTCHA_SITE_KEY and HCAPTCHA_SECRET must be set together');
+  }
   if (values && !existsSync(values.WEB_DIST)) {
     mistakes.push(`The built pages are missing (${values.WEB_DIST}). Run "npm run build" first.`);
   }
   if (mistakes.length > 0 || !values) throw new StartError(mistakes.join('\n'));
 
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = values;
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, SMTP_URL: smtp, MAIL_FROM: from } = values;
+  const { HCAPTCHA_SITE_KEY: siteKey, HCAPTCHA_SECRET: secret, HCAPTCHA_VERIFY_URL: verifyUrl } = values;
+  const publicUrl = values.PUBLIC_URL;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -125,6 +158,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     securityContact: values.SECURITY_CONTACT,
+    publicUrl,
+    mail: smtp && from && publicUrl !== undefined ? { ...smtp, from, publicUrl } : undefined,
+    captcha: siteKey !== undefined && secret !== undefined ? { siteKey, secret, verifyUrl } : undefined,
     webDist: values.WEB_DIST,
     version: VERSION,
   };

@@ -13,14 +13,17 @@ import { leadExportRoutes } from './features/lead-export/lead-export.routes.ts';
 import { leadRoutes } from './features/leads/leads.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { categoryRoutes } from './features/media/categories.routes.ts';
+import { mailRoutes } from './features/mail/mail.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { registerUploadedFiles } from './features/media/uploaded-files.routes.ts';
 import { registerMetrics } from './features/metrics/metrics.routes.ts';
+import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { registerPages } from './features/public-pages/public-pages.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { seenRoutes } from './features/seen/seen.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { siteConfigRoutes } from './features/site-config/site-config.routes.ts';
 import { spamRoutes } from './features/spam/spam.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { registerSecurityText } from './features/well-known/security-text.routes.ts';
@@ -42,7 +45,7 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
   return [
     ...healthRoutes(context.health, context.clock, context.config.version),
     ...apiDocsRoutes(context.config.version),
-    ...sessionRoutes(context.sessions, context.firstAdmin, context.resets),
+    ...sessionRoutes(context.sessions, context.firstAdmin, context.resets, context.forgottenPasswords),
     ...userRoutes(context.users, context.ownAccount),
     ...contentRoutes(context.content),
     ...enquiryRoutes(context.enquiries),
@@ -57,6 +60,9 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...activityRoutes(context.activity, context.clock),
     ...reportRoutes(context.reports),
     ...settingsRoutes(context.settings),
+    ...siteConfigRoutes(context.siteConfig),
+    ...mailRoutes(context.mail.desk),
+    ...privacyRoutes(context.privacy),
     ...liveRoutes(context.live),
   ];
 }

@@ -7,6 +7,7 @@ import * as accounts from './migrations/0004-accounts.ts';
 import * as settings from './migrations/0005-settings.ts';
 import * as searchBehind from './migrations/0006-search-behind.ts';
 import * as office from './migrations/0007-office.ts';
+import * as mailAndPrivacy from './migrations/0008-mail-and-privacy.ts';
 import * as restores from './migrations/0009-restores.ts';
 import * as originals from './migrations/0010-originals.ts';
 
@@ -18,6 +19,7 @@ export const allMigrations: Record<string, Migration> = {
   '0005-settings': settings,
   '0006-search-behind': searchBehind,
   '0007-office': office,
+  '0008-mail-and-privacy': mailAndPrivacy,
   '0009-restores': restores,
   '0010-originals': originals,
 };

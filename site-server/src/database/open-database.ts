@@ -20,6 +20,8 @@ export interface Database {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Joins the next group of inserts; resolves when they are on disk. `work` must not wait for anything. */
   groupCommit: GroupCommit;
+  /** Writes the log back into the file and empties it: what was removed is then in neither. */
+  checkpoint(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
           findRow: (table, column, value) => turn(inserts).findRow(table, column, value),
           findNewest: (table, column, value, skip, wanted) =>
             turn(inserts).findNewest(table, column, value, skip, wanted),
+          reserveId: (table) => turn(inserts).reserveId(table),
           get db() {
             return turn(writes);
           },
@@ -81,6 +84,7 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
         }
       }),
     groupCommit: createGroupCommit(writer, inserts, enqueue),
+    checkpoint: () => enqueue(() => void writer.pragma('wal_checkpoint(TRUNCATE)')),
     close: () =>
       enqueue(async () => {
         await reads.destroy();
@@ -101,6 +105,8 @@ function openWriter(file: string): Connection.Database {
     // FULL: a commit is on disk before it is acknowledged (rule H3).
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
+    // What is removed is overwritten, not only forgotten: people may ask to be erased (rule B20).
+    writer.pragma('secure_delete = ON');
     return writer;
   } catch (error) {
     writer.close();

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { ActivityType } from 'shared/activity.ts';
 import type { ContactChannel, LeadHistoryField } from 'shared/lead-work.ts';
 import type { LeadPriority, LeadStatus } from 'shared/leads.ts';
+import type { MailKind, MailState } from 'shared/mail.ts';
 import type { PictureType, Variant } from 'shared/media.ts';
 import type { Role } from 'shared/users.ts';
 
@@ -19,6 +20,8 @@ export interface UserTable {
   created_at: string;
   display_name: Generated<string>;
   can_upload: Generated<Flag>;
+  /** Where mail for the user goes; when empty, a username that is an address serves. */
+  email: Generated<string>;
 }
 
 export interface SessionTable {
@@ -82,6 +85,12 @@ export interface LeadTable {
   ip: string;
   ua: string;
   deleted_at: string | null;
+  /** How the captcha went; empty where none was asked for (rule B12). */
+  captcha: Generated<'' | 'passed' | 'unavailable'>;
+  /** A request to be called back, or an ordinary enquiry when empty (rule B8). */
+  kind: Generated<'' | 'callback'>;
+  /** When it was last closed; a trigger keeps it. Means nothing while the lead is open. */
+  closed_at: Generated<string | null>;
 }
 
 export interface LeadNoteTable {
@@ -157,6 +166,10 @@ export interface SpamEnquiryTable {
   enquiry: string;
   ip: string;
   ua: string;
+  /** The number that its sender was told and that no lead has; none in rows from before there was one. */
+  lead_number: number | null;
+  phone_key: string;
+  email_key: string;
 }
 
 export interface ActivityTable {
@@ -263,12 +276,39 @@ export interface RestoreTable {
   dismissed_at: string | null;
 }
 
+export interface OutgoingMailTable {
+  id: Generated<number>;
+  kind: MailKind;
+  /** What it tells of. */
+  lead_id: number | null;
+  /** Whom it is for, when that is a user. */
+  user_id: number | null;
+  recipient: string;
+  /** Mails of one key go out only so often; empty where there is no such bound. */
+  quota_key: string;
+  message_id: string;
+  created_at: string;
+  state: MailState;
+  attempts: number;
+  next_try_at: string;
+  last_error: string;
+  sent_at: string | null;
+}
+
+/** Who was erased, as a hash that only this installation can make. */
+export interface ErasureTable {
+  key_hash: string;
+  erased_at: string;
+}
+
 export interface Tables {
   users: UserTable;
   sessions: SessionTable;
   reset_codes: ResetCodeTable;
   write_probe: WriteProbeTable;
   settings: SettingsTable;
+  outgoing_mail: OutgoingMailTable;
+  erasures: ErasureTable;
   leads: LeadTable;
   lead_notes: LeadNoteTable;
   lead_history: LeadHistoryTable;

@@ -21,6 +21,8 @@ export interface Inserts {
     skip: number,
     wanted: keyof Tables[T] & string,
   ): string | number | null | undefined;
+  /** Uses up the next id of a table without a row, so that no later row has it. */
+  reserveId(table: keyof Tables & string): number;
 }
 
 export interface Transaction extends Inserts {
@@ -50,6 +52,13 @@ export function createInserts(connection: Connection.Database): Inserts {
       const sql = `select ${wanted} from ${table} where ${column} = ? order by id desc limit 1 offset ?`;
       const row: unknown = prepared(sql).get(value, skip);
       return (row as Record<string, string | number | null> | undefined)?.[wanted];
+    },
+    reserveId(table) {
+      // SQLite's own record of the ids of AUTOINCREMENT tables; a table has no row in it before its first own row.
+      const next = prepared('update sqlite_sequence set seq = seq + 1 where name = ? returning seq').pluck();
+      const id = next.get(table) as number | undefined;
+      if (id === undefined) prepared('insert into sqlite_sequence (name, seq) values (?, 1)').run(table);
+      return id ?? 1;
     },
   };
 }

@@ -7,7 +7,7 @@ import { readyEventSchema } from 'shared/live-events.ts';
 import { boundRoutes } from '../http-app.ts';
 import { unservedEndpoints } from '../http/route.ts';
 import { listen, type Listening } from './listen.ts';
-import { makeEnquiry, makeLead } from './make.ts';
+import { makeEnquiry, makeFailedMail, makeLead } from './make.ts';
 import { fileForm, makePicture } from './make-picture.ts';
 import { ENDPOINT_NAMES, makeLibrary, sampleCall, type EndpointName } from './sample-calls.ts';
 import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts';
@@ -20,8 +20,8 @@ const CALLERS = ['anonymous', 'staff', 'owner', 'uploader', 'admin', 'ended sess
 type CallerKind = (typeof CALLERS)[number];
 
 /**
- * A server with lead 1, which is Kofi's, a deleted lead 2, a lead 3 of nobody, an enquiry taken for spam, and pictures where
- * they are needed.
+ * A server with lead 1, which is Kofi's, a deleted lead 2, a lead 3 of nobody, an enquiry taken for spam, a mail that was
+ * given up, and pictures where they are needed.
  */
 async function startPrepared(caller: CallerKind, name?: EndpointName): Promise<TestServer> {
   const server = await startTestServer();
@@ -34,6 +34,7 @@ async function startPrepared(caller: CallerKind, name?: EndpointName): Promise<T
   await server.request('DELETE', '/api/messages/2', { as: 'efua' });
   await makeLead(server);
   await server.request('POST', '/api/contact', { body: makeEnquiry({ website: 'filled' }) });
+  await makeFailedMail(server);
   return server;
 }
 

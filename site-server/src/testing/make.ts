@@ -26,3 +26,24 @@ export async function makeLead(
   const answer = await server.request('PATCH', `/api/messages/${id}`, { as: 'efua', body: changes });
   return answer.json as Lead;
 }
+
+/** Mail 1: a notice of lead 1 that was given up. */
+export async function makeFailedMail(server: TestServer): Promise<void> {
+  const ts = server.context.clock.timestamp();
+  await server.context.database.transaction(async (tx) => {
+    tx.insert('outgoing_mail', {
+      kind: 'acknowledgement',
+      lead_id: 1,
+      user_id: null,
+      recipient: 'akosua.frimpong@example.com',
+      quota_key: '',
+      message_id: '<1@example.com>',
+      created_at: ts,
+      state: 'failed',
+      attempts: 9,
+      next_try_at: ts,
+      last_error: 'Mailbox full',
+      sent_at: null,
+    });
+  });
+}

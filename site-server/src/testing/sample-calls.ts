@@ -27,6 +27,9 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   renameCategory: { name: 'Marine engines' },
   patchSettings: { staffMayClaim: true },
   submitEnquiry: makeEnquiry(),
+  requestCallback: { name: 'Akosua Frimpong', phone: '024 000 0000', consent: true },
+  forgotPassword: { username: 'kofi' },
+  erasePerson: { phone: '024 000 0000' },
 };
 
 export interface SampleCall {
@@ -43,6 +46,7 @@ const ADDRESSES: Partial<Record<EndpointName, string>> = {
   restoreUpload: '/api/uploads/old.png/restore',
   renameCategory: '/api/categories/marine',
   deleteCategory: '/api/categories/marine',
+  exportPerson: '/api/privacy/export?email=akosua.frimpong%40example.com',
 };
 
 /** What `boat.png`, `old.png` and the category `marine` are in calls that need them. */

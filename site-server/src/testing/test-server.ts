@@ -47,8 +47,8 @@ export interface TestServer {
   dataFiles(): string[];
   /** Moves the server's clock forward. */
   advance(ms: number): void;
-  /** Stops the server and starts another on the same data folder; the address changes. */
-  restart(): Promise<void>;
+  /** Stops the server and starts another on the same data folder; the address changes. `between` runs while none does. */
+  restart(between?: () => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -66,6 +66,8 @@ const TABLES = [
   'spam_enquiries',
   'activity',
   'settings',
+  'outgoing_mail',
+  'erasures',
   'content_revisions',
   'uploads',
   'upload_versions',
@@ -156,8 +158,9 @@ export async function startTestServer(
     advance(ms) {
       ahead += ms;
     },
-    async restart() {
+    async restart(between) {
       await stop();
+      between?.();
       running = await open();
     },
     async close() {

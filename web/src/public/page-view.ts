@@ -75,7 +75,7 @@ export type PageBody =
   | { page: 'services'; data: { items: Service[] } }
   | { page: 'safety'; data: SiteContent['pages']['safety'] }
   | { page: 'gallery'; data: GalleryData }
-  | { page: 'contact'; data: { form: ContactFormState | null } }
+  | { page: 'contact'; data: { form: ContactFormState | null; captchaSiteKey: string | null } }
   | { page: 'legal'; data: LegalData }
   | { page: 'not-found'; data: null };
 

@@ -1,5 +1,5 @@
 // Taking an enquiry from a visitor: it is answered only when it is on disk, and a repeat is answered but not stored again.
-import type { Enquiry, EnquiryAnswer } from 'shared/enquiry.ts';
+import type { CaptchaOutcome, Enquiry, EnquiryAnswer, ReceivedEnquiry } from 'shared/enquiry.ts';
 import { enquiryAnswer } from 'shared/enquiry.ts';
 import { leadRef } from 'shared/leads.ts';
 import { REPEAT_DAYS } from 'shared/limits.ts';
@@ -7,72 +7,124 @@ import type { LiveEvent } from 'shared/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
 import { findRememberedAnswer, forgetAnswersBefore, rememberAnswer } from '../../database/remembered-answers.ts';
 import type { Inserts } from '../../database/transaction.ts';
-import { addressKey, createBucket } from '../../http/rate-limits.ts';
+import { addressKey, createBucket, createFailureTally } from '../../http/rate-limits.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
+import { contactKeysOf } from '../leads/contact-keys.ts';
 import { insertSpam } from './enquiries.store.ts';
 
+const HOUR_MS = 3_600_000;
 /** Carrier networks share addresses between customers, so the bound is generous (rule B16). */
 const PER_HOUR = 30;
 const BURST = 10;
-const KEY_LIFETIME_MS = REPEAT_DAYS * 24 * 3_600_000;
+/** Without a captcha where there should be one: fewer from one address, and above so many in all they are looked through. */
+const UNCHECKED_PER_HOUR = 10;
+const UNCHECKED_BURST = 5;
+const UNCHECKED_IN_ALL = 10;
+const KEY_LIFETIME_MS = REPEAT_DAYS * 24 * HOUR_MS;
 
 export interface Enquiries {
   /**
    * @param key  names this enquiry; a repeat of the key gets the first answer (rule B15)
-   * @throws AppError `rate_limited`
+   * @throws AppError `rate_limited`; `invalid` when the captcha was not solved
    */
-  submit(enquiry: Enquiry, origin: Origin, key: string | undefined): Promise<EnquiryAnswer>;
+  submit(enquiry: Enquiry, origin: Origin, key: string | undefined, kind?: 'callback'): Promise<EnquiryAnswer>;
   /** Forgets keys older than seven days. */
   forgetOldKeys(): Promise<void>;
-}
-
-interface Submitted {
-  answer: EnquiryAnswer;
-  created?: LiveEvent | undefined;
 }
 
 interface Parts {
   database: Database;
   clock: Clock;
-  addLead(tx: Inserts, enquiry: Enquiry, origin: Origin): { id: number; possibleRepeat: boolean };
+  addLead(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin): { id: number; possibleRepeat: boolean };
+  /** Absent where no captcha is asked for. @throws AppError `invalid` when it was not solved */
+  checkCaptcha: ((token: string, isUnavailable: boolean) => Promise<CaptchaOutcome>) | undefined;
+  mail: {
+    /** Puts the mails of a new lead in the post; whether there were any. */
+    queueForLead(tx: Inserts, id: number, enquiry: ReceivedEnquiry): boolean;
+    /** To be called when mails are on disk. */
+    wake(): void;
+  };
   /** Tells who is listening, after the lead is on disk. */
   publish(event: LiveEvent): void;
   rateLimits: boolean;
 }
 
-export function createEnquiries({ database, clock, addLead, publish, rateLimits }: Parts): Enquiries {
+interface Submitted {
+  answer: EnquiryAnswer;
+  /** Absent when it had been stored before. */
+  stored?: Stored;
+}
+
+interface Stored {
+  id: number;
+  /** What is to be told of it: nothing of spam, nor of one of many that came at once (rule B16). */
+  created?: LiveEvent;
+  hasMails?: boolean;
+}
+
+export function createEnquiries(parts: Parts): Enquiries {
+  const { database, clock, addLead, checkCaptcha, mail, publish, rateLimits } = parts;
   const bucket = createBucket(PER_HOUR, BURST, clock.now);
+  const uncheckedBucket = createBucket(UNCHECKED_PER_HOUR, UNCHECKED_BURST, clock.now);
+  const unchecked = createFailureTally(HOUR_MS, clock.now);
   const knownAnswer = database.prepareRead<{ answer: string }>('select answer from idempotency_keys where key = ?');
 
-  /** The id, and what is to be told of it: nothing of spam, nor of one of many that came at once (rule B16). */
-  function store(tx: Inserts, enquiry: Enquiry, origin: Origin): { id: number; created?: LiveEvent | undefined } {
+  /** What is kept of it. Asks the captcha's service, hence before any transaction; a trapped one need not be checked. */
+  async function receive(enquiry: Enquiry, kind: 'callback' | undefined): Promise<ReceivedEnquiry> {
+    const { 'h-captcha-response': token, captchaUnavailable, ...kept } = enquiry;
+    const received = kind ? { ...kept, kind } : kept;
+    if (!checkCaptcha || kept.website !== '') return received;
+    return { ...received, captcha: await checkCaptcha(token, captchaUnavailable) };
+  }
+
+  /** Rule B12: whoever says that the captcha could not be shown may be a program. Nothing is lost for that. */
+  function isSuspicious({ captcha }: ReceivedEnquiry, { ip }: Origin): boolean {
+    if (captcha !== 'unavailable') return false;
+    if (rateLimits) uncheckedBucket.take(addressKey(ip));
+    return unchecked.add('') > UNCHECKED_IN_ALL;
+  }
+
+  /** It gets the answer of a success, with a number that no lead has, and waits for a person to rescue it (rule B14). */
+  function storeSpam(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin): Stored {
+    const id = tx.reserveId('leads');
+    const { phone_key: phoneKey, email_key: emailKey } = contactKeysOf(enquiry.phone, enquiry.email);
+    insertSpam(tx, { enquiry, leadNumber: id, phoneKey, emailKey, ...origin, ts: clock.timestamp() });
+    return { id };
+  }
+
+  function storeLead(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin): Stored {
     const ts = clock.timestamp();
-    // A filled honeypot gets the answer of a success, and a place where a person can rescue it (rule B14).
-    if (enquiry.website !== '') return { id: insertSpam(tx, { enquiry, ...origin, ts }) };
     const { id, possibleRepeat } = addLead(tx, enquiry, origin);
     insertActivity(tx, { type: 'message', action: `New enquiry ${leadRef(id)}`, ts });
     if (possibleRepeat) return { id };
-    return { id, created: { type: 'lead.created', id, ref: leadRef(id), actor: '', reason: enquiry.reason, ts } };
+    return {
+      id,
+      created: { type: 'lead.created', id, ref: leadRef(id), actor: '', reason: enquiry.reason, ts },
+      hasMails: mail.queueForLead(tx, id, enquiry),
+    };
   }
 
   return {
-    async submit(enquiry, origin, key) {
+    async submit(enquiry, origin, key, kind) {
       const repeated = key === undefined ? undefined : knownAnswer(key);
       if (repeated) return enquiryAnswer.parse(JSON.parse(repeated.answer));
       if (rateLimits) bucket.take(addressKey(origin.ip));
+      const received = await receive(enquiry, kind);
+      const store = received.website !== '' || isSuspicious(received, origin) ? storeSpam : storeLead;
 
-      const { answer, created } = await database.groupCommit((tx): Submitted => {
+      const { answer, stored } = await database.groupCommit((tx): Submitted => {
         // Looked up again among the uncommitted: two copies may arrive in the same group.
         const first = key === undefined ? undefined : findRememberedAnswer(tx, key);
         if (first !== undefined) return { answer: enquiryAnswer.parse(first) };
-        const { id, created } = store(tx, enquiry, origin);
-        const answer: EnquiryAnswer = { ok: true, id, ref: leadRef(id) };
+        const stored = store(tx, received, origin);
+        const answer: EnquiryAnswer = { ok: true, id: stored.id, ref: leadRef(stored.id) };
         if (key !== undefined) rememberAnswer(tx, key, answer, clock.timestamp());
-        return { answer, created };
+        return { answer, stored };
       });
-      if (created) publish(created);
+      if (stored?.created) publish(stored.created);
+      if (stored?.hasMails) mail.wake();
       return answer;
     },
 

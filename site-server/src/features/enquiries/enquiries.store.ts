@@ -1,14 +1,27 @@
-// Rows of enquiries that fell into the honeypot.
-import type { Enquiry } from 'shared/enquiry.ts';
+// Rows of enquiries that are not taken as leads.
+import type { ReceivedEnquiry } from 'shared/enquiry.ts';
 import type { Inserts } from '../../database/transaction.ts';
 
 interface NewSpam {
-  enquiry: Enquiry;
+  enquiry: ReceivedEnquiry;
+  /** The number that its sender is told. */
+  leadNumber: number;
+  /** By which the sender is recognised. */
+  phoneKey: string;
+  emailKey: string;
   ip: string;
   userAgent: string;
   ts: string;
 }
 
-export function insertSpam(tx: Inserts, { enquiry, ip, userAgent, ts }: NewSpam): number {
-  return tx.insert('spam_enquiries', { enquiry: JSON.stringify(enquiry), ip, ua: userAgent, ts });
+export function insertSpam(tx: Inserts, spam: NewSpam): void {
+  tx.insert('spam_enquiries', {
+    enquiry: JSON.stringify(spam.enquiry),
+    lead_number: spam.leadNumber,
+    phone_key: spam.phoneKey,
+    email_key: spam.emailKey,
+    ip: spam.ip,
+    ua: spam.userAgent,
+    ts: spam.ts,
+  });
 }

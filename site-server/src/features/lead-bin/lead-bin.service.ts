@@ -12,11 +12,12 @@ import { insertActivity } from '../activity/activity.store.ts';
 import { insertHistory } from '../leads/lead-history.store.ts';
 import type { LeadReading } from '../leads/lead-reading.ts';
 import { listNotes, updateLead } from '../leads/leads.store.ts';
-import { eraseLead, findDeleted, listDeleted, listDeletedBefore } from './lead-bin.store.ts';
+import { findDeleted, listDeleted, listDeletedBefore } from './lead-bin.store.ts';
+import type { EraseLeads } from './lead-eraser.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Leads removed for good in one transaction, so that nobody waits long for the next write. */
-const ERASE_AT_ONCE = 100;
+/** Looked up in one go. */
+const PAGE = 100;
 
 export interface LeadBin {
   /** Hides the lead from every list. @throws AppError `not_found` */
@@ -35,9 +36,10 @@ interface Parts {
   reading: LeadReading;
   /** Tells who is listening, after the change is on disk. */
   publish(event: LiveEvent): void;
+  eraseLeads: EraseLeads;
 }
 
-export function createLeadBin({ database, clock, reading, publish }: Parts): LeadBin {
+export function createLeadBin({ database, clock, reading, publish, eraseLeads }: Parts): LeadBin {
   const oldest = () => new Date(clock.now() - BIN_DAYS * DAY_MS).toISOString();
 
   function record(tx: Transaction, actor: Actor, id: number, isDeleted: boolean, ts: string): void {
@@ -94,11 +96,9 @@ export function createLeadBin({ database, clock, reading, publish }: Parts): Lea
 
     async empty() {
       for (;;) {
-        const ids = await listDeletedBefore(database.reads, oldest(), ERASE_AT_ONCE);
+        const ids = await listDeletedBefore(database.reads, oldest(), PAGE);
         if (ids.length === 0) return;
-        await database.transaction(async (tx) => {
-          for (const id of ids) await eraseLead(tx, id);
-        });
+        await eraseLeads(ids, '');
       }
     },
   };

@@ -30,6 +30,16 @@ export async function listDeletedBefore(db: Kysely<Tables>, ts: string, limit: n
   return rows.map((row) => row.id);
 }
 
+/** The assignees of those that still exist. */
+export async function listAssignees(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('leads')
+    .select(['id', 'assignee'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.assignee]));
+}
+
 /** Removes a lead and all that hangs on it, kept answers included: nothing of the person stays. */
 export async function eraseLead(tx: Transaction, id: number): Promise<void> {
   await tx.db.deleteFrom('lead_notes').where('lead_id', '=', id).execute();

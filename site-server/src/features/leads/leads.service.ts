@@ -1,6 +1,6 @@
 // Leads as they come in and as they are read: added, listed, counted.
 import { SOURCE_FIELDS } from 'shared/enquiry-rules.ts';
-import type { Enquiry } from 'shared/enquiry.ts';
+import type { ReceivedEnquiry } from 'shared/enquiry.ts';
 import type { Lead, LeadFilters, LeadListQuery } from 'shared/leads.ts';
 import { LEAD_LIST_COMPLETE, REPEATS_PER_HOUR } from 'shared/limits.ts';
 import type { Actor } from 'shared/permissions.ts';
@@ -36,7 +36,7 @@ export interface Leads {
    * Stores an enquiry as a lead, inside a group of inserts.
    * @param receivedAt  when it came, if that was not just now
    */
-  addFrom(tx: Inserts, enquiry: Enquiry, origin: Origin, receivedAt?: string): AddedLead;
+  addFrom(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin, receivedAt?: string): AddedLead;
   list(actor: Actor, query: LeadListQuery): Promise<LeadPage>;
   count(actor: Actor, filters: LeadFilters): Promise<number>;
   /** @throws AppError `not_found` */
@@ -68,8 +68,9 @@ export function createLeads({ database, clock, reading, bringSearchUpToDate }: P
         SOURCE_FIELDS.filter((field) => enquiry[field] !== '').map((field) => [field, enquiry[field]]),
       );
       const possibleRepeat = isPossibleRepeat(tx, contactKeysOf(enquiry.phone, enquiry.email), clock.now());
-      const ts = receivedAt ?? clock.timestamp();
-      return { id: insertLead(tx, { enquiry, source, ip, userAgent, ts, possibleRepeat }), possibleRepeat };
+      const updatedAt = clock.timestamp();
+      const ts = receivedAt ?? updatedAt;
+      return { id: insertLead(tx, { enquiry, source, ip, userAgent, ts, updatedAt, possibleRepeat }), possibleRepeat };
     },
 
     async list(actor, { limit, cursor, sort, ...filters }) {

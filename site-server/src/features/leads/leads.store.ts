@@ -1,6 +1,6 @@
 // Lead and note rows, and the lead as it goes over the wire.
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import type { Enquiry } from 'shared/enquiry.ts';
+import type { ReceivedEnquiry } from 'shared/enquiry.ts';
 import { formatNotes } from 'shared/lead-notes.ts';
 import { leadRef, type Lead } from 'shared/leads.ts';
 import type { LeadNoteTable, LeadTable, Tables } from '../../database/tables.ts';
@@ -13,19 +13,22 @@ export type NoteRow = Selectable<LeadNoteTable>;
 export type LeadScope = string | undefined;
 
 export interface NewLead {
-  enquiry: Enquiry;
+  enquiry: ReceivedEnquiry;
   source: Record<string, string>;
   ip: string;
   userAgent: string;
+  /** When it was received. */
   ts: string;
+  updatedAt: string;
   possibleRepeat: boolean;
 }
 
 /** The id of the new lead. */
-export function insertLead(tx: Inserts, { enquiry, source, ip, userAgent, ts, possibleRepeat }: NewLead): number {
+export function insertLead(tx: Inserts, lead: NewLead): number {
+  const { enquiry, source, ip, userAgent, ts, updatedAt, possibleRepeat } = lead;
   return tx.insert('leads', {
     ts,
-    updated_at: ts,
+    updated_at: updatedAt,
     name: enquiry.name,
     email: enquiry.email,
     phone: enquiry.phone,
@@ -49,6 +52,8 @@ export function insertLead(tx: Inserts, { enquiry, source, ip, userAgent, ts, po
     ip,
     ua: userAgent,
     deleted_at: null,
+    captcha: enquiry.captcha ?? '',
+    kind: enquiry.kind ?? '',
   });
 }
 
@@ -75,6 +80,8 @@ export function toLead(row: LeadRow, notes: readonly NoteRow[]): Lead {
     notes: formatNotes(notes),
     firstContactAt: row.first_contact_at,
     possibleRepeat: row.possible_repeat === 1,
+    ...(row.captcha !== '' && { captcha: row.captcha }),
+    ...(row.kind !== '' && { kind: row.kind }),
     source: JSON.parse(row.source) as Lead['source'],
   };
 }

@@ -12,9 +12,10 @@ interface Parts {
   liveStreams(): number;
   /** Milliseconds since the epoch of the last backup, and how many failed. */
   backups(): { madeAt: number | undefined; failures: number };
+  mailCounts(): Promise<{ waiting: number; failed: number }>;
 }
 
-export function createMetrics({ requests, liveStreams, backups }: Parts): Metrics {
+export function createMetrics({ requests, liveStreams, backups, mailCounts }: Parts): Metrics {
   let registry: Promise<Registry> | undefined;
 
   async function createRegistry(): Promise<Registry> {
@@ -56,6 +57,15 @@ export function createMetrics({ requests, liveStreams, backups }: Parts): Metric
       Math.floor((backups().madeAt ?? 0) / 1000),
     );
     addGauge('backup_failures', 'Backups that failed since the start', () => backups().failures);
+    void new Gauge({
+      name: 'outgoing_mails',
+      help: 'Mails that wait to be sent, and that were given up',
+      labelNames: ['state'],
+      registers,
+      async collect() {
+        for (const [state, count] of Object.entries(await mailCounts())) this.set({ state }, count);
+      },
+    });
     return made;
   }
 

@@ -29,6 +29,9 @@ interface Gallery {
 /** Most pages that are kept; more than the site has only through categories and pages of the gallery. */
 const PAGES_KEPT = 200;
 
+/** Pages with the enquiry form: the only ones with a captcha. */
+const FORM_PATHS: ReadonlySet<string> = new Set(['/contact', '/get-started']);
+
 interface Parts {
   bundle: PublicBundle;
   readyAnswers: ReadyAnswers;
@@ -36,12 +39,14 @@ interface Parts {
   gallery: Gallery;
   /** The site's icons and manifest. */
   headLinks(): HeadLink[];
+  /** Undefined where enquiries are not checked by a captcha. */
+  captchaSiteKey: string | undefined;
   clock: Clock;
   logger: Logger;
 }
 
 export function createPublicPages(parts: Parts): PublicPages {
-  const { bundle, readyAnswers, readSiteContent, gallery, headLinks, clock, logger } = parts;
+  const { bundle, readyAnswers, readSiteContent, gallery, headLinks, captchaSiteKey, clock, logger } = parts;
   const { renderer, assets } = bundle;
   const paths = new Set(renderer.paths);
   /** By path, rendered or being rendered; addresses with a query, such as those of campaigns, come from here. */
@@ -56,6 +61,7 @@ export function createPublicPages(parts: Parts): PublicPages {
       icons: await renderer.resolveIcons(content),
       year: new Date(clock.now()).getUTCFullYear(),
       ...(contactForm && { contactForm }),
+      ...(captchaSiteKey !== undefined && { captchaSiteKey }),
     };
     return renderer.renderPage(path, data, { ...assets, links: headLinks() });
   }
@@ -73,6 +79,10 @@ export function createPublicPages(parts: Parts): PublicPages {
     }
   }
 
+  function policyOf(path: string, { inlineScripts, inlineStyles }: RenderedPage): string {
+    return pagePolicy(inlineScripts, inlineStyles, captchaSiteKey !== undefined && FORM_PATHS.has(path));
+  }
+
   async function prepare(path: string): Promise<ReadyAnswer> {
     const started = generation;
     const rendered = await renderSafely(path);
@@ -80,7 +90,7 @@ export function createPublicPages(parts: Parts): PublicPages {
       status: rendered.status,
       type: 'text/html; charset=utf-8',
       cacheControl: 'no-cache',
-      headers: { 'Content-Security-Policy': pagePolicy(rendered.inlineScripts, rendered.inlineStyles) },
+      headers: { 'Content-Security-Policy': policyOf(path, rendered) },
       body: rendered.html,
     });
     if (rendered.isFallback) pages.delete(path);
@@ -108,7 +118,7 @@ export function createPublicPages(parts: Parts): PublicPages {
 
     async contactPage(form) {
       const rendered = await renderSafely('/contact', form);
-      return { html: rendered.html, policy: pagePolicy(rendered.inlineScripts, rendered.inlineStyles) };
+      return { html: rendered.html, policy: policyOf('/contact', rendered) };
     },
 
     drop() {

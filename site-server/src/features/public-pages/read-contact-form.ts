@@ -36,7 +36,15 @@ export function readContactForm(body: unknown, now: number): PostedForm {
   const source = Object.fromEntries(SOURCE_FIELDS.map((field) => [field, text(field)]));
   return {
     values,
-    payload: { ...values, ...source, website: text('website'), consentWording: sent['consentWording'] },
+    payload: {
+      ...values,
+      ...source,
+      website: text('website'),
+      consentWording: sent['consentWording'],
+      'h-captcha-response': text('h-captcha-response'),
+      // Without scripts there is no captcha to solve (rule B13).
+      captchaUnavailable: true,
+    },
     // A filled honeypot has a key of its own, or the same words sent again without it would be taken for a repeat.
     key: `form ${createHash('sha256')
       .update(JSON.stringify([values, text('website') !== '', Math.floor(now / REPEAT_MS)]))

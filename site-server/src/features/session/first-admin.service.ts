@@ -60,7 +60,7 @@ export function createFirstAdmin(parts: Parts): FirstAdmin {
       const { username } = credentials;
       return database.transaction(async (tx) => {
         const id = await create(tx, credentials, passwordHash);
-        const person = { id, username, role: 'admin', display_name: '', can_upload: 0 } as const;
+        const person = { id, username, role: 'admin', display_name: '', can_upload: 0, email: '' } as const;
         return openSession(tx, person, { remember: false, userAgent, action: 'Signed in' });
       });
     },

@@ -19,6 +19,7 @@ export interface Person {
   role: Role;
   display_name: string;
   can_upload: 0 | 1;
+  email: string;
 }
 
 export interface SessionWish {
@@ -36,9 +37,9 @@ export function lifetimeOf(remember: boolean): number {
 }
 
 /** The signed-in person as the wire has it. */
-export function toCurrentUser({ id, username, role, display_name, can_upload }: Person): CurrentUser {
+export function toCurrentUser({ id, username, role, display_name, can_upload, email }: Person): CurrentUser {
   const isAdmin = role === 'admin';
-  return { id, username, role, isAdmin, displayName: display_name, canUpload: isAdmin || can_upload === 1 };
+  return { id, username, role, isAdmin, displayName: display_name, canUpload: isAdmin || can_upload === 1, email };
 }
 
 export function createSessionOpener({ clock, tokens }: { clock: Clock; tokens: Tokens }): OpenSession {

@@ -22,6 +22,7 @@ export interface SessionWithUser {
   active: 0 | 1;
   display_name: string;
   can_upload: 0 | 1;
+  email: string;
   expires_at: string;
 }
 
@@ -88,7 +89,7 @@ export async function deleteExpiredSessions(tx: Transaction, now: string): Promi
 /** Compiled once: it runs on every signed-in request. */
 export function prepareSessionRead(database: Database): (id: string) => SessionWithUser | undefined {
   return database.prepareRead<SessionWithUser>(
-    `select u.id, s.expires_at, u.username, u.role, u.active, u.display_name, u.can_upload
+    `select u.id, s.expires_at, u.username, u.role, u.active, u.display_name, u.can_upload, u.email
      from sessions s join users u on u.id = s.user_id where s.id = ?`,
   );
 }

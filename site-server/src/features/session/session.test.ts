@@ -30,8 +30,8 @@ async function createUser(username: string, password: string): Promise<void> {
 
 describe('signing in', () => {
   test.each([
-    ['efua', { username: 'efua', role: 'admin', isAdmin: true, displayName: '', canUpload: true }],
-    ['kofi', { username: 'kofi', role: 'staff', isAdmin: false, displayName: '', canUpload: false }],
+    ['efua', { username: 'efua', role: 'admin', isAdmin: true, displayName: '', canUpload: true, email: '' }],
+    ['kofi', { username: 'kofi', role: 'staff', isAdmin: false, displayName: '', canUpload: false, email: '' }],
   ])('%s gets a token that works and leaves a trace', async (username, user) => {
     const before = await server.countRows();
     const answer = await signIn(username, TEST_PASSWORD);

@@ -1,10 +1,8 @@
 // The bearer token: a signed JWT that names a user and a session. The session row decides, the token only points at it.
 import { createSecretKey } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import jwt from 'jsonwebtoken';
-import { createSecret } from '../../platform/ids.ts';
-import { StartError } from '../../platform/start-error.ts';
+import { readSecretFile } from '../../platform/secret-file.ts';
 
 export interface TokenClaims {
   userId: number;
@@ -18,24 +16,13 @@ export interface Tokens {
   verify(token: string): TokenClaims | undefined;
 }
 
-const SECRET_MIN = 32;
-
 /**
  * The signing secret of this installation, made on first use and readable by its owner alone.
  * @throws StartError when the file holds no usable secret
  */
 export function readOrCreateSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'jwt-secret');
-  if (!existsSync(file)) {
-    // Renamed into place: a crash between the two leaves no empty file behind that name.
-    writeFileSync(`${file}.new`, createSecret(), { mode: 0o600, flush: true });
-    renameSync(`${file}.new`, file);
-  }
-  const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < SECRET_MIN) {
-    throw new StartError(`${file} holds no usable secret. Remove it to make a new one; everybody signs in again then.`);
-  }
-  return secret;
+  const advice = 'Remove it to make a new one; everybody signs in again then.';
+  return readSecretFile(path.join(dataDir, 'jwt-secret'), advice);
 }
 
 export function createTokens(secretText: string, now: () => number): Tokens {

@@ -1,5 +1,5 @@
 // The spam list: what fell into the honeypot waits here for a person to rescue or delete it (rule B14).
-import type { Enquiry } from 'shared/enquiry.ts';
+import type { ReceivedEnquiry } from 'shared/enquiry.ts';
 import { notFound } from 'shared/errors.ts';
 import type { SpamEnquiry } from 'shared/lead-work.ts';
 import { leadRef, type Lead } from 'shared/leads.ts';
@@ -38,7 +38,7 @@ interface Parts {
   database: Database;
   clock: Clock;
   reading: LeadReading;
-  addLead(tx: Inserts, enquiry: Enquiry, origin: Origin, receivedAt: string): { id: number };
+  addLead(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin, receivedAt: string): { id: number };
   /** Tells who is listening, after the lead is on disk. */
   publish(event: LiveEvent): void;
 }
@@ -70,7 +70,9 @@ export function createSpam({ database, clock, reading, addLead, publish }: Parts
         await deleteSpam(tx, id);
         const by = { ts: clock.timestamp(), actor: actor.username };
         insertHistory(tx, { leadId, ...by, field: 'spam', from: 'true', to: 'false' });
-        insertActivity(tx, { type: 'message', ...by, action: `Rescued enquiry ${leadRef(leadId)} from spam` });
+        // The sender may name the number that the answer had.
+        const told = row.lead_number === null ? '' : `, where it was ${leadRef(row.lead_number)}`;
+        insertActivity(tx, { type: 'message', ...by, action: `Rescued enquiry ${leadRef(leadId)} from spam${told}` });
         return { lead: (await reading.load(tx.db, leadId, actor)).lead, ts: by.ts };
       });
       publish({ type: 'lead.created', id: lead.id, ref: lead.ref, actor: actor.username, ts, reason: lead.reason });
@@ -90,11 +92,26 @@ export function createSpam({ database, clock, reading, addLead, publish }: Parts
 }
 
 /** It was validated before it was stored. */
-function readEnquiry(row: SpamRow): Enquiry {
-  return JSON.parse(row.enquiry) as Enquiry;
+function readEnquiry(row: SpamRow): ReceivedEnquiry {
+  return JSON.parse(row.enquiry) as ReceivedEnquiry;
 }
 
 function toSpamEnquiry(row: SpamRow): SpamEnquiry {
-  const { name, email, phone, message, reason, website } = readEnquiry(row);
-  return { id: row.id, ts: row.ts, name, email, phone, message, reason, website, ip: row.ip, ua: row.ua };
+  const { name, email, phone, message, reason, website, captcha, kind } = readEnquiry(row);
+  const { id, ts, ip, ua, lead_number: number } = row;
+  const how = { ...(captcha && { captcha }), ...(kind && { kind }) };
+  return {
+    id,
+    ref: number === null ? '' : leadRef(number),
+    ts,
+    name,
+    email,
+    phone,
+    message,
+    reason,
+    website,
+    ...how,
+    ip,
+    ua,
+  };
 }

@@ -30,6 +30,7 @@ test('the list shows what came, newest first, in pages', async () => {
   expect((await list()).map((entry) => entry.name)).toEqual(['Three', 'Two', 'One']);
   expect((await list())[0]).toMatchObject({
     id: 3,
+    ref: '0003',
     email: 'akosua.frimpong@example.com',
     website: 'http://spam.example',
     ip: '127.0.0.1',
@@ -47,7 +48,7 @@ test('a rescued enquiry becomes a lead with all it said and the time it came, an
   expect(answer.status).toBe(201);
   const lead = answer.json as Lead;
   expect(lead).toMatchObject({
-    id: 1,
+    id: 2,
     ts,
     name: 'Akosua Frimpong',
     reason: 'Quote',
@@ -60,11 +61,11 @@ test('a rescued enquiry becomes a lead with all it said and the time it came, an
   });
   expect((await server.request('GET', '/api/messages', { as: 'efua' })).json).toEqual([lead]);
   expect(await list()).toEqual([]);
-  expect((await server.request('GET', '/api/messages/1/history', { as: 'kofi' })).json).toMatchObject([
+  expect((await server.request('GET', '/api/messages/2/history', { as: 'kofi' })).json).toMatchObject([
     { actor: 'efua', field: 'spam', from: 'true', to: 'false' },
   ]);
   expect((await server.request('GET', '/api/activity', { as: 'kofi' })).json).toMatchObject([
-    { type: 'message', actor: 'efua', action: 'Rescued enquiry 0001 from spam' },
+    { type: 'message', actor: 'efua', action: 'Rescued enquiry 0002 from spam, where it was 0001' },
   ]);
   expect((await server.request('POST', '/api/spam/1/rescue', { as: 'efua' })).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 // What everybody may change of their own account.
 import { AppError, unauthenticated } from 'shared/errors.ts';
-import type { CurrentUser, OwnPassword } from 'shared/users.ts';
+import type { CurrentUser, OwnPassword, PatchOwnUser } from 'shared/users.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
@@ -10,7 +10,11 @@ import { findUser, updateUser } from './users.store.ts';
 
 export interface OwnAccount {
   show(caller: Caller): CurrentUser;
-  rename(caller: Caller, displayName: string): Promise<CurrentUser>;
+  /**
+   * Another address takes the current password: a stolen session must not become a way to a new one (rule C24).
+   * @throws AppError `forbidden` when it is wrong, `rate_limited`
+   */
+  change(caller: Caller, patch: PatchOwnUser, origin: Origin): Promise<CurrentUser>;
   /** Ends the caller's other sessions. @throws AppError `forbidden` when the current password is wrong, `rate_limited` */
   changePassword(caller: Caller, passwords: OwnPassword, origin: Origin): Promise<void>;
 }
@@ -34,31 +38,45 @@ function wrongPassword(): AppError {
 }
 
 /** Without the session, whose id is nothing that the wire needs. */
-function show({ id, username, role, isAdmin, displayName, canUpload }: Caller): CurrentUser {
-  return { id, username, role, isAdmin, displayName, canUpload };
+function show({ sessionId: _sessionId, ...user }: Caller): CurrentUser {
+  return user;
 }
 
 export function createOwnAccount(parts: Parts): OwnAccount {
   const { database, clock, hashPassword, passwordMatches, admit, endSessions, onSessionsEnd } = parts;
+
+  /** The stored hash of the right password. Counts as an attempt to sign in: a stolen session must not guess it. */
+  async function confirm(caller: Caller, currentPassword: string, { ip }: Origin): Promise<string> {
+    const attempt = await admit(ip, `${caller.id}@own-password`);
+    const known = (await findUser(database.reads, caller.id))?.password_hash;
+    if (known === undefined || !(await passwordMatches(currentPassword, known))) throw wrongPassword();
+    attempt.forgive();
+    return known;
+  }
+
   return {
     show,
 
-    async rename(caller, displayName) {
+    async change(caller, { currentPassword = '', ...patch }, origin) {
+      const before = show(caller);
+      const after = { ...before, ...patch };
+      const sentences = [
+        ...(after.displayName === before.displayName ? [] : ['Changed the own display name']),
+        ...(after.email === before.email ? [] : ['Changed the own e-mail address']),
+      ];
+      if (sentences.length === 0) return before;
+      if (after.email !== before.email) await confirm(caller, currentPassword, origin);
       await database.transaction(async (tx) => {
-        if (caller.displayName === displayName) return;
-        await updateUser(tx, caller.id, { display_name: displayName });
-        const action = 'Changed the own display name';
-        insertActivity(tx, { type: 'user', actor: caller.username, action, ts: clock.timestamp() });
+        await updateUser(tx, caller.id, { display_name: after.displayName, email: after.email });
+        for (const action of sentences) {
+          insertActivity(tx, { type: 'user', actor: caller.username, action, ts: clock.timestamp() });
+        }
       });
-      return { ...show(caller), displayName };
+      return after;
     },
 
-    async changePassword(caller, { currentPassword, newPassword }, { ip }) {
-      // A stolen session must not become a way to guess the password.
-      const attempt = await admit(ip, `${caller.id}@own-password`);
-      const known = (await findUser(database.reads, caller.id))?.password_hash;
-      if (known === undefined || !(await passwordMatches(currentPassword, known))) throw wrongPassword();
-      attempt.forgive();
+    async changePassword(caller, { currentPassword, newPassword }, origin) {
+      const known = await confirm(caller, currentPassword, origin);
       const passwordHash = await hashPassword(newPassword);
       await database.transaction(async (tx) => {
         const user = await findUser(tx.db, caller.id);

@@ -22,13 +22,43 @@ test('everybody may say how they are called, and nothing else', async () => {
     body: { displayName: ' Kofi Mensah ', role: 'admin', canUpload: true, active: false },
   });
   expect(answer.status).toBe(200);
-  const kofi = { id: 2, username: 'kofi', role: 'staff', isAdmin: false, displayName: 'Kofi Mensah', canUpload: false };
+  const rights = { role: 'staff', isAdmin: false, canUpload: false };
+  const kofi = { id: 2, username: 'kofi', ...rights, displayName: 'Kofi Mensah', email: '' };
   expect(answer.json).toEqual(kofi);
   expect((await server.request('GET', '/api/me', { as: 'kofi' })).json).toEqual(kofi);
   const before = await server.countRows();
   await server.request('PATCH', '/api/me', { as: 'kofi', body: { displayName: 'Kofi Mensah' } });
   expect((await server.request('PATCH', '/api/me', { as: 'kofi', body: {} })).status).toBe(400);
   expect(await server.countRows()).toEqual(before);
+});
+
+describe('the own e-mail address', () => {
+  const change = (body: Record<string, unknown>) => server.request('PATCH', '/api/me', { as: 'kofi', body });
+
+  test('is changed by who knows the password, and reported without saying it', async () => {
+    const answer = await change({ email: 'kofi@example.com', currentPassword: TEST_PASSWORD });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({ email: 'kofi@example.com', displayName: '' });
+    expect((await server.request('GET', '/api/me', { as: 'kofi' })).json).toEqual(answer.json);
+    const activity = await server.request('GET', '/api/activity?limit=1', { as: 'efua' });
+    expect(activity.json).toMatchObject([{ actor: 'kofi', action: 'Changed the own e-mail address' }]);
+    expect((await change({ email: 'kofi@example.com', displayName: 'Kofi' })).status).toBe(200);
+  });
+
+  test.each([
+    [{ email: 'kofi@example.com' }, 403, 'The current password is not right'],
+    [{ email: 'kofi@example.com', currentPassword: 'wrong' }, 403, 'The current password is not right'],
+    [{ email: 'kofi@', currentPassword: TEST_PASSWORD }, 400, 'Invalid email address'],
+    [{ email: 'a@example.com, b@example.com' }, 400, 'Invalid email address'],
+    [{ email: `${'x'.repeat(250)}@example.com` }, 400, 'Invalid email address'],
+    [{ email: 7 }, 400, 'email is text'],
+  ])('%j is refused', async (body, status, error) => {
+    const before = await server.fingerprint();
+    const answer = await change({ displayName: 'Other', ...body });
+    expect(answer.status).toBe(status);
+    expect(answer.json).toMatchObject({ error });
+    expect(await server.fingerprint()).toEqual(before);
+  });
 });
 
 describe('the own password', () => {

@@ -35,13 +35,14 @@ describe('a change', () => {
     [{ role: 'admin' }, { role: 'admin' }, 'Made kofi an administrator'],
     [{ displayName: ' Kofi Mensah ' }, { displayName: 'Kofi Mensah' }, 'Changed the display name of kofi'],
     [{ canUpload: true }, { canUpload: true }, 'Allowed kofi to upload pictures'],
+    [{ email: ' kofi@example.com ' }, { email: 'kofi@example.com' }, 'Changed the e-mail address of kofi'],
     [{ active: false }, { active: false, openLeads: 0 }, 'Deactivated kofi'],
     [{ password: NEW_PASSWORD }, {}, 'Set a new password for kofi'],
   ])('%j is stored, answered and traced', async (body, changed, action) => {
     const answer = await change(KOFI, body);
     expect(answer.status).toBe(200);
-    const kofi = { id: 2, username: 'kofi', role: 'staff', active: true, displayName: '', canUpload: false };
-    expect(answer.json).toEqual({ ...kofi, ...changed });
+    const kofi = { id: 2, username: 'kofi', role: 'staff', active: true };
+    expect(answer.json).toEqual({ ...kofi, displayName: '', canUpload: false, email: '', ...changed });
     const { openLeads: _, ...listed } = answer.json as { openLeads?: number };
     expect((await server.request('GET', '/api/users', { as: 'efua' })).json).toContainEqual(listed);
     expect(await latestActivity()).toMatchObject([{ type: 'user', actor: 'efua', action }]);
@@ -61,6 +62,7 @@ describe('a change', () => {
       isAdmin: false,
       displayName: 'Kofi M.',
       canUpload: true,
+      email: '',
     });
   });
 

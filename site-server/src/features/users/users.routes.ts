@@ -11,7 +11,7 @@ export function userRoutes(users: Users, ownAccount: OwnAccount): BoundRoute[] {
     bind(api.countUsers, async () => ({ count: await users.count() })),
     bind(api.patchUser, ({ caller, params, body }) => users.change(caller, params.id, body)),
     bind(api.me, ({ caller }) => ownAccount.show(caller)),
-    bind(api.patchMe, ({ caller, body }) => ownAccount.rename(caller, body.displayName)),
+    bind(api.patchMe, ({ caller, body, origin }) => ownAccount.change(caller, body, origin)),
     bind(api.changeOwnPassword, async ({ caller, body, origin }) => {
       await ownAccount.changePassword(caller, body, origin);
       return OK;

@@ -39,7 +39,7 @@ interface Parts {
   onRightsChange(): void;
 }
 
-type Account = Pick<UserRow, 'role' | 'active' | 'display_name' | 'can_upload' | 'password_hash'>;
+type Account = Pick<UserRow, 'role' | 'active' | 'display_name' | 'can_upload' | 'email' | 'password_hash'>;
 
 function apply(before: UserRow, patch: PatchUser, passwordHash: string | undefined): Account {
   const flag = (value: boolean | undefined, old: 0 | 1) => (value === undefined ? old : value ? 1 : 0);
@@ -48,6 +48,7 @@ function apply(before: UserRow, patch: PatchUser, passwordHash: string | undefin
     active: flag(patch.active, before.active),
     display_name: patch.displayName ?? before.display_name,
     can_upload: flag(patch.canUpload, before.can_upload),
+    email: patch.email ?? before.email,
     password_hash: passwordHash ?? before.password_hash,
   };
 }
@@ -62,6 +63,7 @@ function changesOf(username: string, before: Account, after: Account): string[] 
     [before.active !== after.active, after.active === 1 ? `Activated ${username}` : `Deactivated ${username}`],
     [before.password_hash !== after.password_hash, `Set a new password for ${username}`],
     [before.display_name !== after.display_name, `Changed the display name of ${username}`],
+    [before.email !== after.email, `Changed the e-mail address of ${username}`],
     [
       before.can_upload !== after.can_upload,
       after.can_upload === 1 ? `Allowed ${username} to upload pictures` : `No longer allows ${username} to upload`,
@@ -93,7 +95,7 @@ export function createUsers(parts: Parts): Users {
         const ts = clock.timestamp();
         const id = insertUser(tx, { username, role, active, passwordHash, createdAt: ts });
         insertActivity(tx, { type: 'user', actor, action: `Created user ${username} as ${role}`, ts });
-        return { id, username, role, active, displayName: '', canUpload: false };
+        return { id, username, role, active, displayName: '', canUpload: false, email: '' };
       });
     },
 

@@ -23,6 +23,7 @@ export function toUser(row: Omit<UserRow, 'password_hash' | 'username_key' | 'cr
     active: row.active === 1,
     displayName: row.display_name,
     canUpload: row.can_upload === 1,
+    email: row.email,
   };
 }
 
@@ -65,7 +66,7 @@ export function findUserByName(db: Kysely<Tables>, username: string): Promise<Us
 export async function listUsers(db: Kysely<Tables>): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'username', 'role', 'active', 'display_name', 'can_upload'])
+    .select(['id', 'username', 'role', 'active', 'display_name', 'can_upload', 'email'])
     .orderBy('id')
     .execute();
   return rows.map(toUser);

@@ -29,6 +29,7 @@ describe('creating', () => {
       active: true,
       displayName: '',
       canUpload: false,
+      email: '',
     });
     expect(await countUsers()).toEqual({ count: 5 });
     const login = await server.request('POST', '/api/auth/login', { body: { username: 'abena', password: PASSWORD } });
@@ -110,7 +111,7 @@ describe('what is wrong is said, and nobody is created', () => {
 describe('looking', () => {
   test('an administrator sees everybody, without anything secret', async () => {
     const answer = await server.request('GET', '/api/users', { as: 'efua' });
-    const more = { displayName: '', canUpload: false };
+    const more = { displayName: '', canUpload: false, email: '' };
     expect(answer.json).toEqual([
       { id: 1, username: 'efua', role: 'admin', active: true, ...more },
       { id: 2, username: 'kofi', role: 'staff', active: true, ...more },

@@ -81,7 +81,7 @@ function buildBody(meta: PageMeta, query: URLSearchParams, data: PageData): Page
     case 'gallery':
       return { page: 'gallery', data: buildGallery(data, query) };
     case 'contact':
-      return { page: 'contact', data: { form: data.contactForm ?? null } };
+      return { page: 'contact', data: { form: data.contactForm ?? null, captchaSiteKey: data.captchaSiteKey ?? null } };
     case 'legal':
       return { page: 'legal', data: buildLegal(meta.path, data) };
     case 'not-found':

@@ -1,0 +1,10 @@
+// What public pages and the login page must know of an installation; nothing in it is secret (rule A20).
+import * as z from 'zod';
+
+export const siteConfigSchema = z.object({
+  /** Present where enquiries are checked by a captcha. */
+  captchaSiteKey: z.string().optional(),
+  /** Whether forgotten passwords can be reset by mail. */
+  mail: z.boolean(),
+});
+export type SiteConfig = z.output<typeof siteConfigSchema>;

@@ -1,0 +1,175 @@
+// The captcha of the enquiry form, over HTTP (rules B12, B13).
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SpamEnquiry } from 'shared/lead-work.ts';
+import type { Lead } from 'shared/leads.ts';
+import { BAD, GOOD, startCaptchaService, type CaptchaService } from '../../testing/captcha-service.ts';
+import { makeEnquiry } from '../../testing/make.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let captcha: CaptchaService;
+let server: TestServer;
+beforeEach(async () => {
+  captcha = await startCaptchaService();
+  server = await startTestServer(captcha.config);
+});
+afterEach(async () => {
+  await server.close();
+  await captcha.close();
+});
+
+const SOLVED = { 'h-captcha-response': 'a-token' };
+
+function send(changes: Record<string, unknown> = SOLVED) {
+  return server.request('POST', '/api/contact', { body: makeEnquiry(changes) });
+}
+
+function postForm(changes: Record<string, string> = {}) {
+  const fields = { ...makeEnquiry({ consent: 'on' }), ...changes } as Record<string, string>;
+  return server.request('POST', '/contact', { raw: new URLSearchParams(fields) });
+}
+
+async function leads(): Promise<Lead[]> {
+  return (await server.request('GET', '/api/messages', { as: 'efua' })).json as Lead[];
+}
+
+test('a solved one is checked with its service, and the lead says that it passed', async () => {
+  expect((await send()).status).toBe(201);
+  expect(captcha.asked).toEqual([{ secret: 'captcha-secret', sitekey: 'site-key-0001', response: 'a-token' }]);
+  expect(await leads()).toMatchObject([{ captcha: 'passed' }]);
+});
+
+test('one that the service does not accept is refused, and nothing is stored', async () => {
+  captcha.answer = BAD;
+  const before = await server.fingerprint();
+  const answer = await send();
+  expect(answer.status).toBe(400);
+  expect(answer.json).toMatchObject({ error: 'Captcha verification failed' });
+  expect(await server.fingerprint()).toEqual(before);
+});
+
+describe('when it cannot be checked, the enquiry is taken and marked', () => {
+  test.each([
+    ['no answer', undefined],
+    ['a fault', { status: 500, body: '{}' }],
+    ['no JSON', { body: '<html>' }],
+    ['something else', { body: '{"ok":1}' }],
+    ['our secret is wrong', { body: '{"success":false,"error-codes":["invalid-input-secret"]}' }],
+  ])('%s', async (_name, answer) => {
+    captcha.answer = answer;
+    expect((await send()).status).toBe(201);
+    expect(await leads()).toMatchObject([{ captcha: 'unavailable' }]);
+  });
+
+  test('because it could not be shown', async () => {
+    expect((await send({ captchaUnavailable: true })).status).toBe(201);
+    expect(await leads()).toMatchObject([{ captcha: 'unavailable' }]);
+    expect(captcha.asked).toEqual([]);
+  });
+
+  test('because the form came without scripts', async () => {
+    expect((await postForm()).status).toBe(303);
+    expect(await leads()).toMatchObject([{ captcha: 'unavailable' }]);
+  });
+});
+
+test('a form without scripts that does carry a token is checked', async () => {
+  captcha.answer = BAD;
+  const answer = await postForm(SOLVED);
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain('Captcha verification failed');
+  expect(answer.text).toContain('Akosua Frimpong');
+  expect(await leads()).toEqual([]);
+});
+
+test.each([{}, { 'h-captcha-response': '' }, { 'h-captcha-response': 7 }, { captchaUnavailable: 'true' }])(
+  'without a token there is nothing to check: %j',
+  async (changes) => {
+    const answer = await send(changes);
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ error: 'Please complete the captcha' });
+    expect(await server.countRows()).toMatchObject({ leads: 0, spam_enquiries: 0 });
+  },
+);
+
+test('a repeat is answered without asking again: a token is good only once', async () => {
+  const first = await send({ ...SOLVED, clientId: 'k' });
+  captcha.answer = BAD;
+  const second = await send({ ...SOLVED, clientId: 'k' });
+  expect(second.status).toBe(201);
+  expect(second.json).toEqual(first.json);
+  expect(captcha.asked).toHaveLength(1);
+});
+
+test('a filled honeypot is not checked, and not told apart from a success', async () => {
+  captcha.answer = BAD;
+  const answer = await send({ ...SOLVED, website: 'x' });
+  expect(answer.status).toBe(201);
+  expect(answer.json).toEqual({ ok: true, id: 1, ref: '0001' });
+  expect(captcha.asked).toEqual([]);
+});
+
+test('above ten an hour, unchecked ones go to the spam list and are not lost', async () => {
+  for (let count = 0; count < 12; count += 1) {
+    const answer = await send({ captchaUnavailable: true, email: `a${count}@example.com`, phone: `024000000${count}` });
+    expect(answer.json).toEqual({ ok: true, id: count + 1, ref: String(count + 1).padStart(4, '0') });
+  }
+  expect(await server.countRows()).toMatchObject({ leads: 10, spam_enquiries: 2 });
+  const spam = (await server.request('GET', '/api/spam', { as: 'efua' })).json as SpamEnquiry[];
+  expect(spam).toMatchObject([
+    { ref: '0012', captcha: 'unavailable', website: '' },
+    { ref: '0011', captcha: 'unavailable' },
+  ]);
+  const rescued = await server.request('POST', `/api/spam/${spam[1]?.id}/rescue`, { as: 'efua' });
+  expect(rescued.json).toMatchObject({ ref: '0013', captcha: 'unavailable' });
+  // Those that pass are not held back meanwhile.
+  await send();
+  server.advance(3_600_000);
+  await send({ captchaUnavailable: true });
+  expect(await server.countRows()).toMatchObject({ leads: 13, spam_enquiries: 1 });
+});
+
+test('unchecked ones have a stricter bound per address', async () => {
+  await server.close();
+  server = await startTestServer({ ...captcha.config, rateLimits: true });
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1) statuses.push((await send({ captchaUnavailable: true })).status);
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  captcha.answer = GOOD;
+  expect((await send()).status).toBe(201);
+});
+
+test('pages are told the site key; only those with the form let the captcha in', async () => {
+  expect((await server.request('GET', '/api/config')).json).toEqual({ captchaSiteKey: 'site-key-0001', mail: false });
+  for (const path of ['/contact', '/get-started']) {
+    const { headers, text } = await server.request('GET', path);
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const name of ['script-src', 'style-src', 'connect-src', 'frame-src']) {
+      expect(policy).toMatch(new RegExp(`${name} [^;]*https://hcaptcha\\.com https://\\*\\.hcaptcha\\.com`));
+    }
+    expect(policy).not.toContain('trusted-types');
+    expect(policy).not.toContain('unsafe-inline');
+    expect(text).toContain('site-key-0001');
+  }
+  const again = await postForm({ name: '' });
+  expect(again.headers.get('content-security-policy')).toContain('frame-src https://hcaptcha.com');
+  for (const path of ['/', '/about', '/admin']) {
+    const { headers, text } = await server.request('GET', path);
+    expect(headers.get('content-security-policy')).not.toContain('hcaptcha');
+    expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+    expect(text).not.toContain('site-key-0001');
+  }
+});
+
+test('without a key nothing is asked, and no lead says anything of a captcha', async () => {
+  await server.close();
+  server = await startTestServer();
+  expect((await send({})).status).toBe(201);
+  expect((await leads())[0]).not.toHaveProperty('captcha');
+  const policy = (await server.request('GET', '/contact')).headers.get('content-security-policy');
+  expect(policy).not.toContain('hcaptcha');
+  const config = await server.request('GET', '/api/config');
+  expect(config.json).toEqual({ mail: false });
+  expect(config.headers.get('cache-control')).toBe('no-cache');
+  const headers = { 'If-None-Match': config.headers.get('etag') ?? '' };
+  expect((await server.request('GET', '/api/config', { headers })).status).toBe(304);
+});

@@ -1,0 +1,45 @@
+// Removes leads for good, a few in one transaction so that nobody waits long, and tells who has them on screen.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { leadRef } from 'shared/leads.ts';
+import type { LiveEvent } from 'shared/live-events.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { eraseLead, listAssignees } from './lead-bin.store.ts';
+
+/** Taking a lead's words out of the search index for good costs many milliseconds where there are many leads. */
+const AT_ONCE = 5;
+
+/** @param actor  who does it; empty when the system does. Gives how many there were. */
+export type EraseLeads = (ids: readonly number[], actor: string) => Promise<number>;
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  /** Tells who is listening, after the leads are gone. */
+  publish(event: LiveEvent): void;
+}
+
+export function createLeadEraser({ database, clock, publish }: Parts): EraseLeads {
+  async function eraseSome(ids: readonly number[], actor: string): Promise<number> {
+    const assignees = await database.transaction(async (tx) => {
+      const found = await listAssignees(tx.db, ids);
+      for (const id of found.keys()) await eraseLead(tx, id);
+      return found;
+    });
+    const ts = clock.timestamp();
+    for (const [id, assignee] of assignees) {
+      publish({ type: 'lead.deleted', id, ref: leadRef(id), actor, ts, assignee });
+    }
+    return assignees.size;
+  }
+
+  return async function eraseLeads(ids, actor) {
+    let erased = 0;
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      erased += await eraseSome(ids.slice(from, from + AT_ONCE), actor);
+      // Queries answer at once: without this, nothing else would have its turn until the end.
+      await nextTurn();
+    }
+    return erased;
+  };
+}

@@ -1,0 +1,58 @@
+// Makes the text of a mail from what is stored now: never of a lead or for a person that is no longer there.
+import { leadRef } from 'shared/leads.ts';
+import type { Actor } from 'shared/permissions.ts';
+import { mailAddressOf } from 'shared/users.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { findLead, type LeadScope } from '../leads/leads.store.ts';
+import { makeResetLink } from '../session/reset-link.ts';
+import { findUser } from '../users/users.store.ts';
+import { acknowledgementMail, newLeadMail, resetMail, type MailText } from './mail-texts.ts';
+import type { MailRow } from './mail.store.ts';
+
+interface Parts {
+  clock: Clock;
+  /** Which leads a user may read (rule C21). */
+  scopeOf(user: Actor): LeadScope;
+  /** Address of the site, without a slash at its end. */
+  publicUrl: string;
+  companyName(): string;
+}
+
+export type ComposeMail = (tx: Transaction, row: MailRow) => Promise<(MailText & { to: string }) | undefined>;
+
+/** Undefined when there is nothing to send any more. */
+export function createComposer({ clock, scopeOf, publicUrl, companyName }: Parts): ComposeMail {
+  async function forUser(tx: Transaction, { user_id: id }: MailRow) {
+    const user = id === null ? undefined : await findUser(tx.db, id);
+    const to = user?.active === 1 ? mailAddressOf(user) : undefined;
+    return user && to !== undefined ? { user, to } : undefined;
+  }
+
+  async function aboutLead(tx: Transaction, { lead_id: id }: MailRow, scope: LeadScope) {
+    const lead = id === null ? undefined : await findLead(tx.db, id, scope);
+    return lead && { ...lead, ref: leadRef(lead.id), isCallback: lead.kind === 'callback' };
+  }
+
+  return async function compose(tx, row) {
+    switch (row.kind) {
+      case 'new_lead': {
+        const reader = await forUser(tx, row);
+        const lead = reader && (await aboutLead(tx, row, scopeOf(reader.user)));
+        const link = `${publicUrl}/admin/messages?id=${row.lead_id}`;
+        return lead && { to: reader.to, ...newLeadMail(lead, link) };
+      }
+      case 'acknowledgement': {
+        const lead = await aboutLead(tx, row, undefined);
+        return lead && { to: lead.email, ...acknowledgementMail(lead.ref, companyName()) };
+      }
+      case 'reset': {
+        const reader = await forUser(tx, row);
+        if (!reader) return undefined;
+        // Made only now, so that its code is written nowhere but in the mail.
+        const { path } = await makeResetLink(tx, clock, reader.user);
+        return { to: reader.to, ...resetMail(reader.user.username, companyName(), publicUrl + path) };
+      }
+    }
+  };
+}

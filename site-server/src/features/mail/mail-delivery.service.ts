@@ -1,0 +1,124 @@
+// Delivers what is in the post, one mail after the other, and tries again what could not be delivered.
+import type { Database } from '../../database/open-database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ComposeMail } from './compose-mail.ts';
+import { deleteMail, findDueMail, findMail, updateMail, type MailRow } from './mail.store.ts';
+import type { MailToSend, SmtpSender } from './smtp-sender.ts';
+
+const MINUTE_MS = 60_000;
+/** How long it is waited after each failed attempt; after the last of them the mail is given up. */
+const PAUSES_MS = [1, 5, 15, 60, 180, 360, 720, 720].map((minutes) => minutes * MINUTE_MS);
+/** Nobody waits longer for a reset link: it would come as a surprise. */
+const RESET_LIFETIME_MS = 60 * MINUTE_MS;
+const LOOK_EVERY_MS = 30_000;
+
+export interface MailDelivery {
+  /** Looks for due mail now, and from then on every half minute. */
+  start(): void;
+  /** Something may be due: called after it was put in the post. */
+  wake(): void;
+  /** Resolves when nothing is being delivered. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  compose: ComposeMail;
+  sender: SmtpSender;
+  onError(error: unknown): void;
+}
+
+export function createMailDelivery({ database, clock, compose, sender, onError }: Parts): MailDelivery {
+  let delivering: Promise<void> | undefined;
+  let isWoken = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function isGivenUp(row: MailRow): boolean {
+    const isStale = row.kind === 'reset' && clock.now() - Date.parse(row.created_at) > RESET_LIFETIME_MS;
+    return isStale || row.attempts > PAUSES_MS.length;
+  }
+
+  /**
+   * Counts the attempt before it is made: a mail that brings the server down is not tried for ever, and after a kill
+   * at the worst moment one mail goes out twice, under the same id.
+   */
+  function begin(id: number): Promise<MailToSend | undefined> {
+    return database.transaction(async (tx) => {
+      const row = await findMail(tx.db, id);
+      if (row?.state !== 'waiting') return undefined;
+      if (isGivenUp(row)) {
+        await updateMail(tx, id, { state: 'failed' });
+        return undefined;
+      }
+      const text = await compose(tx, row);
+      if (!text) {
+        await deleteMail(tx, id);
+        return undefined;
+      }
+      const attempts = row.attempts + 1;
+      // After the last attempt there is nothing to wait for: it is given up when it is looked at again.
+      const pause = PAUSES_MS[row.attempts] ?? 0;
+      await updateMail(tx, id, {
+        attempts,
+        recipient: text.to,
+        next_try_at: new Date(clock.now() + pause).toISOString(),
+      });
+      // Each reset mail has a link of its own and must not be taken for a copy of an earlier one.
+      const messageId = row.kind === 'reset' ? row.message_id.replace('<', `<${attempts}.`) : row.message_id;
+      return { ...text, messageId };
+    });
+  }
+
+  async function deliver(id: number): Promise<void> {
+    const mail = await begin(id);
+    if (!mail) return;
+    const outcome = await sender.send(mail);
+    await database.transaction((tx) =>
+      outcome.sent
+        ? updateMail(tx, id, { state: 'sent', sent_at: clock.timestamp(), last_error: '' })
+        : updateMail(tx, id, { last_error: outcome.error, ...(outcome.final && { state: 'failed' as const }) }),
+    );
+  }
+
+  async function deliverAll(): Promise<void> {
+    for (;;) {
+      isWoken = false;
+      const id = await findDueMail(database.reads, clock.timestamp());
+      if (isClosed) return;
+      if (id !== undefined) await deliver(id);
+      else if (!isWoken) return;
+    }
+  }
+
+  function wake(): void {
+    isWoken = true;
+    if (isClosed) return;
+    delivering ??= deliverAll()
+      .catch(onError)
+      .finally(() => {
+        delivering = undefined;
+        if (isWoken) wake();
+      });
+  }
+
+  return {
+    start() {
+      timer = setInterval(wake, LOOK_EVERY_MS);
+      timer.unref();
+      wake();
+    },
+    wake,
+    async idle() {
+      await delivering;
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      sender.close();
+      await delivering;
+    },
+  };
+}

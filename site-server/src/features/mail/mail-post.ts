@@ -1,0 +1,79 @@
+// Puts mails in the post, in the transaction of what they tell of. Nothing is written while mail is off.
+import type { ReceivedEnquiry } from 'shared/enquiry.ts';
+import { isEmailAddress } from 'shared/enquiry-rules.ts';
+import type { MailKind } from 'shared/mail.ts';
+import type { Settings } from 'shared/settings.ts';
+import { mailAddressOf } from 'shared/users.ts';
+import type { Inserts } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createId } from '../../platform/ids.ts';
+import { findNewestMail, insertMail, type NewMail } from './mail.store.ts';
+
+const HOUR_MS = 3_600_000;
+/** One mailbox is sent one a day, and all together so many an hour: the form is no way to mail strangers (rule B23). */
+const ACKNOWLEDGED_AGAIN_MS = 24 * HOUR_MS;
+const ACKNOWLEDGEMENTS_PER_HOUR = 60;
+/** Nor can anybody fill a user's mailbox with reset links. */
+const RESET_AGAIN_MS = HOUR_MS / 12;
+
+export interface MailPost {
+  /** Whether anything was put in the post. */
+  queueForLead(tx: Inserts, id: number, enquiry: ReceivedEnquiry): boolean;
+  queueReset(tx: Inserts, user: { id: number; email: string; username: string }): boolean;
+}
+
+interface Parts {
+  clock: Clock;
+  settings(): Settings;
+  /** The part behind the @ of the sender, for the ids of mails. */
+  domain: string;
+}
+
+/** The same for all spellings of an address that lead to one mailbox with many providers. */
+function mailboxOf(address: string): string {
+  const [mailbox = '', domain = ''] = address.trim().toLowerCase().split('@');
+  return `${mailbox.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`;
+}
+
+export function createMailPost({ clock, settings, domain }: Parts): MailPost {
+  function put(tx: Inserts, kind: MailKind, to: string, about: Pick<NewMail, 'leadId' | 'userId' | 'quotaKey'>) {
+    insertMail(tx, { kind, to, ...about, messageId: `<${createId()}@${domain}>`, ts: clock.timestamp() });
+    return true;
+  }
+
+  function putToUser(tx: Inserts, userId: number, leadId: number): boolean {
+    const user = tx.findRow('users', 'id', userId);
+    if (user?.['active'] !== 1) return false;
+    const to = mailAddressOf({ email: String(user['email']), username: String(user['username']) });
+    return to !== undefined && put(tx, 'new_lead', to, { leadId, userId });
+  }
+
+  function isWithin(ms: number, ts: string | undefined): boolean {
+    return ts !== undefined && Date.parse(ts) > clock.now() - ms;
+  }
+
+  function acknowledge(tx: Inserts, leadId: number, { email, captcha }: ReceivedEnquiry): boolean {
+    // Whoever came past the captcha may be a program that enters the addresses of others.
+    if (!isEmailAddress(email) || captcha === 'unavailable') return false;
+    const quotaKey = mailboxOf(email);
+    if (isWithin(ACKNOWLEDGED_AGAIN_MS, findNewestMail(tx, 'quota_key', quotaKey, 0))) return false;
+    if (isWithin(HOUR_MS, findNewestMail(tx, 'kind', 'acknowledgement', ACKNOWLEDGEMENTS_PER_HOUR - 1))) return false;
+    return put(tx, 'acknowledgement', email, { leadId, quotaKey });
+  }
+
+  return {
+    queueForLead(tx, id, enquiry) {
+      const { mailNewLeadsTo, mailAcknowledgement } = settings();
+      const told = mailNewLeadsTo.filter((userId) => putToUser(tx, userId, id));
+      const acknowledged = mailAcknowledgement && acknowledge(tx, id, enquiry);
+      return told.length > 0 || acknowledged;
+    },
+
+    queueReset(tx, user) {
+      const to = mailAddressOf(user);
+      const quotaKey = `reset ${user.id}`;
+      if (to === undefined || isWithin(RESET_AGAIN_MS, findNewestMail(tx, 'quota_key', quotaKey, 0))) return false;
+      return put(tx, 'reset', to, { userId: user.id, quotaKey });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+// What the mails say, as plain text and as simple HTML. No text of a visitor goes to anybody but the office.
+
+export interface MailText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A paragraph: lines of text, or a link. */
+type Paragraph = string[] | { link: string; label: string };
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
+}
+
+function toText(paragraph: Paragraph): string {
+  return Array.isArray(paragraph) ? paragraph.join('\n') : `${paragraph.label}:\n${paragraph.link}`;
+}
+
+function toHtml(paragraph: Paragraph): string {
+  if (Array.isArray(paragraph)) return `<p>${paragraph.map(escapeHtml).join('<br>')}</p>`;
+  return `<p><a href="${escapeHtml(paragraph.link)}">${escapeHtml(paragraph.label)}</a></p>`;
+}
+
+function makeMail(subject: string, paragraphs: Paragraph[]): MailText {
+  return {
+    subject,
+    text: `${paragraphs.map(toText).join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en"><body>${paragraphs.map(toHtml).join('')}</body></html>`,
+  };
+}
+
+interface LeadInMail {
+  ref: string;
+  reason: string;
+  name: string;
+  phone: string;
+  isCallback: boolean;
+}
+
+/** As little as lets somebody decide whether to open it now. */
+export function newLeadMail({ ref, reason, name, phone, isCallback }: LeadInMail, link: string): MailText {
+  const what = isCallback ? `Request to be called back ${ref}` : `New enquiry ${ref}`;
+  const subject = isCallback || reason === '' ? what : `${what}: ${reason}`;
+  return makeMail(subject, [[subject], [`Name: ${name}`, `Phone: ${phone}`], { link, label: 'Open it' }]);
+}
+
+export function acknowledgementMail(ref: string, company: string): MailText {
+  return makeMail(`We have received your enquiry ${ref}`, [
+    [
+      `Thank you for writing to ${company}. Your enquiry has reached us and has the number ${ref}. We will answer soon.`,
+    ],
+    ['If you did not write to us, somebody has entered your address by mistake. You need do nothing.'],
+  ]);
+}
+
+export function resetMail(username: string, company: string, link: string): MailText {
+  return makeMail(`A new password for ${company}`, [
+    [`Somebody, probably you, has asked for a new password for the user ${username}.`],
+    { link, label: 'Set a new password with this link' },
+    ['It works once, for 30 minutes, and only the newest one does.'],
+    ['If it was not you, you need do nothing: the password stays as it is.'],
+  ]);
+}
+
+export function testMail(company: string): MailText {
+  return makeMail(`A test from ${company}`, [['This mail was asked for in the console. Mail reaches you.']]);
+}

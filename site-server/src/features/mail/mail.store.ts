@@ -1,0 +1,128 @@
+// Rows of outgoing mail.
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import { leadRef } from 'shared/leads.ts';
+import type { MailKind, MailState, OutgoingMail } from 'shared/mail.ts';
+import type { OutgoingMailTable, Tables } from '../../database/tables.ts';
+import type { Inserts, Transaction } from '../../database/transaction.ts';
+
+export type MailRow = Selectable<OutgoingMailTable>;
+
+export interface NewMail {
+  kind: MailKind;
+  leadId?: number;
+  userId?: number;
+  to: string;
+  /** Mails of one key go out only so often. */
+  quotaKey?: string;
+  messageId: string;
+  ts: string;
+}
+
+export function insertMail(tx: Inserts, mail: NewMail): void {
+  tx.insert('outgoing_mail', {
+    kind: mail.kind,
+    lead_id: mail.leadId ?? null,
+    user_id: mail.userId ?? null,
+    recipient: mail.to,
+    quota_key: mail.quotaKey ?? '',
+    message_id: mail.messageId,
+    created_at: mail.ts,
+    state: 'waiting',
+    attempts: 0,
+    next_try_at: mail.ts,
+    last_error: '',
+    sent_at: null,
+  });
+}
+
+/** When the newest mail of a key or a kind was put in the post, passing over `skip` newer ones. */
+export function findNewestMail(
+  tx: Inserts,
+  column: 'quota_key' | 'kind',
+  value: string,
+  skip: number,
+): string | undefined {
+  const ts = tx.findNewest('outgoing_mail', column, value, skip, 'created_at');
+  return typeof ts === 'string' ? ts : undefined;
+}
+
+/** The wire form. */
+export function toOutgoingMail(row: MailRow): OutgoingMail {
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.recipient,
+    ref: row.lead_id === null ? '' : leadRef(row.lead_id),
+    state: row.state,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    nextTryAt: row.state === 'waiting' ? row.next_try_at : null,
+    sentAt: row.sent_at,
+    lastError: row.last_error,
+  };
+}
+
+interface MailFilters {
+  state?: MailState | undefined;
+  /** The id of the last one already seen. */
+  cursor?: number | undefined;
+}
+
+/** Newest first. */
+export function listMail(db: Kysely<Tables>, { state, cursor }: MailFilters, limit: number): Promise<MailRow[]> {
+  let query = db.selectFrom('outgoing_mail').selectAll();
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (cursor !== undefined) query = query.where('id', '<', cursor);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Everything that went to or tells of these leads, oldest first. */
+export function listMailOfLeads(db: Kysely<Tables>, leadIds: readonly number[]): Promise<MailRow[]> {
+  return db
+    .selectFrom('outgoing_mail')
+    .selectAll()
+    .where('lead_id', 'in', [...leadIds])
+    .orderBy('id')
+    .execute();
+}
+
+export async function countMail(db: Kysely<Tables>): Promise<{ waiting: number; failed: number }> {
+  const rows = await db
+    .selectFrom('outgoing_mail')
+    .select(['state', (e) => e.fn.countAll<number>().as('n')])
+    .where('state', 'in', ['waiting', 'failed'])
+    .groupBy('state')
+    .execute();
+  const numberOf = (state: MailState) => rows.find((row) => row.state === state)?.n ?? 0;
+  return { waiting: numberOf('waiting'), failed: numberOf('failed') };
+}
+
+export function findMail(db: Kysely<Tables>, id: number): Promise<MailRow | undefined> {
+  return db.selectFrom('outgoing_mail').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The one that has been due longest. */
+export async function findDueMail(db: Kysely<Tables>, now: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('outgoing_mail')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', now)
+    .orderBy('next_try_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function updateMail(tx: Transaction, id: number, changes: Updateable<OutgoingMailTable>): Promise<void> {
+  await tx.db.updateTable('outgoing_mail').set(changes).where('id', '=', id).execute();
+}
+
+export async function deleteMail(tx: Transaction, id: number): Promise<void> {
+  await tx.db.deleteFrom('outgoing_mail').where('id', '=', id).execute();
+}
+
+/** What is no longer waiting and was put in the post before `ts`. */
+export async function deleteMailBefore(tx: Transaction, ts: string): Promise<void> {
+  await tx.db.deleteFrom('outgoing_mail').where('state', '!=', 'waiting').where('created_at', '<', ts).execute();
+}

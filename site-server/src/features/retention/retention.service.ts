@@ -1,0 +1,60 @@
+// What is kept only for a time: closed leads (rule B20) and activity entries (rule G4), as long as the owner has decided.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Settings } from 'shared/settings.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { insertActivity } from '../activity/activity.store.ts';
+import { deleteActivityBefore, listLeadsClosedBefore } from './retention.store.ts';
+
+/** In an hour: more than come in, and little enough that nobody notices. */
+const LEADS_AT_ONCE = 500;
+const ACTIVITY_AT_ONCE = 1000;
+
+export interface Retention {
+  /** Removes what has been kept long enough, a little at a time. */
+  tidy(): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  settings(): Settings;
+  eraseLeads(ids: readonly number[], actor: string): Promise<number>;
+}
+
+/** The same day so many months earlier, or the last one of a month that has no such day. */
+function monthsBefore(now: number, months: number): string {
+  const date = new Date(now);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - months);
+  // The 31st of a shorter month is one of the next.
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.toISOString();
+}
+
+export function createRetention({ database, clock, settings, eraseLeads }: Parts): Retention {
+  async function tidyLeads(): Promise<void> {
+    const months = settings().leadRetentionMonths;
+    const before = monthsBefore(clock.now(), months);
+    const removed = await eraseLeads(await listLeadsClosedBefore(database.reads, before, LEADS_AT_ONCE), '');
+    if (removed === 0) return;
+    const action = `Removed enquiries that were closed ${months} months ago (${removed})`;
+    await database.transaction(async (tx) => insertActivity(tx, { type: 'message', action, ts: clock.timestamp() }));
+  }
+
+  async function tidyActivity(): Promise<void> {
+    const before = monthsBefore(clock.now(), settings().activityRetentionMonths);
+    for (;;) {
+      const removed = await database.transaction((tx) => deleteActivityBefore(tx, before, ACTIVITY_AT_ONCE));
+      if (removed < ACTIVITY_AT_ONCE) return;
+      await nextTurn();
+    }
+  }
+
+  return {
+    async tidy() {
+      await tidyLeads();
+      await tidyActivity();
+    },
+  };
+}

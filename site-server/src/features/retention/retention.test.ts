@@ -1,0 +1,72 @@
+// What is kept only for a time (rules B20, G4).
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeLead } from '../../testing/make.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+/** Moves the closing of a lead, and all activity, to another time. */
+async function pretend(changes: { closed?: [id: number, at: string]; activity?: string }): Promise<void> {
+  await server.context.database.transaction(async (tx) => {
+    const { closed, activity } = changes;
+    if (closed) await tx.db.updateTable('leads').set({ closed_at: closed[1] }).where('id', '=', closed[0]).execute();
+    if (activity !== undefined) await tx.db.updateTable('activity').set({ ts: activity }).execute();
+  });
+}
+
+function monthsAgo(months: number, days = 0): string {
+  const date = new Date(server.context.clock.now());
+  date.setUTCDate(15);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString();
+}
+
+const ids = async () =>
+  ((await server.request('GET', '/api/messages', { as: 'efua' })).json as { id: number }[]).map((lead) => lead.id);
+
+test('a closed lead goes so long after it was closed; an open one stays, and one that was opened again', async () => {
+  for (let count = 0; count < 4; count += 1) await makeLead(server, { status: 'closed', note: 'Done.' });
+  await makeLead(server, { note: 'Later.' });
+  await makeLead(server, { status: 'closed' });
+  await pretend({ closed: [1, monthsAgo(26)] });
+  await pretend({ closed: [2, monthsAgo(22)] });
+  await pretend({ closed: [3, monthsAgo(26)] });
+  await pretend({ closed: [6, monthsAgo(26)] });
+  await server.request('PATCH', '/api/messages/3', { as: 'efua', body: { status: 'new' } });
+  await server.request('PATCH', '/api/messages/6', { as: 'efua', body: { status: 'new' } });
+  await server.request('PATCH', '/api/messages/6', { as: 'efua', body: { status: 'closed' } });
+  await server.context.retention.tidy();
+  expect(await ids()).toEqual([6, 5, 4, 3, 2]);
+  expect(await server.countRows()).toMatchObject({ leads: 5, lead_notes: 4 });
+  const activity = await server.request('GET', '/api/activity?limit=1', { as: 'efua' });
+  expect(activity.json).toMatchObject([
+    { actor: 'System', action: 'Removed enquiries that were closed 24 months ago (1)' },
+  ]);
+  const before = await server.fingerprint();
+  await server.context.retention.tidy();
+  expect(await server.fingerprint()).toEqual(before);
+});
+
+test('the owner decides how long', async () => {
+  await makeLead(server, { status: 'closed' });
+  await pretend({ closed: [1, monthsAgo(8)] });
+  await server.context.retention.tidy();
+  expect(await ids()).toEqual([1]);
+  await server.request('PATCH', '/api/settings', { as: 'efua', body: { leadRetentionMonths: 6 } });
+  await server.context.retention.tidy();
+  expect(await ids()).toEqual([]);
+});
+
+test('activity goes as long after it happened', async () => {
+  await makeLead(server, { priority: 'high', status: 'closed' });
+  await pretend({ activity: monthsAgo(26) });
+  await makeLead(server);
+  await server.context.retention.tidy();
+  const activity = await server.request('GET', '/api/activity', { as: 'efua' });
+  expect(activity.json).toMatchObject([{ action: 'New enquiry 0002' }]);
+});

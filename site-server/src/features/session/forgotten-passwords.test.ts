@@ -1,0 +1,129 @@
+// Forgotten passwords by mail, over HTTP and SMTP (rule C22).
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startInbox, type MailInbox } from '../../testing/mail-inbox.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const NEW_PASSWORD = 'another good password';
+
+let inbox: MailInbox;
+let server: TestServer;
+beforeEach(async () => {
+  inbox = await startInbox();
+  server = await startTestServer(inbox.config);
+  await server.request('PATCH', '/api/users/2', { as: 'efua', body: { email: 'kofi@example.com' } });
+});
+afterEach(async () => {
+  await server.close();
+  await inbox.close();
+});
+
+function forget(username: unknown) {
+  return server.request('POST', '/api/auth/forgot', { body: { username } });
+}
+
+/** The request is worked on behind its answer. */
+async function settle(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  await server.context.database.transaction(() => Promise.resolve());
+  server.context.mail.wake();
+  await server.context.mail.idle();
+}
+
+const codeIn = (text: string | undefined) => /\/admin\/reset#code=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+
+test('a link is mailed that sets the password once; its code is stored nowhere', async () => {
+  expect((await forget(' Kofi@wherever ')).json).toEqual({ ok: true, mail: true });
+  await settle();
+  expect(inbox.mails).toMatchObject([{ recipients: ['kofi@example.com'] }]);
+  expect(inbox.mails[0]?.text).toContain('https://www.example.com/admin/reset#code=');
+  const code = codeIn(inbox.mails[0]?.text);
+  expect(code).toHaveLength(43);
+  for (const file of ['site.db', 'site.db-wal']) {
+    expect(readFileSync(path.join(server.context.config.dataDir, file)).includes(code)).toBe(false);
+  }
+  const reset = () => server.request('POST', '/api/auth/reset', { body: { code, password: NEW_PASSWORD } });
+  expect((await reset()).status).toBe(200);
+  expect((await reset()).status).toBe(403);
+});
+
+test('a link is of no use after half an hour, counted from when it was sent', async () => {
+  inbox.refusal = { status: 451, words: 'Later' };
+  await forget('kofi');
+  await settle();
+  inbox.refusal = undefined;
+  server.advance(40 * 60_000);
+  await settle();
+  const code = codeIn(inbox.mails[0]?.text);
+  server.advance(29 * 60_000);
+  const reset = () => server.request('POST', '/api/auth/reset', { body: { code, password: NEW_PASSWORD } });
+  server.advance(2 * 60_000);
+  expect((await reset()).status).toBe(403);
+});
+
+test('a mail that could not be sent within an hour is given up', async () => {
+  inbox.refusal = { status: 451, words: 'Later' };
+  await forget('kofi');
+  await settle();
+  server.advance(61 * 60_000);
+  await settle();
+  expect((await server.request('GET', '/api/mail', { as: 'efua' })).json).toMatchObject({
+    waiting: 0,
+    failed: 1,
+    mails: [{ kind: 'reset', state: 'failed', attempts: 1 }],
+  });
+});
+
+describe('nobody learns who has an account', () => {
+  test.each(['nobody', 'yaw', 'ama', 'efua'])(
+    'the answer is the same for %s, and nothing is sent',
+    async (username) => {
+      const before = await server.countRows();
+      const answer = await forget(username);
+      expect(answer.status).toBe(200);
+      expect(answer.json).toEqual({ ok: true, mail: true });
+      await settle();
+      expect(inbox.mails).toEqual([]);
+      expect(await server.countRows()).toEqual(before);
+    },
+  );
+});
+
+test('asking again and again sends one mail in five minutes', async () => {
+  await Promise.all([forget('kofi'), forget('kofi'), forget('KOFI')]);
+  await settle();
+  await forget('kofi');
+  await settle();
+  expect(inbox.mails).toHaveLength(1);
+  server.advance(5 * 60_000);
+  await forget('kofi');
+  await settle();
+  expect(inbox.mails).toHaveLength(2);
+  // The newer link takes back the older.
+  const reset = (code: string) => server.request('POST', '/api/auth/reset', { body: { code, password: NEW_PASSWORD } });
+  expect((await reset(codeIn(inbox.mails[0]?.text))).status).toBe(403);
+  expect((await reset(codeIn(inbox.mails[1]?.text))).status).toBe(200);
+});
+
+test('one address may ask a few times only', async () => {
+  await server.close();
+  server = await startTestServer({ ...inbox.config, rateLimits: true });
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1) statuses.push((await forget('nobody')).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test.each([[''], [undefined], [7], ['x'.repeat(2000)]])(
+  'without a username there is nothing to do: %j',
+  async (name) => {
+    expect((await forget(name)).status).toBe(400);
+  },
+);
+
+test('where no mail is sent, the answer says so', async () => {
+  await server.close();
+  server = await startTestServer();
+  for (const username of ['kofi', 'nobody']) expect((await forget(username)).json).toEqual({ ok: true, mail: false });
+  expect((await server.request('GET', '/api/config')).json).toEqual({ mail: false });
+});

@@ -1,0 +1,23 @@
+// The call that tells pages what they must know of this installation, answered from memory (rule A20).
+import { api } from 'shared/api.ts';
+import type { SiteConfig } from 'shared/site-config.ts';
+import { makeReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
+import { bind, type BoundRoute } from '../../http/route.ts';
+
+/** In front of Express: it never changes while the server runs. */
+export function registerSiteConfig(readyAnswers: ReadyAnswers, config: SiteConfig): void {
+  readyAnswers.set(
+    api.siteConfig.path,
+    makeReadyAnswer({
+      type: 'application/json; charset=utf-8',
+      cacheControl: 'no-cache',
+      headers: { Vary: 'Accept-Encoding, Origin' },
+      body: JSON.stringify(config),
+    }),
+  );
+}
+
+/** For addresses with a query. */
+export function siteConfigRoutes(config: SiteConfig): BoundRoute[] {
+  return [bind(api.siteConfig, () => config)];
+}

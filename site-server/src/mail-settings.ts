@@ -1,0 +1,57 @@
+// The settings of mail as an operator writes them: the SMTP server as an address, the sender as mail programs show it.
+import { isEmailAddress } from 'shared/enquiry-rules.ts';
+import * as z from 'zod';
+
+const SMTP_MESSAGE = 'must look like smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start';
+const FROM_MESSAGE = 'must be an address such as office@example.com or "Our Office <office@example.com>"';
+
+const DEFAULT_PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 };
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || /^127\.|^\[?::1\]?$/.test(host);
+}
+
+/** An https address; http is enough on this machine. */
+export function isSafeUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
+}
+
+/** Undefined for text that is not encoded as addresses are. */
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const smtpUrlSchema = z.string().transform((text, context) => {
+  const url = URL.parse(text);
+  const defaultPort = DEFAULT_PORTS[url?.protocol ?? ''];
+  const [user, pass] = [decode(url?.username ?? ''), decode(url?.password ?? '')];
+  const isWhole = user !== undefined && pass !== undefined && (user === '') === (pass === '');
+  const hasMore = !['', '/'].includes(url?.pathname ?? '') || /[?#]/.test(text);
+  if (!url || defaultPort === undefined || url.hostname === '' || !isWhole || hasMore) {
+    context.addIssue({ code: 'custom', message: SMTP_MESSAGE });
+    return z.NEVER;
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const login = user === '' ? undefined : { user, pass };
+  return {
+    host,
+    port: url.port === '' ? defaultPort : Number(url.port),
+    secure: url.protocol === 'smtps:',
+    requireTls: login !== undefined && !isLoopback(host),
+    login,
+  };
+});
+
+export const mailFromSchema = z.string().transform((text, context) => {
+  const [, name = '', address = text.trim()] = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? [];
+  if (!isEmailAddress(address)) {
+    context.addIssue({ code: 'custom', message: FROM_MESSAGE });
+    return z.NEVER;
+  }
+  return { name: name.trim(), address };
+});

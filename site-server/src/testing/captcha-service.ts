@@ -1,0 +1,40 @@
+// A local server that speaks the protocol of the captcha's service, and answers as a test tells it.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Config } from '../config.ts';
+
+export interface CaptchaService {
+  config: Pick<Config, 'captcha'>;
+  /** What it was asked, in order. */
+  asked: Record<string, string>[];
+  /** What it answers from now on; undefined is no answer at all. */
+  answer: { status?: number; body: string } | undefined;
+  close(): Promise<void>;
+}
+
+export const GOOD = { body: '{"success":true}' };
+export const BAD = { body: '{"success":false,"error-codes":["invalid-input-response"]}' };
+
+export async function startCaptchaService(): Promise<CaptchaService> {
+  const state: Pick<CaptchaService, 'asked' | 'answer'> = { asked: [], answer: GOOD };
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      state.asked.push(Object.fromEntries(new URLSearchParams(body)));
+      const { answer } = state;
+      if (!answer) return request.socket.destroy();
+      return response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' }).end(answer.body);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const verifyUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`;
+  return Object.assign(state, {
+    config: { captcha: { siteKey: 'site-key-0001', secret: 'captcha-secret', verifyUrl } },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  });
+}

@@ -1,0 +1,9 @@
+// A fresh session, for tests in which so much time passes that the prepared ones have ended.
+import type { LoginAnswer } from 'shared/session.ts';
+import { TEST_PASSWORD, type Person } from './people.ts';
+import type { TestServer } from './test-server.ts';
+
+export async function signInAgain(server: TestServer, username: Person): Promise<string> {
+  const body = { username, password: TEST_PASSWORD };
+  return ((await server.request('POST', '/api/auth/login', { body })).json as LoginAnswer).token;
+}
