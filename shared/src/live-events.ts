@@ -67,7 +67,6 @@ export function isNotifiedOf(
       return role === 'admin' || newLeadsTell === 'everyone';
     case 'lead.asked':
       return role === 'admin';
-    case 'lead.changed':
     case 'lead.deleted':
       // Not of what the system tidies away (rule B20).
       return event.actor !== '' && isSameUser(event.assignee, username);
