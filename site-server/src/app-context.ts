@@ -19,6 +19,7 @@ import { createMetrics, type Metrics } from './features/metrics/metrics.service.
 import { loadConsolePage } from './features/public-pages/console-page.ts';
 import { loadPublicBundle } from './features/public-pages/load-renderer.ts';
 import { createPublicPages, type PublicPages } from './features/public-pages/public-pages.service.ts';
+import { createSharePicture, type SharePicture } from './features/public-pages/share-picture.service.ts';
 import { createSeen, type Seen } from './features/seen/seen.service.ts';
 import { createPasswords } from './features/session/passwords.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/session/first-admin.service.ts';
@@ -67,6 +68,7 @@ export interface AppContext {
   requestTally: RequestTally;
   metrics: Metrics;
   publicPages: PublicPages;
+  sharePicture: SharePicture;
   close(): Promise<void>;
 }
 
@@ -181,11 +183,19 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
       publish({ type: 'content.saved', ...saved });
     },
   });
+  const sharePicture = createSharePicture({
+    webDist: config.webDist,
+    readSiteContent: () => content.read(),
+    draw: media.drawShare,
+    logger,
+  });
   const publicPages = createPublicPages({
     bundle: await loadPublicBundle(config.webDist),
     readyAnswers,
     readSiteContent: () => content.read(),
     gallery: media.gallery,
+    shareVersion: sharePicture.version,
+    publicUrl: config.publicUrl,
     clock,
     logger,
   });
@@ -232,6 +242,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     requestTally,
     metrics,
     publicPages,
+    sharePicture,
     close: () => opened.disposeAsync(),
   };
 }

@@ -42,6 +42,10 @@ const environmentSchema = z.object({
     .refine((secret) => new Set(secret).size >= 10, 'is too easy to guess; use 32 random bytes')
     .optional(),
   TRUST_PROXY: z.string().refine(isProxyList, PROXY_MESSAGE).default(''),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' })
+    .transform((address) => new URL(address).origin)
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
@@ -70,6 +74,8 @@ export interface Config {
   jwtSecret: string | undefined;
   /** Express "trust proxy" value: addresses whose forwarding headers are believed; empty believes none. */
   trustProxy: string;
+  /** Scheme and host under which visitors reach the site, such as `https://example.com`. */
+  publicUrl: string | undefined;
   rateLimits: boolean;
   /** Check answers against the contract; off in production. */
   checkAnswers: boolean;
@@ -120,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     firstAdmin: username !== undefined && password !== undefined ? { username, password } : undefined,
     jwtSecret: values.JWT_SECRET,
     trustProxy: values.TRUST_PROXY,
+    publicUrl: values.PUBLIC_URL,
     rateLimits: values.RATE_LIMITS === 'on',
     checkAnswers: values.NODE_ENV === 'development' || values.NODE_ENV === 'test',
     logLevel: values.LOG_LEVEL,

@@ -10,7 +10,7 @@ import { createMediaChanges, type MediaChanges } from './media-changes.service.t
 import { createMediaMeta, type MediaMeta } from './media-meta.service.ts';
 import { createMediaUpkeep, type MediaUpkeep } from './media-upkeep.service.ts';
 import { createMedia, type Media } from './media.service.ts';
-import { createPictures } from './pictures.ts';
+import { createPictures, type Pictures } from './pictures.ts';
 import { createStoredFiles } from './stored-files.ts';
 import { createUploadedFiles, type UploadedFiles } from './uploaded-files.service.ts';
 import { createVariants, type Variants } from './variants.service.ts';
@@ -24,6 +24,7 @@ export interface MediaRoom {
   uploadedFiles: UploadedFiles;
   variants: Variants;
   upkeep: MediaUpkeep;
+  drawShare: Pictures['drawShare'];
   /** Folder for files that are being received. */
   incoming: string;
   /** Begins the background work. */
@@ -76,6 +77,7 @@ export function openMedia({ folder, database, clock, logger, readContent, onChan
     uploadedFiles: createUploadedFiles({ reads, logger, files, variantFiles }),
     variants,
     upkeep,
+    drawShare: pictures.drawShare,
     incoming,
     start() {
       sweep();

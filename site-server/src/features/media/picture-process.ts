@@ -1,6 +1,7 @@
 // Runs in a process of its own: everything that decodes or encodes pictures.
 import type { Variant } from 'shared/media.ts';
 import { serveTasks } from '../../platform/serve-tasks.ts';
+import { drawSharePicture, type ShareDrawing } from './draw-share-picture.ts';
 import { READ_OPTIONS, loadImageEngine } from './image-engine.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -13,7 +14,10 @@ interface VariantTask {
 }
 
 export type PictureTask =
-  { take: { file: string; cleanFile: string } } | { countFrames: { file: string } } | { makeVariant: VariantTask };
+  | { take: { file: string; cleanFile: string } }
+  | { countFrames: { file: string } }
+  | { makeVariant: VariantTask }
+  | { drawShare: ShareDrawing };
 
 async function countFrames(file: string): Promise<number> {
   const sharp = await loadImageEngine();
@@ -31,5 +35,6 @@ async function makeVariant({ file, type, width, target }: VariantTask): Promise<
 serveTasks(async (task: PictureTask) => {
   if ('take' in task) return takePicture(task.take.file, task.take.cleanFile);
   if ('countFrames' in task) return countFrames(task.countFrames.file);
+  if ('drawShare' in task) return drawSharePicture(await loadImageEngine(), task.drawShare);
   return makeVariant(task.makeVariant);
 });

@@ -3,6 +3,7 @@ import { AppError } from 'shared/errors.ts';
 import type { Variant } from 'shared/media.ts';
 import { createJobQueue } from '../../platform/job-queue.ts';
 import { ProcessEnded, createTaskProcess } from '../../platform/task-process.ts';
+import type { ShareDrawing } from './draw-share-picture.ts';
 import type { PictureTask } from './picture-process.ts';
 import type { TakenPicture } from './take-picture.ts';
 
@@ -13,6 +14,8 @@ export interface Pictures {
   countFrames(file: string): Promise<number>;
   /** Its size in bytes. */
   makeVariant(file: string, type: Variant['type'], width: number, target: string): Promise<number>;
+  /** A JPEG. */
+  drawShare(drawing: ShareDrawing): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -47,6 +50,7 @@ export function createPictures(): Pictures {
     },
     countFrames: (file) => tasks.run<number>({ countFrames: { file } }),
     makeVariant: (file, type, width, target) => tasks.run<number>({ makeVariant: { file, type, width, target } }),
+    drawShare: (drawing) => tasks.run<Uint8Array>({ drawShare: drawing }),
     close: () => tasks.close(),
   };
 }

@@ -15,6 +15,8 @@ export interface PublicPages {
   page(path: string, query: URLSearchParams): Promise<ReadyAnswer>;
   /** The contact page after its form was posted. */
   contactPage(form: ContactFormState): Promise<{ html: string; policy: string }>;
+  /** Paths that search engines may list. */
+  listed(): string[];
   /** Forgets every page: content or media have changed. */
   drop(): void;
 }
@@ -23,7 +25,7 @@ export interface PublicPages {
 interface Gallery {
   /** The gallery's address with what its page depends on, and nothing else of the query. */
   address(query: URLSearchParams): Promise<string>;
-  read(address: string): Promise<PageData['gallery']>;
+  read(address: string, content: SiteContent): Promise<Pick<PageData, 'gallery' | 'projectPictures' | 'pictures'>>;
 }
 
 /** Most pages that are kept; more than the site has only through categories and pages of the gallery. */
@@ -34,12 +36,16 @@ interface Parts {
   readyAnswers: ReadyAnswers;
   readSiteContent(): { revision: number; content: SiteContent };
   gallery: Gallery;
+  /** Names the picture that links to the site are shown with, as this content makes it. */
+  shareVersion(content: SiteContent): string;
+  /** Scheme and host under which the site is reached; pages name no full address of theirs without it. */
+  publicUrl: string | undefined;
   clock: Clock;
   logger: Logger;
 }
 
 export function createPublicPages(parts: Parts): PublicPages {
-  const { bundle, readyAnswers, readSiteContent, gallery, clock, logger } = parts;
+  const { bundle, readyAnswers, readSiteContent, gallery, shareVersion, publicUrl, clock, logger } = parts;
   const { renderer, assets } = bundle;
   const paths = new Set(renderer.paths);
   /** By path, rendered or being rendered; addresses with a query, such as those of campaigns, come from here. */
@@ -50,7 +56,9 @@ export function createPublicPages(parts: Parts): PublicPages {
   async function render(path: string, content: SiteContent, contactForm?: ContactFormState): Promise<RenderedPage> {
     const data: PageData = {
       content,
-      gallery: await gallery.read(path),
+      ...(await gallery.read(path, content)),
+      ...(publicUrl !== undefined && { origin: publicUrl }),
+      shareVersion: shareVersion(content),
       icons: await renderer.resolveIcons(content),
       year: new Date(clock.now()).getUTCFullYear(),
       ...(contactForm && { contactForm }),
@@ -88,9 +96,11 @@ export function createPublicPages(parts: Parts): PublicPages {
 
   function pageOf(path: string): Promise<ReadyAnswer> {
     const kept = pages.get(path);
-    if (kept) return kept;
-    const page = prepare(path);
+    const page = kept ?? prepare(path);
+    // Put behind the others: the page that was asked for longest ago is forgotten first.
+    pages.delete(path);
     pages.set(path, page);
+    if (kept) return kept;
     if (pages.size > PAGES_KEPT) pages.delete(pages.keys().next().value as string);
     page.catch(() => pages.delete(path));
     return page;
@@ -108,6 +118,8 @@ export function createPublicPages(parts: Parts): PublicPages {
       const rendered = await renderSafely('/contact', form);
       return { html: rendered.html, policy: pagePolicy(rendered.inlineScripts, rendered.inlineStyles) };
     },
+
+    listed: () => [...renderer.listedPaths],
 
     drop() {
       generation += 1;
