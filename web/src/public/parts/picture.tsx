@@ -23,6 +23,8 @@ interface PictureProps {
   onFail?: () => void;
 }
 
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
 interface Shown {
   src: string;
   stored: StoredPicture | undefined;
@@ -33,7 +35,7 @@ function lookUp(address: string, known: KnownPictures | null): Shown | undefined
   const trimmed = address.trim();
   const own = known?.origin && trimmed.startsWith(`${known.origin}/`) ? trimmed.slice(known.origin.length) : trimmed;
   // The page's policy admits pictures of this site alone.
-  if (own === '' || !isSafeUrl(own) || isExternalUrl(own)) return undefined;
+  if (own === '' || !isSafeUrl(own) || isExternalUrl(own) || SCHEME.test(own)) return undefined;
   const name = known ? uploadName(own) : undefined;
   if (name === undefined) return { src: own, stored: undefined };
   const stored = known && Object.hasOwn(known.stored, name) ? known.stored[name] : undefined;
