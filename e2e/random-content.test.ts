@@ -65,7 +65,7 @@ const ADDRESSES = [
   '/"onclick="alert(1)',
   'x'.repeat(2000),
 ];
-const ODD = [null, undefined, 0, -1, 1e308, true, [], {}, [[]], { toString: 1 }, 'system', '#fff}body{display:none'];
+const ODD: unknown[] = [null, undefined, 0, -1, 1e308, true, [], {}, [[]], { toString: 1 }, 'system', '#fff}body{display:none'];
 
 /** A document in the shape of the built-in one, in which anything may be missing, empty, huge, hostile or something else. */
 function makeDocument(sample: unknown, random: () => number, key = ''): unknown {
@@ -171,7 +171,9 @@ test('in a browser they come alive as they were sent, and none is wider than a p
         const wide = [...document.body.querySelectorAll('*')].filter(
           (element) => element.getBoundingClientRect().right > limit + 1,
         );
-        return wide.map((element) => `${element.tagName}.${element.getAttribute('class') ?? ''}`).join(' ') || 'something';
+        return (
+          wide.map((element) => `${element.tagName}.${element.getAttribute('class') ?? ''}`).join(' ') || 'something'
+        );
       });
       expect(widest, `document ${seed}, ${at}`).toBe('');
     }

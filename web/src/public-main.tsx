@@ -16,7 +16,7 @@ if (root && view) {
   const sent = root.cloneNode(true);
   hydrateRoot(root, <PublicPage view={view} />, {
     onUncaughtError(error) {
-      console.error(error);
+      reportError(error);
       root.replaceWith(sent);
     },
   });

@@ -57,14 +57,9 @@ export interface HomeData {
   cta: SiteContent['cta'];
 }
 
-export interface GalleryPicture extends StoredPicture {
-  /** The file's name, which is its caption. */
-  name: string;
-}
-
 export interface GalleryData {
   /** One page of them, newest first. */
-  pictures: GalleryPicture[];
+  pictures: StoredPicture[];
   categories: { id: string; name: string }[];
   /** Id of the category shown; empty for all. */
   category: string;

@@ -1,19 +1,18 @@
 // Asks the library for a page of pictures.
 import { GALLERY_PAGE } from 'shared/limits.ts';
 import type { Upload } from 'shared/media.ts';
-import type { GalleryPicture } from '../page-view.ts';
-import { storedPicture } from '../parts/stored-picture.ts';
+import { storedPicture, type StoredPicture } from '../parts/stored-picture.ts';
 
 export interface PicturesPage {
-  pictures: GalleryPicture[];
+  pictures: StoredPicture[];
   /** On all pages. */
   count: number;
   /** Cursor of the next page; empty on the last. */
   next: string;
 }
 
-function toPicture(upload: Upload): GalleryPicture {
-  return { name: upload.name, ...storedPicture({ ...upload, url: `${upload.url}?v=${upload.version}` }) };
+function toPicture(upload: Upload): StoredPicture {
+  return storedPicture({ ...upload, url: `${upload.url}?v=${upload.version}` });
 }
 
 function nextCursor(link: string | null): string {

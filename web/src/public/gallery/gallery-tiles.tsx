@@ -1,7 +1,7 @@
 // A page of pictures as tiles. Each is a link to the whole picture, which scripts open in the lightbox instead.
 import { memo, type MouseEvent } from 'react';
-import type { GalleryPicture } from '../page-view.ts';
 import { Picture } from '../parts/picture.tsx';
+import type { StoredPicture } from '../parts/stored-picture.ts';
 
 const SIZES = '(min-width: 75rem) 24rem, (min-width: 62rem) 32vw, 48vw';
 const WIDE_SIZES = '(min-width: 75rem) 49rem, (min-width: 62rem) 64vw, 100vw';
@@ -10,7 +10,7 @@ const WIDE_SIZES = '(min-width: 75rem) 49rem, (min-width: 62rem) 64vw, 100vw';
 const EAGER = 2;
 
 interface TilesProps {
-  pictures: GalleryPicture[];
+  pictures: StoredPicture[];
   /** Position of the first one among all that are shown. */
   offset: number;
   onOpen: (index: number) => void;

@@ -1,14 +1,14 @@
 // One picture over the whole window. The dialog is the browser's own: it keeps the focus, closes on Escape and on a
 // phone's Back, and gives the focus back (rule B7).
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import type { GalleryPicture } from '../page-view.ts';
 import { Picture } from '../parts/picture.tsx';
+import type { StoredPicture } from '../parts/stored-picture.ts';
 import { UiIcon, type UiIconName } from '../parts/ui-icon.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 interface LightboxProps {
   /** At least one. */
-  pictures: GalleryPicture[];
+  pictures: StoredPicture[];
   index: number;
   /** Of the category, with those that are not loaded yet. */
   count: number;

@@ -1,13 +1,14 @@
 // The pictures on show: those that came with the page, then whatever the visitor asks for.
 import { useEffect, useRef, useState } from 'react';
-import type { GalleryData, GalleryPicture } from '../page-view.ts';
+import type { GalleryData } from '../page-view.ts';
+import type { StoredPicture } from '../parts/stored-picture.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { mirrorCategory, tidyCategory } from './gallery-address.ts';
 
 interface Shown {
   category: string;
   /** In the pages in which they came. */
-  batches: GalleryPicture[][];
+  batches: StoredPicture[][];
   count: number;
   next: string;
 }

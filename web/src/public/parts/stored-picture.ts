@@ -4,6 +4,8 @@ import { createContext } from 'react';
 import type { Upload, Variant } from 'shared/media.ts';
 
 export interface StoredPicture {
+  /** The file's name. */
+  name: string;
   /** The whole picture, at an address that may be kept for ever (rule F4). */
   url: string;
   width: number;
@@ -23,11 +25,12 @@ function sourceSet(variants: Variant[], type: Variant['type']): string {
     .join(', ');
 }
 
-type Listed = Pick<Upload, 'url' | 'type' | 'width' | 'height' | 'version' | 'variants' | 'placeholder'>;
+type Listed = Pick<Upload, 'name' | 'url' | 'type' | 'width' | 'height' | 'version' | 'variants' | 'placeholder'>;
 
 export function storedPicture(upload: Listed): StoredPicture {
-  const { url, type, width, height, version, variants, placeholder } = upload;
+  const { name, url, type, width, height, version, variants, placeholder } = upload;
   return {
+    name,
     url,
     width,
     height,

@@ -8,7 +8,7 @@ const NOTHING: GalleryPage = { uploads: [], categories: [], category: '', page: 
 export function buildGallery(gallery: GalleryPage = NOTHING): GalleryData {
   const { uploads, categories, category, page, count, next } = gallery;
   return {
-    pictures: uploads.map((upload) => ({ name: upload.name, ...storedPicture(upload) })),
+    pictures: uploads.map(storedPicture),
     categories: categories.map(({ id, name }) => ({ id, name })),
     category,
     page,
