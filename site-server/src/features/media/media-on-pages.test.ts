@@ -1,4 +1,6 @@
 // What the content document and the public pages show of the library, over HTTP.
+import path from 'node:path';
+import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeUpload } from '../../testing/make-picture.ts';
 import type { Person } from '../../testing/people.ts';
@@ -141,5 +143,18 @@ describe('the public pages', () => {
     const image = 'https://elsewhere.example/ship.jpg';
     await admin('PUT', '/api/content', { ...document, hero: { ...document.hero, image, backgroundImage: image } });
     expect((await page('/')).match(/<img[^>]*elsewhere/)).toBeNull();
+  });
+
+  test('go on without the library while it cannot be read: the gallery is empty (rule B22)', async () => {
+    await makeUpload(server);
+    await server.context.media.variants.idle();
+    const other = new Connection(path.join(server.context.config.dataDir, 'site.db'));
+    other.exec('alter table uploads rename to elsewhere');
+    const answer = await server.request('GET', '/gallery');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('No images for this category.');
+    other.exec('alter table elsewhere rename to uploads');
+    other.close();
+    expect(await page('/gallery')).toContain('boat.png');
   });
 });

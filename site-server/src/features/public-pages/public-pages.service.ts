@@ -21,11 +21,16 @@ export interface PublicPages {
   drop(): void;
 }
 
+type Pictures = Pick<PageData, 'gallery' | 'projectPictures' | 'pictures'>;
+
+/** What is shown when the library cannot be read: an empty gallery. */
+const NO_PICTURES: Pictures = { projectPictures: [], pictures: [] };
+
 /** The pictures of the public pages, as the library gives them. */
 interface Gallery {
   /** The gallery's address with what its page depends on, and nothing else of the query. */
   address(query: URLSearchParams): Promise<string>;
-  read(address: string, content: SiteContent): Promise<Pick<PageData, 'gallery' | 'projectPictures' | 'pictures'>>;
+  read(address: string, content: SiteContent): Promise<Pictures>;
 }
 
 /** Most pages that are kept; more than the site has only through categories and pages of the gallery. */
@@ -53,10 +58,15 @@ export function createPublicPages(parts: Parts): PublicPages {
   /** Counts drops, so that a page rendered from older content is not kept. */
   let generation = 0;
 
-  async function render(path: string, content: SiteContent, contactForm?: ContactFormState): Promise<RenderedPage> {
+  async function render(
+    path: string,
+    content: SiteContent,
+    pictures: Pictures,
+    contactForm?: ContactFormState,
+  ): Promise<RenderedPage> {
     const data: PageData = {
       content,
-      ...(await gallery.read(path, content)),
+      ...pictures,
       ...(publicUrl !== undefined && { origin: publicUrl }),
       shareVersion: shareVersion(content),
       icons: await renderer.resolveIcons(content),
@@ -66,16 +76,27 @@ export function createPublicPages(parts: Parts): PublicPages {
     return renderer.renderPage(path, data, assets);
   }
 
-  /** A visitor never sees an error for a page of text: should rendering fail, the built-in content is shown. */
+  async function readPictures(path: string, content: SiteContent): Promise<Pictures> {
+    try {
+      return await gallery.read(path, content);
+    } catch (error) {
+      logger.error({ err: error, path }, 'the pictures of a public page could not be read');
+      return NO_PICTURES;
+    }
+  }
+
+  /** A visitor never sees an error for a page of text: should rendering fail, the built-in content is shown (rule B22). */
   async function renderSafely(
     path: string,
     contactForm?: ContactFormState,
   ): Promise<RenderedPage & { isFallback: boolean }> {
     try {
-      return { ...(await render(path, readSiteContent().content, contactForm)), isFallback: false };
+      const { content } = readSiteContent();
+      const pictures = await readPictures(path, content);
+      return { ...(await render(path, content, pictures, contactForm)), isFallback: pictures === NO_PICTURES };
     } catch (error) {
       logger.error({ err: error, path }, 'a public page could not be rendered from the stored content');
-      return { ...(await render(path, readContent({}), contactForm)), isFallback: true };
+      return { ...(await render(path, readContent({}), NO_PICTURES, contactForm)), isFallback: true };
     }
   }
 
