@@ -171,6 +171,10 @@ describe('the lightbox', () => {
         .locator('.lb-slide img')
         .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
     await expect.poll(loaded).toBe(3);
+    const [shown, name] = await Promise.all(
+      ['.lb-slide:not([hidden]) img', '.lb-name'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect((shown?.y ?? 0) + (shown?.height ?? 0), 'the picture ends above its name').toBeLessThanOrEqual(name?.y ?? 0);
     await page.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await close();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   const token = await signIn(server);
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(makePng(1600, 900, [40, 80, 120]))]), 'yard.png');
+  form.append('file', new Blob([new Uint8Array(makePng(1600, 900, [255, 255, 255]))]), 'yard.png');
   const sent = { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body: form };
   await fetch(`${server.url}/api/upload`, sent);
   const content = (await callApi(server, 'GET', '/api/content')) as Content;
@@ -82,6 +82,47 @@ test('pages ask nobody else, come alive as they were sent, and nothing in them m
     expect(shifts, path).toBeLessThan(0.001);
   }
   expect(asked.filter((url) => new URL(url).origin !== server.url && !url.startsWith('data:'))).toEqual([]);
+  await close();
+});
+
+/** The least contrast of white words with what is behind them, by the pixels of a screenshot without the words. */
+async function leastContrast(page: Page, words: string): Promise<number> {
+  const lines = await page.locator(words).evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].map(({ x, y, width, height }) => ({ x, y, width, height }));
+  });
+  await page.locator(words).evaluate((element) => element.style.setProperty('color', 'transparent'));
+  const screenshot = (await page.screenshot()).toString('base64');
+  return page.evaluate(
+    async ({ source, rows }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${source}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      context?.drawImage(image, 0, 0);
+      let brightest = 0;
+      for (const { x, y, width, height } of rows) {
+        const { data = [] } = context?.getImageData(x, y, width, height) ?? {};
+        for (let at = 0; at < data.length; at += 4) {
+          const linear = [0, 1, 2].map((channel) => ((data[at + channel] ?? 0) / 255) ** 2.2);
+          const [red = 0, green = 0, blue = 0] = linear;
+          brightest = Math.max(brightest, 0.2126 * red + 0.7152 * green + 0.0722 * blue);
+        }
+      }
+      return 1.05 / (brightest + 0.05);
+    },
+    { source: screenshot, rows: lines },
+  );
+}
+
+test.each([360, 768, 992, 1440, 1920])('words over a white photo are readable at %i px', async (width) => {
+  const { page, close } = await openPage(browser, server, { viewport: { width, height: 900 } });
+  await page.goto('/');
+  await page.locator('.hero-img').evaluate((image) => (image as HTMLImageElement).decode());
+  expect(await leastContrast(page, '.hero h1')).toBeGreaterThan(3);
+  expect(await leastContrast(page, '.hero-body p')).toBeGreaterThan(4.5);
   await close();
 });
 

@@ -65,7 +65,20 @@ const ADDRESSES = [
   '/"onclick="alert(1)',
   'x'.repeat(2000),
 ];
-const ODD: unknown[] = [null, undefined, 0, -1, 1e308, true, [], {}, [[]], { toString: 1 }, 'system', '#fff}body{display:none'];
+const ODD: unknown[] = [
+  null,
+  undefined,
+  0,
+  -1,
+  1e308,
+  true,
+  [],
+  {},
+  [[]],
+  { toString: 1 },
+  'system',
+  '#fff}body{display:none',
+];
 
 /** A document in the shape of the built-in one, in which anything may be missing, empty, huge, hostile or something else. */
 function makeDocument(sample: unknown, random: () => number, key = ''): unknown {
