@@ -10,6 +10,8 @@ interface Load {
   path: string;
   headers: Record<string, string>;
   body?: string;
+  /** Milliseconds between requests of a connection. */
+  pauseMs?: number;
 }
 
 const load = JSON.parse(process.argv[2] ?? '{}') as Load;
@@ -58,7 +60,8 @@ function drive(socket: Socket): Promise<void> {
       }
       if (received >= expected) {
         latencies.push(performance.now() - started);
-        send();
+        if (load.pauseMs === undefined) send();
+        else setTimeout(send, load.pauseMs);
       }
     });
     socket.on('error', () => {
@@ -87,6 +90,7 @@ console.log(
     failures,
     perSecond: latencies.length / seconds,
     p50: at(0.5),
+    p95: at(0.95),
     p99: at(0.99),
   }),
 );

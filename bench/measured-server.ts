@@ -1,13 +1,15 @@
-// Starts a server under measurement on a core of its own, and reads the CPU time it has used.
+// Starts a server under measurement on a core of its own, and reads what it has used of the machine.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 export interface MeasuredServer {
   port: number;
   /** Seconds of CPU used so far; undefined where the system does not tell. */
   cpuSeconds(): number | undefined;
-  stop(): Promise<void>;
+  /** Proportional set size in MiB, its child processes included; undefined where the system does not tell. */
+  memory(): number | undefined;
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 export const canPin = spawnSync('taskset', ['-V']).status === 0;
@@ -28,24 +30,48 @@ export async function startMeasured(
 ): Promise<MeasuredServer> {
   const [command, ...args] = onCore(0, words);
   const child = spawn(command, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const { pid = 0 } = child;
   const port = await findPort(child, ready);
   return {
     port,
-    cpuSeconds() {
-      try {
-        // utime and stime, counted behind the name in brackets, which may hold spaces (proc(5)).
-        const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-        return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
-      } catch {
-        return undefined;
-      }
-    },
-    stop: () =>
+    cpuSeconds: () => orUndefined(() => readCpu(pid)),
+    memory: () => orUndefined(() => [pid, ...childrenOf(pid)].reduce((sum, one) => sum + readPss(one), 0)),
+    stop: (signal = 'SIGTERM') =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
-        child.kill('SIGTERM');
+        child.kill(signal);
       }),
   };
+}
+
+function orUndefined(read: () => number): number | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** utime and stime, counted behind the name in brackets, which may hold spaces (proc(5)). */
+function readCpu(pid: number): number {
+  const fields = statOf(pid);
+  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
+}
+
+function statOf(pid: number): string[] {
+  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+}
+
+function childrenOf(pid: number): number[] {
+  const pids = readdirSync('/proc')
+    .map(Number)
+    .filter((one) => one > 0);
+  return pids.filter((one) => orUndefined(() => Number(statOf(one)[1])) === pid);
+}
+
+function readPss(pid: number): number {
+  const kib = /^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+  return Number(kib) / 1024;
 }
 
 function findPort(child: ChildProcess, ready: RegExp): Promise<number> {

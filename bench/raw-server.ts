@@ -1,5 +1,6 @@
 // The limits that the product is measured against: the least programs that could give the same answers.
 // `buffers FILE`: a ready answer from memory. `write FILE`: parse an enquiry, commit one durable row, answer.
+// `list FILE`: query 50 leads of the product's own database, build objects, stringify. `open FILE`: open it and answer.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +9,7 @@ import Database from 'better-sqlite3';
 const [mode, file = ''] = process.argv.slice(2);
 
 interface Recorded {
+  status: number;
   headers: Record<string, string>;
   /** Base64. */
   body: string;
@@ -17,7 +19,7 @@ function answerBuffer(): (request: IncomingMessage, response: ServerResponse) =>
   const recorded = JSON.parse(readFileSync(file, 'utf8')) as Recorded;
   const body = Buffer.from(recorded.body, 'base64');
   return (_request, response) => {
-    response.writeHead(200, recorded.headers).end(body);
+    response.writeHead(recorded.status, recorded.headers).end(body);
   };
 }
 
@@ -52,7 +54,51 @@ function answerWrite(): (request: IncomingMessage, response: ServerResponse) => 
   };
 }
 
-const server = createServer(mode === 'write' ? answerWrite() : answerBuffer());
+function answerList(): (request: IncomingMessage, response: ServerResponse) => void {
+  const database = new Database(file, { readonly: true });
+  const query = database.prepare<[], Record<string, string | number | null>>(
+    "select * from leads where status = 'new' and deleted_at is null order by id desc limit 50",
+  );
+  return (_request, response) => {
+    const leads = query.all().map((row) => ({
+      id: row['id'],
+      ref: String(row['id']),
+      name: row['name'],
+      email: row['email'],
+      phone: row['phone'],
+      message: row['message'],
+      reason: row['reason'],
+      preferredContact: row['preferred_contact'],
+      bestTime: row['best_time'],
+      whatsapp: row['whatsapp'] === 1,
+      consent: row['consent'] === 1,
+      ts: row['ts'],
+      updatedAt: row['updated_at'],
+      read: row['read'] === 1,
+      status: row['status'],
+      priority: row['priority'],
+      assignee: row['assignee'],
+      notes: '',
+      source: JSON.parse(String(row['source'])) as unknown,
+      ip: row['ip'],
+      ua: row['ua'],
+    }));
+    const body = Buffer.from(JSON.stringify(leads));
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length }).end(body);
+  };
+}
+
+function answerOpen(): (request: IncomingMessage, response: ServerResponse) => void {
+  const database = new Database(file);
+  database.pragma('journal_mode = WAL');
+  const { n } = database.prepare('select count(*) as n from sqlite_schema').get() as { n: number };
+  return (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ tables: n }));
+  };
+}
+
+const MODES = { buffers: answerBuffer, write: answerWrite, list: answerList, open: answerOpen };
+const server = createServer(MODES[mode as keyof typeof MODES]());
 server.listen(0, '127.0.0.1', () => {
   console.log(`listening ${(server.address() as AddressInfo).port}`);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
     await callApi(server, 'POST', '/api/categories', { token, body: { name } });
   for (let number = 1; number <= ALL; number += 1) {
     const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(makePng(80, 60, [number * 4, 90, 120]))]), `job-${number}.png`);
+    form.append('file', new Blob([makePng(number * 0x040201, false, 80, 60)]), `job-${number}.png`);
     const sent = { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body: form };
     const { name } = (await (await fetch(`${server.url}/api/upload`, sent)).json()) as { name: string };
     const categories = number <= MARINE ? ['marine'] : number === ALL ? ['welding'] : [];

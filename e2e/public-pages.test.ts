@@ -21,7 +21,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   const token = await signIn(server);
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(makePng(1600, 900, [255, 255, 255]))]), 'yard.png');
+  form.append('file', new Blob([makePng(0xffffff, false, 1600, 900)]), 'yard.png');
   const sent = { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body: form };
   await fetch(`${server.url}/api/upload`, sent);
   const content = (await callApi(server, 'GET', '/api/content')) as Content;

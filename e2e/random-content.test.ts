@@ -109,7 +109,7 @@ beforeAll(async () => {
   const { file, css } = (JSON.parse(manifest) as Record<string, { file: string; css: string[] }>)[
     'src/public-main.tsx'
   ] ?? { file: '', css: [] };
-  assets = { script: `/${file}`, styles: css.map((name) => `/${name}`), fonts: [] };
+  assets = { script: `/${file}`, styles: css.map((name) => `/${name}`), fonts: [], links: [] };
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
 });
 afterAll(async () => {

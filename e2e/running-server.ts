@@ -1,6 +1,6 @@
 // The built server as a process of its own on a data folder of its own, as people run it.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -17,6 +17,8 @@ export interface RunningServer {
   output(): string;
   /** Ends the process; resolves with its exit code, null after a kill. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  /** Resolves with the exit code when the process ends by itself. */
+  ended(): Promise<number | null>;
   /** Starts it again on the same data folder, at the same address. */
   restart(): Promise<void>;
   /** Ends the process and removes the data folder. */
@@ -28,21 +30,33 @@ interface Options {
   environment?: Record<string, string>;
   /** Without it the administrator of the tests exists from the start. */
   withoutAdmin?: boolean;
+  /** Data folder to begin with a copy of. */
+  from?: string;
+  /** Where the data folder is made; among the temporary files when absent. */
+  within?: string;
 }
 
-export async function startServer({ environment = {}, withoutAdmin = false }: Options = {}): Promise<RunningServer> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'site-e2e-'));
+/** A server that is not started yet: `restart` starts it. */
+export function prepareServer({
+  environment = {},
+  withoutAdmin = false,
+  from,
+  within = tmpdir(),
+}: Options = {}): RunningServer {
+  const dataDir = mkdtempSync(path.join(within, 'site-e2e-'));
+  if (from !== undefined) cpSync(from, dataDir, { recursive: true });
   const admin = withoutAdmin ? {} : { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
   let output = '';
   let port = '0';
-  let child: ChildProcess;
+  let child: ChildProcess | undefined;
 
   async function launch(): Promise<void> {
     const env = { ...process.env, RATE_LIMITS: 'off', ...admin, ...environment, DATA_DIR: dataDir, PORT: port };
     const started = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     child = started;
     port = await new Promise<string>((resolve, reject) => {
-      started.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+      // After its last words have been read.
+      started.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
       for (const stream of [started.stdout, started.stderr]) {
         createInterface(stream).on('line', (line) => {
           output += `${line}\n`;
@@ -54,15 +68,17 @@ export async function startServer({ environment = {}, withoutAdmin = false }: Op
     });
   }
 
-  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-    const exited = once(child, 'exit');
-    child.kill(signal);
-    const [code] = (await exited) as [number | null];
-    return code;
+  async function ended(): Promise<number | null> {
+    if (!child) return null;
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    return child.exitCode;
   }
 
-  await launch();
+  function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    child?.kill(signal);
+    return ended();
+  }
+
   return {
     get url() {
       return `http://127.0.0.1:${port}`;
@@ -70,12 +86,19 @@ export async function startServer({ environment = {}, withoutAdmin = false }: Op
     dataDir,
     output: () => output,
     end,
+    ended,
     restart: launch,
     async remove() {
       await end('SIGKILL');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+export async function startServer(options: Options = {}): Promise<RunningServer> {
+  const server = prepareServer(options);
+  await server.restart();
+  return server;
 }
 
 /** Calls the API as JSON; `token` signs the call. */

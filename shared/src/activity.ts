@@ -40,3 +40,6 @@ export const activityQuery = z.object({
   to: optionalValue(timeValue('to', 'end')),
 });
 export type ActivityQuery = z.output<typeof activityQuery>;
+
+export const activityExportQuery = activityQuery.omit({ limit: true, cursor: true });
+export type ActivityExportQuery = z.output<typeof activityExportQuery>;

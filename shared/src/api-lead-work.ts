@@ -35,6 +35,14 @@ export const leadWorkApi = {
     answer: leadSchema,
     status: 201,
   }),
+  askForLead: endpoint({
+    method: 'POST',
+    path: '/api/messages/:id/ask',
+    access: 'signed-in',
+    summary: 'Ask the administrators for a lead of nobody',
+    params: idParams,
+    answer: leadSchema,
+  }),
   listRelatedLeads: endpoint({
     method: 'GET',
     path: '/api/messages/:id/related',

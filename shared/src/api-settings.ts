@@ -1,6 +1,6 @@
 // The calls about the settings of an installation: a part of the table in api.ts.
 import { endpoint, type Endpoint } from './endpoint.ts';
-import { patchSettingsBody, settingsSchema } from './settings.ts';
+import { officeSchema, patchSettingsBody, settingsSchema } from './settings.ts';
 
 export const settingsApi = {
   getSettings: endpoint({
@@ -17,5 +17,12 @@ export const settingsApi = {
     summary: 'Change settings of this installation',
     body: patchSettingsBody,
     answer: settingsSchema,
+  }),
+  getOffice: endpoint({
+    method: 'GET',
+    path: '/api/office',
+    access: 'signed-in',
+    summary: 'Office hours, and what staff may do with leads',
+    answer: officeSchema,
   }),
 } as const satisfies Record<string, Endpoint>;

@@ -2,8 +2,10 @@
 // of this table) and nowhere else.
 import * as z from 'zod';
 import { activityEntrySchema, activityQuery } from './activity.ts';
+import { backupsApi } from './api-backups.ts';
 import { contentRevisionsApi } from './api-content-revisions.ts';
 import { leadWorkApi } from './api-lead-work.ts';
+import { reportsApi } from './api-reports.ts';
 import { settingsApi } from './api-settings.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { enquiryAnswer, enquiryBody } from './enquiry.ts';
@@ -275,7 +277,7 @@ export const api = {
   createUpload: endpoint({
     method: 'POST',
     path: '/api/upload',
-    access: 'admin',
+    access: 'uploader',
     summary: 'Upload a picture (multipart, field file)',
     fileLimit: UPLOAD_MAX_BYTES,
     answer: uploadSchema,
@@ -397,6 +399,8 @@ export const api = {
     answer: z.array(activityEntrySchema),
   }),
 
+  ...backupsApi,
+
   events: endpoint({
     method: 'GET',
     path: '/api/events',
@@ -407,6 +411,7 @@ export const api = {
   }),
 
   ...settingsApi,
+  ...reportsApi,
 
   submitEnquiry: endpoint({
     method: 'POST',

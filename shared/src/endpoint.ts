@@ -3,8 +3,11 @@ import type * as z from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call. `public` never answers 401 and ignores a bad token (rule B1). */
-export type Access = 'public' | 'signed-in' | 'admin';
+/**
+ * Who may call. `public` never answers 401 and ignores a bad token (rule B1); `uploader` is whoever may add pictures
+ * (rule D1).
+ */
+export type Access = 'public' | 'signed-in' | 'uploader' | 'admin';
 
 export interface Endpoint {
   method: Method;

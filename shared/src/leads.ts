@@ -38,6 +38,10 @@ export const leadSchema = z.object({
   /** One of many from the same number or address within an hour (rule B16). */
   possibleRepeat: z.boolean(),
   source: z.partialRecord(z.enum(SOURCE_FIELDS), z.string()),
+  /** From receiving it to the first contact, in minutes of office time (rule H10); null when there was none yet. */
+  firstResponseMinutes: z.number().nullable().optional(),
+  /** Who asked for it while it is nobody's, first come first; staff see only themselves (rule E4). */
+  askedBy: z.array(z.string()).optional(),
   /** Administrators only (rule C21). */
   ip: z.string().optional(),
   ua: z.string().optional(),

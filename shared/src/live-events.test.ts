@@ -13,7 +13,14 @@ const changed = (actor: string, assignee: string): LiveEvent => ({
   status: 'new',
 });
 
-test.each<[what: string, LiveEvent, who: string, told: boolean]>([
+const ROLES = { efua: 'admin', kofi: 'staff' } as const;
+type Who = keyof typeof ROLES;
+
+test.each<[what: string, LiveEvent, who: Who, told: boolean]>([
+  ['asked for', { type: 'lead.asked', ...lead, actor: 'ama' }, 'efua', true],
+  ['asked for, by whom it is not for', { type: 'lead.asked', ...lead, actor: 'ama' }, 'kofi', false],
+  ['gone to somebody else', { type: 'lead.left', ...lead, actor: 'efua' }, 'kofi', false],
+  ['settings', { type: 'settings.changed', ts: lead.ts }, 'efua', false],
   ['a new lead', created, 'kofi', true],
   ['assigned to oneself by somebody else', changed('efua', 'kofi'), 'kofi', true],
   ['the same, by another spelling', changed('efua', 'Kofi@yard'), 'kofi', true],
@@ -24,5 +31,12 @@ test.each<[what: string, LiveEvent, who: string, told: boolean]>([
   ['content', { type: 'content.saved', revision: 3, actor: 'efua', ts: lead.ts }, 'kofi', false],
 ])('%s: %o tells %s: %s', (_what, event, who, told) => {
   expect(liveEventSchema.parse(event)).toEqual(event);
-  expect(isNotifiedOf(event, who)).toBe(told);
+  expect(isNotifiedOf(event, { username: who, role: ROLES[who] }, 'everyone')).toBe(told);
+});
+
+test('the owner can limit who is told of new leads to administrators; nothing else changes', () => {
+  const told = (event: LiveEvent, username: Who) => isNotifiedOf(event, { username, role: ROLES[username] }, 'admins');
+  expect(told(created, 'efua')).toBe(true);
+  expect(told(created, 'kofi')).toBe(false);
+  expect(told(changed('efua', 'kofi'), 'kofi')).toBe(true);
 });

@@ -1,7 +1,8 @@
 // Live events: hints that something changed, with ids and as little text as will do. The lists are the truth.
 import * as z from 'zod';
 import { LEAD_STATUSES } from './leads.ts';
-import { isSameUser } from './users.ts';
+import type { Settings } from './settings.ts';
+import { isSameUser, type Role } from './users.ts';
 
 const leadMembers = {
   id: z.number(),
@@ -20,9 +21,17 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     fields: z.array(z.string()),
     status: z.enum(LEAD_STATUSES),
     assignee: z.string(),
+    /** Who had it before; only where the assignee changed. */
+    formerAssignee: z.string().optional(),
   }),
   z.object({ type: z.literal('lead.deleted'), ...leadMembers, assignee: z.string() }),
+  /** Told instead of a change to whoever may read the lead no more (rule C21). */
+  z.object({ type: z.literal('lead.left'), ...leadMembers }),
+  /** Staff would like to have a lead of nobody; told to administrators (rule E4). */
+  z.object({ type: z.literal('lead.asked'), ...leadMembers }),
   z.object({ type: z.literal('content.saved'), revision: z.number(), actor: z.string(), ts: z.string() }),
+  /** What the owner decides is another by now: lists and `GET /api/office` are to be read again. */
+  z.object({ type: z.literal('settings.changed'), ts: z.string() }),
 ]);
 export type LiveEvent = z.output<typeof liveEventSchema>;
 export type LiveEventType = LiveEvent['type'];
@@ -38,16 +47,32 @@ export type ReadyEvent = z.output<typeof readyEventSchema>;
 /** The last event of a stream whose session ended, named `ended`; the reason is the one of the 401 that follows. */
 export const endedEventSchema = z.object({ reason: z.string() });
 
-/** Whether this person is to be told, beyond refreshing what is on screen (rule D3). Own actions never notify. */
-export function isNotifiedOf(event: LiveEvent, username: string): boolean {
-  if (isSameUser(event.actor, username)) return false;
+interface Reader {
+  username: string;
+  role: Role;
+}
+
+/**
+ * Whether this person is to be told, beyond refreshing what is on screen (rule D3). Own actions never notify.
+ * @param newLeadsTell  whom the owner wants to be told of new leads
+ */
+export function isNotifiedOf(
+  event: LiveEvent,
+  { username, role }: Reader,
+  newLeadsTell: Settings['newLeadsTell'],
+): boolean {
+  if ('actor' in event && isSameUser(event.actor, username)) return false;
   switch (event.type) {
     case 'lead.created':
-      return true;
+      return role === 'admin' || newLeadsTell === 'everyone';
+    case 'lead.asked':
+      return role === 'admin';
     case 'lead.changed':
     case 'lead.deleted':
       return isSameUser(event.assignee, username);
+    case 'lead.left':
     case 'content.saved':
+    case 'settings.changed':
       return false;
   }
 }

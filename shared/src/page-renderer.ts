@@ -51,12 +51,22 @@ export interface PageData {
   year: number;
 }
 
-/** Addresses of the built public bundle. */
+/** A `<link>` of the head. */
+export interface HeadLink {
+  rel: 'icon' | 'apple-touch-icon' | 'manifest';
+  href: string;
+  type?: string;
+  sizes?: string;
+}
+
+/** Addresses of the built public bundle, and of what else the head of a page names. */
 export interface PublicAssets {
   script: string;
   styles: string[];
   /** Font files to preload. */
   fonts: string[];
+  /** The site's icons and manifest. */
+  links: HeadLink[];
 }
 
 export interface RenderedPage {

@@ -1,26 +1,31 @@
 // The whole table of rights.
 import { expect, test } from 'vitest';
-import { can, type Action, type Actor } from './permissions.ts';
+import { can, mayCall, type Action, type Actor } from './permissions.ts';
 
 const efua: Actor = { username: 'efua', role: 'admin' };
 const kofi: Actor = { username: 'kofi', role: 'staff' };
 
-type PlainAction = Exclude<Action, 'lead.work'>;
+type PlainAction = Exclude<Action, 'lead.work' | 'lead.readAll' | 'lead.claim' | 'media.upload'>;
 
 const adminOnly: Record<PlainAction, true> = {
-  'content.edit': true,
-  'users.manage': true,
   'settings.open': true,
-  'media.manage': true,
   'activity.readAll': true,
   'lead.readOrigin': true,
+  'lead.readAsks': true,
   'lead.assign': true,
-  'lead.delete': true,
 };
 
 test.each(Object.keys(adminOnly) as PlainAction[])('%s is for administrators', (action) => {
   expect(can(efua, action)).toBe(true);
   expect(can(kofi, action)).toBe(false);
+});
+
+test.each([
+  ['public', true, true, true],
+  ['signed-in', false, true, true],
+  ['admin', false, false, true],
+] as const)('a call for %s may be made by a stranger: %s, staff: %s, an administrator: %s', (access, ...allowed) => {
+  expect([undefined, kofi, efua].map((actor) => mayCall(actor, { access }))).toEqual(allowed);
 });
 
 test.each([
@@ -36,4 +41,18 @@ test.each([
   [{ ...kofi, username: '' }, '', false],
 ])('%o may work a lead of %j: %s', (actor, assignee, allowed) => {
   expect(can(actor, 'lead.work', { assignee })).toBe(allowed);
+});
+
+test.each([
+  [efua, true],
+  [kofi, false],
+  [{ ...kofi, canUpload: false }, false],
+  [{ ...kofi, canUpload: true }, true],
+])('%o may add pictures: %s', (actor, allowed) => expect(can(actor, 'media.upload')).toBe(allowed));
+
+test.each([true, false])('what the owner decides for staff holds for staff: %s', (decided) => {
+  expect(can(kofi, 'lead.readAll', { staffSeeOwnLeadsOnly: decided })).toBe(!decided);
+  expect(can(kofi, 'lead.claim', { staffMayClaim: decided })).toBe(decided);
+  expect(can(efua, 'lead.readAll', { staffSeeOwnLeadsOnly: decided })).toBe(true);
+  expect(can(efua, 'lead.claim', { staffMayClaim: decided })).toBe(true);
 });

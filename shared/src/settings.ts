@@ -58,6 +58,18 @@ const members = {
 export const settingsSchema = z.object(members);
 export type Settings = z.output<typeof settingsSchema>;
 
+/** What every signed-in person may know, so that screens act on it. */
+export const officeSchema = settingsSchema.pick({
+  staffSeeOwnLeadsOnly: true,
+  staffMayClaim: true,
+  newLeadsTell: true,
+  timeZone: true,
+  officeHours: true,
+  publicHolidays: true,
+  closedDays: true,
+});
+export type Office = z.output<typeof officeSchema>;
+
 /** Absent members stay as they are. */
 export const patchSettingsBody = settingsSchema.partial();
 export type PatchSettings = z.output<typeof patchSettingsBody>;

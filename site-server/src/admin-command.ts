@@ -2,19 +2,31 @@
 import { StartError } from './platform/start-error.ts';
 import type { Clock } from './platform/clock.ts';
 import { transactBeside } from './database/open-beside.ts';
+import { runBackup, runListBackups, runRestore } from './features/backups/backup-commands.ts';
 import { makeResetLink } from './features/session/reset-link.ts';
 import { findUserByName } from './features/users/users.store.ts';
 
-const USAGE = `Usage: npm run admin -- reset-password <username>
-  prints a one-time link with which the user sets a new password`;
+const USAGE = `Usage: npm run admin -- <command>
+  reset-password <username>  prints a one-time link with which the user sets a new password
+  backup                     makes a backup now, also while the server runs
+  backups                    lists the backups
+  restore <name or latest>   puts a backup in the place of the database; stop the server first`;
 
 /**
  * Runs one command; gives what to print.
  * @throws StartError for anything the operator can mend
  */
 export async function runAdminCommand(words: readonly string[], dataDir: string, clock: Clock): Promise<string> {
-  const [command, username, ...more] = words;
-  if (command !== 'reset-password' || username === undefined || more.length > 0) throw new StartError(USAGE);
+  const [command, subject, ...more] = words;
+  if (more.length > 0) throw new StartError(USAGE);
+  if (command === 'backup' && subject === undefined) return runBackup(dataDir, clock);
+  if (command === 'backups' && subject === undefined) return runListBackups(dataDir);
+  if (command === 'restore' && subject !== undefined) return runRestore(dataDir, subject, clock);
+  if (command === 'reset-password' && subject !== undefined) return resetPassword(dataDir, subject, clock);
+  throw new StartError(USAGE);
+}
+
+async function resetPassword(dataDir: string, username: string, clock: Clock): Promise<string> {
   const link = await transactBeside(dataDir, async (tx) => {
     const user = await findUserByName(tx.db, username);
     if (!user) throw new StartError(`There is no user called ${username}.`);

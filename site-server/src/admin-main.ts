@@ -1,4 +1,4 @@
-// The command line of the operator: `npm run admin -- reset-password <username>`.
+// The command line of the operator: `npm run admin -- <command>`.
 import { runAdminCommand } from './admin-command.ts';
 import { readConfig } from './config.ts';
 import { createClock } from './platform/clock.ts';

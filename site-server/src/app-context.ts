@@ -4,14 +4,22 @@ import { api } from 'shared/api.ts';
 import type { LiveEvent } from 'shared/live-events.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/open-database.ts';
+import { createSearchIndex } from './database/search-index.ts';
 import { takeOwnerLock } from './database/owner-lock.ts';
 import { createActivity, type Activity } from './features/activity/activity.service.ts';
+import { openBackups, type BackupRoom } from './features/backups/open-backups.ts';
+import { endForDamage, readyDatabase } from './features/backups/ready-database.ts';
 import { createContent, type Content } from './features/content/content.service.ts';
 import { createEnquiries, type Enquiries } from './features/enquiries/enquiries.service.ts';
+import { createFavicons, type Favicons } from './features/favicons/favicons.service.ts';
 import { createHealth, type Health } from './features/health/health.service.ts';
 import { createLeadBin, type LeadBin } from './features/lead-bin/lead-bin.service.ts';
 import { createLeadExport, type LeadExport } from './features/lead-export/lead-export.service.ts';
+import { createLeadAsks, type LeadAsks } from './features/leads/lead-asks.service.ts';
 import { createLeadChanges, type LeadChanges } from './features/leads/lead-changes.service.ts';
+import { eventFor } from './features/leads/lead-event-view.ts';
+import { countLeads } from './features/leads/lead-list.store.ts';
+import { createLeadReading } from './features/leads/lead-reading.ts';
 import { createLeads, type Leads } from './features/leads/leads.service.ts';
 import { createLive, type Live } from './features/live/live.service.ts';
 import { openMedia, type MediaRoom } from './features/media/open-media.ts';
@@ -20,6 +28,7 @@ import { loadConsolePage } from './features/public-pages/console-page.ts';
 import { loadPublicBundle } from './features/public-pages/load-renderer.ts';
 import { createPublicPages, type PublicPages } from './features/public-pages/public-pages.service.ts';
 import { createSharePicture, type SharePicture } from './features/public-pages/share-picture.service.ts';
+import { createReports, type Reports } from './features/reports/reports.service.ts';
 import { createSeen, type Seen } from './features/seen/seen.service.ts';
 import { createPasswords } from './features/session/passwords.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/session/first-admin.service.ts';
@@ -39,6 +48,7 @@ import { registerStaticFiles } from './http/static-files.ts';
 import { createClock, type Clock } from './platform/clock.ts';
 import { createEventBus } from './platform/event-bus.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
+import type { StartError } from './platform/start-error.ts';
 
 export interface AppContext {
   config: Config;
@@ -55,20 +65,26 @@ export interface AppContext {
   content: Content;
   leads: Leads;
   leadChanges: LeadChanges;
+  leadAsks: LeadAsks;
   leadBin: LeadBin;
   leadExport: LeadExport;
   seen: Seen;
   spam: Spam;
   enquiries: Enquiries;
   activity: Activity;
+  reports: Reports;
   settings: SettingsRoom;
   live: Live;
   media: MediaRoom;
+  backups: BackupRoom;
   health: Health;
   requestTally: RequestTally;
   metrics: Metrics;
+  favicons: Favicons;
   publicPages: PublicPages;
   sharePicture: SharePicture;
+  /** Checks what was too large to be checked before listening; why the server must stop, if it must. */
+  checkLater(): Promise<StartError | undefined>;
   close(): Promise<void>;
 }
 
@@ -88,6 +104,7 @@ export async function createAppContext(config: Config, clock: Clock = createCloc
 async function compose(config: Config, clock: Clock, opened: AsyncDisposableStack): Promise<AppContext> {
   opened.defer(takeOwnerLock(config.dataDir));
   const logger = createLogger(config.logLevel);
+  const { isPartlyChecked } = await readyDatabase({ dataDir: config.dataDir, clock, logger });
   const database = await openDatabase(config.dataDir, clock.timestamp());
   opened.defer(() => database.close());
   const readyAnswers = createReadyAnswers();
@@ -114,7 +131,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     clock,
     hashPassword: passwords.hash,
     endSessions: sessions.endAll,
-    countOpenLeads: (username) => leads.count({ assignee: username, open: true }),
+    countOpenLeads: (username) => countLeads(database.reads, { assignee: username, open: true }),
     onRightsChange: onEnd,
   });
   const ownAccount = createOwnAccount({
@@ -126,24 +143,35 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     endSessions: sessions.endAll,
     onSessionsEnd: onEnd,
   });
-  const settings = await createSettings({ database, clock, onChange: onEnd });
-  const leads = createLeads({ database, clock });
+  const settings = await createSettings({
+    database,
+    clock,
+    onChange: () => publish({ type: 'settings.changed', ts: clock.timestamp() }),
+  });
+  const reading = createLeadReading({ settings: settings.current, officeTime: settings.officeTime });
+  const searchIndex = createSearchIndex(database, (error) =>
+    logger.error({ err: error }, 'the search index is behind'),
+  );
+  opened.defer(() => searchIndex.close());
+  const leads = createLeads({ database, clock, reading, bringSearchUpToDate: searchIndex.bringUpToDate });
   const leadChanges = createLeadChanges({
     database,
     clock,
+    reading,
+    settings: settings.current,
     publish,
     findUser: (tx, username) => findUserByName(tx.db, username),
   });
-  const leadBin = createLeadBin({ database, clock, publish });
+  const leadAsks = createLeadAsks({ database, clock, reading, publish });
+  const leadBin = createLeadBin({ database, clock, reading, publish });
   const leadExport = createLeadExport({ listLeads: (actor, query) => leads.list(actor, query) });
-  const seen = createSeen({ database });
-  const spam = createSpam({ database, clock, addLead: leads.addFrom, publish });
+  const seen = createSeen({ database, reading });
+  const spam = createSpam({ database, clock, reading, addLead: leads.addFrom, publish });
   const live = createLive({
     clock,
     subscribe: bus.subscribe,
     findCaller: sessions.findCaller,
-    // Whoever is signed in reads every lead, so everybody may hear of each.
-    mayReceive: () => true,
+    viewFor: (event, caller) => eventFor(event, caller, reading.scopeOf(caller)),
   });
   opened.defer(() => live.close());
   const health = createHealth({
@@ -151,16 +179,29 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     clock,
     onFailure: (error) => logger.error({ err: error }, 'the database takes no writes'),
   });
+  const backups = openBackups({ dataDir: config.dataDir, database, clock, logger });
+  opened.defer(() => backups.close());
   const requestTally = createRequestTally();
-  const metrics = createMetrics({ requests: requestTally.list, liveStreams: live.count });
+  const metrics = createMetrics({
+    requests: requestTally.list,
+    liveStreams: live.count,
+    backups: backups.backups.state,
+  });
   const enquiries = createEnquiries({ database, clock, addLead: leads.addFrom, publish, rateLimits });
   const activity = createActivity({
     reads: database.reads,
     findUsername: async (username) => (await findUserByName(database.reads, username))?.username,
   });
 
+  const reports = createReports({
+    reads: database.reads,
+    clock,
+    settings: settings.current,
+    officeTime: settings.officeTime,
+  });
+
   const media = openMedia({
-    folder: path.join(config.dataDir, 'media'),
+    dataDir: config.dataDir,
     database,
     clock,
     logger,
@@ -168,6 +209,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     onChange() {
       content.forgetAnswer();
       publicPages.drop();
+      favicons.refresh();
     },
   });
   opened.defer(() => media.close());
@@ -180,6 +222,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     listMediaNames: media.meta.names,
     onChange(saved) {
       publicPages.drop();
+      favicons.refresh();
       publish({ type: 'content.saved', ...saved });
     },
   });
@@ -189,6 +232,14 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     draw: media.drawShare,
     logger,
   });
+  const favicons = createFavicons({
+    webDist: config.webDist,
+    readyAnswers,
+    readBranding: () => content.read().content.branding,
+    icons: media.icons,
+    logger,
+    onChange: () => publicPages.drop(),
+  });
   const publicPages = createPublicPages({
     bundle: await loadPublicBundle(config.webDist),
     readyAnswers,
@@ -196,13 +247,19 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     gallery: media.gallery,
     shareVersion: sharePicture.version,
     publicUrl: config.publicUrl,
+    headLinks: favicons.links,
     clock,
     logger,
   });
   registerStaticFiles(path.join(config.webDist, 'public'), readyAnswers);
   registerStaticFiles(path.join(config.webDist, 'console'), readyAnswers);
 
+  // What a restored backup must not bring back is removed before anybody can see it.
+  await backups.restores.applyAfterRestore([]);
   media.start();
+  favicons.refresh();
+  opened.defer(() => favicons.idle());
+  backups.start();
   if (config.firstAdmin) await firstAdmin.ensure(config.firstAdmin);
   const tidy = async () => {
     await enquiries.forgetOldKeys();
@@ -229,20 +286,30 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     content,
     leads,
     leadChanges,
+    leadAsks,
     leadBin,
     leadExport,
     seen,
     spam,
     enquiries,
     activity,
+    reports,
     settings,
     live,
     media,
+    backups,
     health,
     requestTally,
     metrics,
+    favicons,
     publicPages,
     sharePicture,
+    async checkLater() {
+      const damage = isPartlyChecked ? await backups.checkDatabase() : undefined;
+      if (damage === undefined) return undefined;
+      health.fail();
+      return endForDamage(config.dataDir, damage);
+    },
     close: () => opened.disposeAsync(),
   };
 }

@@ -1,4 +1,6 @@
 // Settings: each mistake gives one line that names the variable, all of them at once.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartError } from './platform/start-error.ts';
@@ -124,4 +126,24 @@ test('all mistakes are said at once, and no secret is among the words', () => {
     ]),
   );
   expect(lines.join()).not.toMatch(/hush|psst/);
+});
+
+test('an older Node is refused in one line that says what to do', () => {
+  const versions = Object.getOwnPropertyDescriptor(process, 'versions');
+  Object.defineProperty(process, 'versions', { ...versions, value: { ...process.versions, node: '25.9.0' } });
+  try {
+    expect(mistakes({})).toEqual(['Node.js 26 or newer is needed, this is 25.9.0. Use "npm start".']);
+  } finally {
+    Object.defineProperty(process, 'versions', versions ?? {});
+  }
+});
+
+test('every setting is in the README and in the example', () => {
+  const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
+  const names = [...read('config.ts').matchAll(/^ {2}([A-Z_]+): z\b/gm)].map((match) => match[1] ?? '');
+  expect(names).toContain('TRUST_PROXY');
+  for (const name of names) {
+    expect(read('../../README.md')).toContain(`\`${name}\``);
+    if (!['NODE_ENV', 'WEB_DIST'].includes(name)) expect(read('../../.env.example')).toContain(`# ${name}=`);
+  }
 });

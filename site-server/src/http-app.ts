@@ -1,9 +1,10 @@
 // The table of contents of the HTTP side: middlewares in order, then the features' routes.
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import type { AppContext } from './app-context.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { apiDocsRoutes, registerApiPage } from './features/api-docs/api-docs.routes.ts';
+import { backupRoutes } from './features/backups/backups.routes.ts';
 import { contentRoutes, registerContentAnswer } from './features/content/content.routes.ts';
 import { enquiryRoutes } from './features/enquiries/enquiries.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -17,6 +18,7 @@ import { registerUploadedFiles } from './features/media/uploaded-files.routes.ts
 import { registerMetrics } from './features/metrics/metrics.routes.ts';
 import { registerFindability } from './features/public-pages/findability.routes.ts';
 import { registerPages } from './features/public-pages/public-pages.routes.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
 import { seenRoutes } from './features/seen/seen.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -29,6 +31,7 @@ import { createFileReceiver } from './http/receive-file.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { registerRoutes, type BoundRoute } from './http/route.ts';
 import { API_POLICY, SECURITY_HEADERS } from './http/security-headers.ts';
+import { refuseUnreadable } from './http/unreadable-requests.ts';
 import type { Logger } from './platform/logger.ts';
 
 /** Beyond it new connections are closed at once, before they cost memory. */
@@ -43,14 +46,16 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...userRoutes(context.users, context.ownAccount),
     ...contentRoutes(context.content),
     ...enquiryRoutes(context.enquiries),
-    ...leadRoutes(context.leads, context.leadChanges),
+    ...leadRoutes(context.leads, context.leadChanges, context.leadAsks),
     ...leadBinRoutes(context.leadBin),
     ...leadExportRoutes(context.leadExport, context.clock),
     ...seenRoutes(context.seen),
     ...spamRoutes(context.spam),
     ...mediaRoutes(context.media),
     ...categoryRoutes(context.media.categories),
-    ...activityRoutes(context.activity),
+    ...backupRoutes(context.backups.backups, context.backups.restores),
+    ...activityRoutes(context.activity, context.clock),
+    ...reportRoutes(context.reports),
     ...settingsRoutes(context.settings),
     ...liveRoutes(context.live),
   ];
@@ -103,9 +108,13 @@ export function createHttpApp(context: AppContext): Server {
   app.use(createErrorHandler(logger));
 
   // Ready answers stand in front of Express, which every other request goes through.
-  const server = createServer({ maxHeaderSize: 16 * 1024 }, (request, response) => {
+  function answer(request: IncomingMessage, response: ServerResponse): void {
     if (!answerCors(request, response) && !readyAnswers.answer(request, response)) app(request, response);
-  });
+  }
+  const server = createServer({ maxHeaderSize: 16 * 1024 }, answer);
+  // An expectation nobody knows may be passed over (RFC 9110, 10.1.1).
+  server.on('checkExpectation', answer);
+  server.on('clientError', refuseUnreadable);
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = 600_000;

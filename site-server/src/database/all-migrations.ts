@@ -5,6 +5,9 @@ import * as media from './migrations/0002-media.ts';
 import * as leadWork from './migrations/0003-lead-work.ts';
 import * as accounts from './migrations/0004-accounts.ts';
 import * as settings from './migrations/0005-settings.ts';
+import * as searchBehind from './migrations/0006-search-behind.ts';
+import * as office from './migrations/0007-office.ts';
+import * as restores from './migrations/0009-restores.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -12,4 +15,7 @@ export const allMigrations: Record<string, Migration> = {
   '0003-lead-work': leadWork,
   '0004-accounts': accounts,
   '0005-settings': settings,
+  '0006-search-behind': searchBehind,
+  '0007-office': office,
+  '0009-restores': restores,
 };

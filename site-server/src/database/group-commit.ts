@@ -1,10 +1,11 @@
-// Group commit: inserts that arrive together share one durable commit, each in its own savepoint. One sync of the disk
-// then answers many requests, and a failing insert takes none of its neighbours with it.
+// Group commit: inserts that arrive together share one durable commit. One sync of the disk then answers many requests.
+// Where one of them fails, the group is done over with a savepoint for each, so that it takes none of its neighbours with it.
 import type Connection from 'better-sqlite3';
 import { beginImmediate } from './begin-immediate.ts';
 import type { Inserts } from './transaction.ts';
 import type { WriteQueue } from './write-queue.ts';
 
+/** `work` may be called a second time, after all that the first call did was undone. */
 export type GroupCommit = <T>(work: (inserts: Inserts) => T) => Promise<T>;
 
 interface Member {
@@ -36,6 +37,18 @@ export function createGroupCommit(connection: Connection.Database, inserts: Inse
     }
   }
 
+  /** One savepoint for all; one for each only where somebody failed, for savepoints cost as much as an insert. */
+  function attemptAll(members: Member[]): Outcome[] {
+    savepoint.run();
+    try {
+      return members.map((member) => ({ value: member.work(inserts) }));
+    } catch (error) {
+      if (!connection.inTransaction) throw error;
+      undoMember.run();
+      return members.map(attempt);
+    }
+  }
+
   /** Takes the members after the wait for the file: those who arrive meanwhile belong to the group. */
   async function commitTogether(): Promise<void> {
     let members: Member[] = [];
@@ -43,7 +56,7 @@ export function createGroupCommit(connection: Connection.Database, inserts: Inse
     try {
       await beginImmediate(connection);
       members = takeWaiting();
-      outcomes = members.map(attempt);
+      outcomes = attemptAll(members);
       commit.run();
     } catch (error) {
       if (connection.inTransaction) connection.exec('rollback');

@@ -5,6 +5,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { StartError } from '../platform/start-error.ts';
 import { beginImmediate } from './begin-immediate.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
+import { keepStatements } from './kept-statements.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Tables } from './tables.ts';
 import { createInserts, type Transaction } from './transaction.ts';
@@ -30,7 +31,7 @@ export interface Database {
 export async function openDatabase(folder: string, now: string): Promise<Database> {
   const file = path.join(folder, 'site.db');
   const writer = openWriter(file);
-  const writes = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writer }) });
+  const writes = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(writer) }) });
   try {
     await migrateToLatest(writer, writes, file, now);
   } catch (error) {
@@ -40,7 +41,7 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
 
   const reader = new Connection(file, { readonly: true });
   reader.pragma('busy_timeout = 5000');
-  const reads = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
+  const reads = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(reader) }) });
 
   const enqueue = createWriteQueue();
   const inserts = createInserts(writer);
@@ -62,7 +63,8 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
         const tx: Transaction = {
           insert: (table, row) => turn(inserts).insert(table, row),
           findRow: (table, column, value) => turn(inserts).findRow(table, column, value),
-          findNewest: (table, column, value, skip) => turn(inserts).findNewest(table, column, value, skip),
+          findNewest: (table, column, value, skip, wanted) =>
+            turn(inserts).findNewest(table, column, value, skip, wanted),
           get db() {
             return turn(writes);
           },

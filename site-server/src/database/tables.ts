@@ -75,6 +75,8 @@ export interface LeadTable {
   /** One of many from the same number or address within an hour (rule B16). */
   possible_repeat: Flag;
   first_contact_at: string | null;
+  /** JSON list of the usernames that ask for it while it is nobody's (rule E4). */
+  asked_by: Generated<string>;
   /** JSON object of the filled source fields. */
   source: string;
   ip: string;
@@ -129,9 +131,15 @@ export interface LeadSeenMarkTable {
   lead_id: number;
 }
 
-/** The full-text index over leads, kept by triggers. */
+/** The full-text index over leads; see search-index.ts. */
 export interface LeadSearchTable {
   rowid: number;
+}
+
+/** One row: the last lead that the full-text index holds. */
+export interface LeadSearchStateTable {
+  id: number;
+  indexed_to: number;
 }
 
 export interface IdempotencyKeyTable {
@@ -233,6 +241,26 @@ export interface SettingsTable {
   changed: string;
 }
 
+export type RestoreCause = 'damage' | 'command';
+
+/** A backup that was put in the place of the database. */
+export interface RestoreTable {
+  id: Generated<number>;
+  ts: string;
+  cause: RestoreCause;
+  /** Name of the backup, and when it was made. */
+  backup: string;
+  backup_ts: string;
+  /** Name of the file that was in its place; empty when there was none. */
+  kept_as: string;
+  /** JSON: the rows that were taken over from that file, by table, and how many places could not be read. */
+  merged: string;
+  /** What has to be done again on older data has been done. */
+  is_applied: Flag;
+  /** When an administrator has taken notice. */
+  dismissed_at: string | null;
+}
+
 export interface Tables {
   users: UserTable;
   sessions: SessionTable;
@@ -247,6 +275,7 @@ export interface Tables {
   lead_seen: LeadSeenTable;
   lead_seen_marks: LeadSeenMarkTable;
   lead_search: LeadSearchTable;
+  lead_search_state: LeadSearchStateTable;
   idempotency_keys: IdempotencyKeyTable;
   spam_enquiries: SpamEnquiryTable;
   activity: ActivityTable;
@@ -256,4 +285,5 @@ export interface Tables {
   upload_variants: UploadVariantTable;
   categories: CategoryTable;
   upload_categories: UploadCategoryTable;
+  restores: RestoreTable;
 }

@@ -13,13 +13,14 @@ export interface Inserts {
     column: keyof Tables[T] & string,
     value: string | number,
   ): Record<string, unknown> | undefined;
-  /** The newest row whose `column` equals `value`, after passing over `skip` newer ones. */
+  /** The `wanted` column of the newest row whose `column` equals `value`, after passing over `skip` newer ones. */
   findNewest<T extends keyof Tables & string>(
     table: T,
     column: keyof Tables[T] & string,
     value: string | number,
     skip: number,
-  ): Record<string, unknown> | undefined;
+    wanted: keyof Tables[T] & string,
+  ): string | number | null | undefined;
 }
 
 export interface Transaction extends Inserts {
@@ -45,10 +46,10 @@ export function createInserts(connection: Connection.Database): Inserts {
       const row: unknown = prepared(`select * from ${table} where ${column} = ?`).get(value);
       return row as Record<string, unknown> | undefined;
     },
-    findNewest(table, column, value, skip) {
-      const sql = `select * from ${table} where ${column} = ? order by id desc limit 1 offset ?`;
+    findNewest(table, column, value, skip, wanted) {
+      const sql = `select ${wanted} from ${table} where ${column} = ? order by id desc limit 1 offset ?`;
       const row: unknown = prepared(sql).get(value, skip);
-      return row as Record<string, unknown> | undefined;
+      return (row as Record<string, string | number | null> | undefined)?.[wanted];
     },
   };
 }

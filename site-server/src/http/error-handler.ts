@@ -23,6 +23,9 @@ const STATUSES = {
   no_space: 507,
 } as const satisfies Record<ErrorCode, number>;
 
+/** A full disk or a used-up quota, in the words of the system and of the database engine. */
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE']);
+
 interface ForeignError {
   name?: string;
   code?: string;
@@ -41,8 +44,12 @@ function toAppError(error: unknown): AppError {
     return new AppError('unsupported_type', 'The encoding of the request is not supported', { cause: error });
   }
   if (type === 'entity.parse.failed') return new AppError('invalid', 'The request is not valid JSON', { cause: error });
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
+  if (code !== undefined && NO_SPACE.has(code)) {
     return new AppError('no_space', 'The server has no space left. Please try again later.', { cause: error });
+  }
+  if (code?.startsWith('SQLITE_IOERR')) {
+    const message = 'The server cannot reach its data at the moment. Please try again later.';
+    return new AppError('unavailable', message, { cause: error, reason: 'database', retryAfter: 10 });
   }
   if (code?.startsWith('SQLITE_BUSY')) {
     return new AppError('unavailable', 'The server is busy. Please try again in a moment.', {

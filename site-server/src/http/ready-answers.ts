@@ -1,5 +1,5 @@
 // Answers kept as ready-to-send buffers, given in front of Express: public pages, the content document, static files.
-// One buffer per encoding, made when the content changes; a request costs a map look-up and a write.
+// One buffer per encoding, made when it is first asked for; a request costs a map look-up and a write.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -8,11 +8,16 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 export interface ReadyAnswer {
   status: number;
   etag: string;
-  /** Body and complete headers per encoding. */
-  representations: Record<Encoding, { body: Buffer; headers: Record<string, string | number> }>;
+  representations: Record<Encoding, () => Representation>;
   notModifiedHeaders: Record<string, string>;
   /** Not for requests that carry a token: whoever is signed in may see more. */
   isForStrangers: boolean;
+}
+
+/** A body with its complete headers. */
+interface Representation {
+  body: Buffer;
+  headers: Record<string, string | number>;
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -56,7 +61,7 @@ export function makeReadyAnswer(source: ReadySource): ReadyAnswer {
       ...(encoding && { 'Content-Encoding': encoding }),
     },
   });
-  const plain = represent(identity);
+  const plain = once(() => represent(identity));
   const compressible = COMPRESSIBLE.test(source.type);
   return {
     status: source.status ?? 200,
@@ -65,10 +70,15 @@ export function makeReadyAnswer(source: ReadySource): ReadyAnswer {
     isForStrangers: source.isForStrangers ?? false,
     representations: {
       identity: plain,
-      br: compressible ? represent(source.compressed?.br ?? compressBrotli(identity), 'br') : plain,
-      gzip: compressible ? represent(source.compressed?.gzip ?? gzipSync(identity), 'gzip') : plain,
+      br: compressible ? once(() => represent(source.compressed?.br ?? compressBrotli(identity), 'br')) : plain,
+      gzip: compressible ? once(() => represent(source.compressed?.gzip ?? gzipSync(identity), 'gzip')) : plain,
     },
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 function compressBrotli(body: Buffer): Buffer {
@@ -103,7 +113,7 @@ export function sendReady(request: IncomingMessage, response: ServerResponse, an
     return;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const { headers, body } = answer.representations[encoding];
+  const { headers, body } = answer.representations[encoding]();
   response.writeHead(answer.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

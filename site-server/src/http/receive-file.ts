@@ -1,7 +1,9 @@
 // Receives the one file of a multipart call into a folder, within every bound the parser knows.
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { Request, Response } from 'express';
 import { AppError, invalid } from 'shared/errors.ts';
+import { createId } from '../platform/ids.ts';
 
 export interface ReceivedFile {
   /** Where it lies until the call is answered; the call may move it away. */
@@ -19,10 +21,13 @@ export type ReceiveFile = (request: Request, response: Response, mostBytes: numb
 const FIELD = 'file';
 
 /** The parser and its bounds; loaded with the first file. */
-async function createParser(folder: string, fileSize: number) {
+async function createParser(folder: string, fileSize: number, filename: (request: object) => string) {
   const { default: multer } = await import('multer');
   return multer({
-    storage: multer.diskStorage({ destination: folder }),
+    storage: multer.diskStorage({
+      destination: folder,
+      filename: (request, _file, done) => done(null, filename(request)),
+    }),
     // Browsers send names in UTF-8 without saying so.
     defParamCharset: 'utf8',
     limits: {
@@ -40,20 +45,34 @@ async function createParser(folder: string, fileSize: number) {
 
 export function createFileReceiver(folder: string): ReceiveFile {
   const parsers = new Map<number, ReturnType<typeof createParser>>();
+  /** What the parser is writing: of a file that could not be written whole it leaves the part it could. */
+  const begun = new WeakMap<object, string>();
+
+  function nameFile(request: object): string {
+    const name = createId();
+    begun.set(request, path.join(folder, name));
+    return name;
+  }
 
   return async function receiveFile(request, response, mostBytes) {
     if (!request.is('multipart/form-data')) {
       throw new AppError('unsupported_type', `Send the file as multipart/form-data, in the field "${FIELD}"`);
     }
-    const parser = parsers.get(mostBytes) ?? createParser(folder, mostBytes);
+    const parser = parsers.get(mostBytes) ?? createParser(folder, mostBytes, nameFile);
     parsers.set(mostBytes, parser);
     const parse = await parser;
-    await new Promise<void>((resolve, reject) => {
-      parse(request, response, (error?: unknown) => {
-        if (error === undefined || error === null) resolve();
-        else reject(toReadable(error));
+    try {
+      await new Promise<void>((resolve, reject) => {
+        parse(request, response, (error?: unknown) => {
+          if (error === undefined || error === null) resolve();
+          else reject(toReadable(error));
+        });
       });
-    });
+    } catch (error) {
+      const file = begun.get(request);
+      if (file !== undefined) await rm(file, { force: true, maxRetries: 3 });
+      throw error;
+    }
     const { file } = request;
     if (!file) throw invalid('Please choose a file', { [FIELD]: 'Please choose a file' });
     return {

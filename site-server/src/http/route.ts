@@ -8,6 +8,7 @@ import { api } from 'shared/api.ts';
 import type { Answer, Endpoint, ParsedCall } from 'shared/endpoint.ts';
 import { AppError, forbidden, invalid, unauthenticated } from 'shared/errors.ts';
 import { BODY_LIMIT_SMALL } from 'shared/limits.ts';
+import { mayCall } from 'shared/permissions.ts';
 import { parseJson } from './json-body.ts';
 import type { ReceiveFile, ReceivedFile } from './receive-file.ts';
 
@@ -110,10 +111,9 @@ function checkRights(endpoint: Endpoint, authenticate: Authenticate): RequestHan
   return (request, response, next) => {
     const found = authenticate(request);
     const caller = found instanceof AppError ? undefined : found;
-    if (endpoint.access !== 'public') {
-      if (found instanceof AppError) throw found;
-      if (!caller) throw unauthenticated();
-      if (endpoint.access === 'admin' && !caller.isAdmin) throw forbidden('admin_only');
+    if (!mayCall(caller, endpoint)) {
+      if (caller) throw forbidden('admin_only');
+      throw found instanceof AppError ? found : unauthenticated();
     }
     response.locals['caller'] = caller;
     next();

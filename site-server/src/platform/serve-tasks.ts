@@ -4,9 +4,15 @@ import { AppError } from 'shared/errors.ts';
 import type { TaskAnswer, TaskError, TaskMessage } from './task-process.ts';
 
 function toTaskError(error: unknown): TaskError {
-  if (!(error instanceof AppError)) return { message: error instanceof Error ? error.message : String(error) };
+  if (!(error instanceof AppError)) return toForeignError(error);
   const { code, message, fields, details } = error;
   return { code, message, ...(fields && { fields }), ...(details && { details }) };
+}
+
+function toForeignError(error: unknown): TaskError {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { message, code } = error as NodeJS.ErrnoException;
+  return { message, ...(code !== undefined && { systemCode: code }) };
 }
 
 /** Serves until the parent lets go. Requests of visitors go before what is done here. */

@@ -6,6 +6,8 @@ import { AppError, type ErrorCode } from 'shared/errors.ts';
 /** How an error crosses from one process to the other; with a code it is one that the caller may see. */
 export interface TaskError {
   code?: ErrorCode;
+  /** Code of the system or of a library, such as ENOSPC. */
+  systemCode?: string;
   message: string;
   fields?: Record<string, string>;
   details?: Record<string, unknown>;
@@ -36,8 +38,8 @@ interface Pending {
 
 const IDLE_MS = 20_000;
 
-function toError({ code, message, fields, details }: TaskError): Error {
-  if (code === undefined) return new Error(message);
+function toError({ code, systemCode, message, fields, details }: TaskError): Error {
+  if (code === undefined) return Object.assign(new Error(message), systemCode !== undefined && { code: systemCode });
   return new AppError(code, message, { ...(fields && { fields }), ...(details && { details }) });
 }
 

@@ -6,7 +6,7 @@ import type { Endpoint } from 'shared/endpoint.ts';
 import { readyEventSchema } from 'shared/live-events.ts';
 import { boundRoutes } from '../http-app.ts';
 import { unservedEndpoints } from '../http/route.ts';
-import { listen } from './listen.ts';
+import { listen, type Listening } from './listen.ts';
 import { makeEnquiry, makeLead } from './make.ts';
 import { fileForm, makePicture } from './make-picture.ts';
 import { ENDPOINT_NAMES, makeLibrary, sampleCall, type EndpointName } from './sample-calls.ts';
@@ -15,27 +15,37 @@ import { startTestServer, type TestAnswer, type TestServer } from './test-server
 /** What no feature serves yet. This list must only become shorter. */
 const UNSERVED: string[] = [];
 
-const CALLERS = ['anonymous', 'staff', 'admin', 'ended session', 'deactivated'] as const;
+/** `owner` is the member of staff whose the lead is, `uploader` the same with the right to add pictures, `staff` another. */
+const CALLERS = ['anonymous', 'staff', 'owner', 'uploader', 'admin', 'ended session', 'deactivated'] as const;
 type CallerKind = (typeof CALLERS)[number];
 
 /**
- * A server with lead 1, which is Kofi's, a deleted lead 2, an enquiry taken for spam, a session of Ama's that has ended,
- * and pictures where they are needed.
+ * A server with lead 1, which is Kofi's, a deleted lead 2, a lead 3 of nobody, an enquiry taken for spam, and pictures where
+ * they are needed.
  */
-async function startPrepared(name?: EndpointName): Promise<TestServer> {
+async function startPrepared(caller: CallerKind, name?: EndpointName): Promise<TestServer> {
   const server = await startTestServer();
+  if (caller === 'uploader') {
+    await server.request('PATCH', '/api/users/2', { as: 'efua', body: { canUpload: true } });
+  }
   if (name !== undefined && /upload|categor/i.test(name)) await makeLibrary(server);
   await makeLead(server, { assignee: 'kofi' });
   await makeLead(server);
   await server.request('DELETE', '/api/messages/2', { as: 'efua' });
+  await makeLead(server);
   await server.request('POST', '/api/contact', { body: makeEnquiry({ website: 'filled' }) });
-  await server.request('POST', '/api/auth/logout', { as: 'ama' });
   return server;
 }
 
-async function call(server: TestServer, name: EndpointName, caller: CallerKind): Promise<TestAnswer> {
+function tokenOf(caller: CallerKind): string | undefined {
   const { kofi, efua, ama, yaw } = inject('tokens');
-  const token = { anonymous: undefined, staff: kofi, admin: efua, 'ended session': ama, deactivated: yaw }[caller];
+  const ended = inject('endedToken');
+  const tokens = { staff: ama, owner: kofi, uploader: kofi, admin: efua, 'ended session': ended, deactivated: yaw };
+  return caller === 'anonymous' ? undefined : tokens[caller];
+}
+
+async function call(server: TestServer, name: EndpointName, caller: CallerKind): Promise<TestAnswer> {
+  const token = tokenOf(caller);
   const { endpoint, method, address, body } = sampleCall(name, token && sessionIdOf(token));
   const raw = endpoint.fileLimit === undefined ? undefined : fileForm(await makePicture({ colour: '#208020' }));
   return server.request(method, address, { body, ...(raw && { raw }), ...(token !== undefined && { token }) });
@@ -45,47 +55,72 @@ function sessionIdOf(token: string): string {
   return String(jwt.decode(token, { json: true })?.['sid']);
 }
 
-function refusalOf({ access }: Endpoint, caller: CallerKind): 401 | 403 | undefined {
+/** What each may not do; undefined when the call is theirs to make. */
+function refusalOf(name: EndpointName, caller: CallerKind): { status: number; body: object } | undefined {
+  const { access }: Endpoint = api[name];
   if (access === 'public' || caller === 'admin') return undefined;
-  if (caller === 'staff') return access === 'admin' ? 403 : undefined;
-  return 401;
-}
-
-function refusalBody(caller: CallerKind): Record<string, unknown> {
-  if (caller === 'anonymous') return { error: 'Please sign in', code: 'unauthenticated' };
-  if (caller === 'staff') return { error: 'Forbidden', code: 'forbidden', reason: 'admin_only' };
+  if (caller === 'anonymous') return { status: 401, body: { error: 'Please sign in', code: 'unauthenticated' } };
+  if (caller === 'staff' || caller === 'owner' || caller === 'uploader') {
+    const forbidden = { error: 'Forbidden', code: 'forbidden' };
+    const isTheirs = access === 'signed-in' || (access === 'uploader' && caller === 'uploader');
+    if (!isTheirs) return { status: 403, body: { ...forbidden, reason: 'admin_only' } };
+    if (name !== 'patchLead' || caller !== 'staff') return undefined;
+    const error = 'You are not the assignee of this lead. Assigned to: kofi. You: ama.';
+    return { status: 403, body: { ...forbidden, error, reason: 'not_assigned', assignee: 'kofi', actor: 'ama' } };
+  }
   const reason = caller === 'deactivated' ? 'user_inactive' : 'session_revoked';
-  return { error: 'Your session has ended. Please sign in again.', code: 'unauthenticated', reason };
+  const error = 'Your session has ended. Please sign in again.';
+  return { status: 401, body: { error, code: 'unauthenticated', reason } };
 }
 
 const cases = ENDPOINT_NAMES.flatMap((name) => CALLERS.map((caller) => [name, caller] as const));
-const refused = cases.filter(([name, caller]) => refusalOf(api[name], caller) !== undefined);
-const allowed = cases.filter(([name, caller]) => refusalOf(api[name], caller) === undefined);
+const refused = cases.filter(([name, caller]) => refusalOf(name, caller) !== undefined);
+const allowed = cases.filter(([name, caller]) => refusalOf(name, caller) === undefined);
 
-describe('who may not call is refused, and nothing is written', () => {
+describe.each(CALLERS.filter((caller) => caller !== 'admin'))('%s is refused, and nothing is written', (caller) => {
   let server: TestServer;
+  let events: Listening;
   beforeAll(async () => {
-    server = await startPrepared();
+    server = await startPrepared(caller);
+    events = await listen(server, { as: 'efua' });
+    await events.next();
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    events.stop();
+    await server.close();
+  });
 
-  test.each(refused)('%s for %s', async (name, caller) => {
-    const before = await server.fingerprint();
+  test.each(refused.filter(([, who]) => who === caller).map(([name]) => name))('%s', async (name) => {
+    const [before, files] = [await server.fingerprint(), server.dataFiles()];
     const answer = await call(server, name, caller);
-    expect(answer.status).toBe(refusalOf(api[name], caller));
-    expect(answer.json).toEqual({ ...refusalBody(caller), requestId: answer.headers.get('x-request-id') });
+    const { status, body } = refusalOf(name, caller) ?? {};
+    expect(answer.status).toBe(status);
+    expect(answer.json).toEqual({ ...body, requestId: answer.headers.get('x-request-id') });
     expect(await server.fingerprint()).toEqual(before);
+    expect(server.dataFiles()).toEqual(files);
+  });
+
+  test('nor has anybody heard of it', async () => {
+    await server.request('PATCH', '/api/messages/1', { as: 'kofi', body: { priority: 'high' } });
+    expect((await events.next()).data).toMatchObject({ type: 'lead.changed', actor: 'kofi', fields: ['priority'] });
   });
 });
 
 describe('who may call is answered as the contract says', () => {
+  let forReading: TestServer;
+  beforeAll(async () => {
+    forReading = await startPrepared('admin', 'listUploads');
+  });
+  afterAll(() => forReading.close());
+
   test.each(allowed)('%s for %s', async (name, caller) => {
-    const server = await startPrepared(name);
+    const isReading = api[name].method === 'GET';
+    const server = isReading ? forReading : await startPrepared(caller, name);
     try {
       const { endpoint } = sampleCall(name);
       const before = await server.fingerprint();
       if (endpoint.stream) {
-        const events = await listen(server, { as: caller === 'admin' ? 'efua' : 'kofi' });
+        const events = await listen(server, { token: tokenOf(caller) ?? '' });
         expect(readyEventSchema.safeParse((await events.next()).data).error).toBeUndefined();
         events.stop();
         expect(await server.fingerprint()).toEqual(before);
@@ -103,10 +138,10 @@ describe('who may call is answered as the contract says', () => {
       } else {
         expect(answer.status).toBe(endpoint.status ?? 200);
         expect(endpoint.answer.safeParse(answer.json).error).toBeUndefined();
-        if (endpoint.method === 'GET') expect(await server.fingerprint()).toEqual(before);
+        if (isReading) expect(await server.fingerprint()).toEqual(before);
       }
     } finally {
-      await server.close();
+      if (!isReading) await server.close();
     }
   });
 });
@@ -114,7 +149,7 @@ describe('who may call is answered as the contract says', () => {
 describe('addresses', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startPrepared();
+    server = await startPrepared('admin');
   });
   afterAll(() => server.close());
 

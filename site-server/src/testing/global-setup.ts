@@ -14,6 +14,8 @@ declare module 'vitest' {
     template: string;
     /** Open session of each person, by name. */
     tokens: Record<Person, string>;
+    /** Of a session of Ama's that has ended. */
+    endedToken: string;
   }
 }
 
@@ -22,14 +24,20 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const template = mkdtempSync(path.join(tmpdir(), 'site-template-'));
   const context = await createAppContext(testConfig(template, { rateLimits: false }));
   const tokens: Partial<Record<Person, string>> = {};
+  const signIn = async (username: Person) =>
+    (
+      await context.sessions.signIn(
+        { username, password: TEST_PASSWORD, remember: false },
+        { ip: '127.0.0.1', userAgent: '' },
+      )
+    ).token;
   for (const { username, role } of PEOPLE) {
     await context.users.create('System', { username, role, password: TEST_PASSWORD, active: true });
-    const { token } = await context.sessions.signIn(
-      { username, password: TEST_PASSWORD, remember: false },
-      { ip: '127.0.0.1', userAgent: '' },
-    );
-    tokens[username] = token;
+    tokens[username] = await signIn(username);
   }
+  const endedToken = await signIn('ama');
+  const ended = context.sessions.authenticate(`Bearer ${endedToken}`);
+  if (ended && 'sessionId' in ended) await context.sessions.signOut(ended);
   await context.database.transaction(async (tx) => {
     await tx.db.deleteFrom('activity').execute();
     await tx.db.updateTable('users').set({ active: 0 }).where('username', '=', 'yaw').execute();
@@ -37,5 +45,6 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await context.close();
   project.provide('template', template);
   project.provide('tokens', tokens as Record<Person, string>);
+  project.provide('endedToken', endedToken);
   return () => rmSync(template, { recursive: true, force: true });
 }

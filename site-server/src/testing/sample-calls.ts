@@ -39,6 +39,7 @@ export interface SampleCall {
 /** Pictures and categories are named as `makeLibrary` makes them. */
 const ADDRESSES: Partial<Record<EndpointName, string>> = {
   restoreLead: '/api/messages/2/restore',
+  askForLead: '/api/messages/3/ask',
   restoreUpload: '/api/uploads/old.png/restore',
   renameCategory: '/api/categories/marine',
   deleteCategory: '/api/categories/marine',
@@ -57,7 +58,7 @@ export async function makeLibrary(server: TestServer): Promise<void> {
 }
 
 /**
- * Leads are named by `1`, a deleted one by `2`; the test must have made them.
+ * Leads are named by `1`, a deleted one by `2`, one of nobody by `3`; the test must have made them.
  * @param sessionId  one of the caller's own
  */
 export function sampleCall(name: EndpointName, sessionId = 'none'): SampleCall {

@@ -43,6 +43,8 @@ export interface TestServer {
   fingerprint(): Promise<Record<string, string>>;
   /** Every file in the media folder, to show that nothing was left; `/` between folders. */
   mediaFiles(): string[];
+  /** Every file in the data folder. */
+  dataFiles(): string[];
   /** Moves the server's clock forward. */
   advance(ms: number): void;
   /** Stops the server and starts another on the same data folder; the address changes. */
@@ -69,6 +71,7 @@ const TABLES = [
   'upload_versions',
   'upload_categories',
   'categories',
+  'restores',
 ] as const;
 
 interface TestServerOptions {
@@ -146,12 +149,8 @@ export async function startTestServer(
       }
       return hashes;
     },
-    mediaFiles() {
-      return readdirSync(path.join(dataDir, 'media'), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => `${path.basename(entry.parentPath)}/${entry.name}`)
-        .toSorted();
-    },
+    mediaFiles: () => filesIn(path.join(dataDir, 'media')),
+    dataFiles: () => filesIn(dataDir),
     advance(ms) {
       ahead += ms;
     },
@@ -164,6 +163,14 @@ export async function startTestServer(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** With the last folder of their path. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${path.basename(entry.parentPath)}/${entry.name}`)
+    .toSorted();
 }
 
 function readJson(text: string): unknown {

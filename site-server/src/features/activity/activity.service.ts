@@ -1,12 +1,14 @@
-// Who may see which activity.
+// Who may see which activity, in pages and as a table.
 import type { Kysely } from 'kysely';
-import type { ActivityEntry, ActivityQuery, ActivityType } from 'shared/activity.ts';
+import type { ActivityEntry, ActivityExportQuery, ActivityQuery, ActivityType } from 'shared/activity.ts';
+import { CSV_START, csvRow } from 'shared/csv.ts';
 import { can, type Actor } from 'shared/permissions.ts';
 import type { Tables } from '../../database/tables.ts';
 import { listActivity } from './activity.store.ts';
 
 /** What staff do not see: sign-ins and accounts (rule C20). */
 const ADMIN_ONLY_TYPES: ActivityType[] = ['auth', 'user'];
+const TABLE_PAGE = 500;
 
 export interface ActivityPage {
   entries: ActivityEntry[];
@@ -17,6 +19,8 @@ export interface ActivityPage {
 export interface Activity {
   /** Newest first. */
   list(actor: Actor, query: ActivityQuery): Promise<ActivityPage>;
+  /** Pieces of a table for spreadsheets, in the same order. */
+  table(actor: Actor, query: ActivityExportQuery): AsyncIterable<string>;
 }
 
 interface Parts {
@@ -26,19 +30,31 @@ interface Parts {
 }
 
 export function createActivity({ reads, findUsername }: Parts): Activity {
+  async function list(reader: Actor, { limit, actor, ...filters }: ActivityQuery): Promise<ActivityPage> {
+    const rows = await listActivity(
+      reads,
+      {
+        ...filters,
+        actor: actor === undefined ? undefined : ((await findUsername(actor)) ?? actor),
+        hiddenTypes: can(reader, 'activity.readAll') ? [] : ADMIN_ONLY_TYPES,
+      },
+      limit + 1,
+    );
+    const entries = rows.slice(0, limit);
+    return { entries, next: rows.length > limit ? entries.at(-1)?.id : undefined };
+  }
+
   return {
-    async list(reader, { limit, actor, ...filters }) {
-      const rows = await listActivity(
-        reads,
-        {
-          ...filters,
-          actor: actor === undefined ? undefined : ((await findUsername(actor)) ?? actor),
-          hiddenTypes: can(reader, 'activity.readAll') ? [] : ADMIN_ONLY_TYPES,
-        },
-        limit + 1,
-      );
-      const entries = rows.slice(0, limit);
-      return { entries, next: rows.length > limit ? entries.at(-1)?.id : undefined };
+    list,
+
+    async *table(reader, query) {
+      yield CSV_START + csvRow(['Time', 'Type', 'Actor', 'Action']);
+      let cursor: number | undefined;
+      do {
+        const page = await list(reader, { ...query, limit: TABLE_PAGE, cursor });
+        yield page.entries.map(({ ts, type, actor, action }) => csvRow([ts, type, actor, action])).join('');
+        cursor = page.next;
+      } while (cursor !== undefined);
     },
   };
 }

@@ -92,3 +92,33 @@ test.each([
   expect(answer.status).toBe(400);
   expect(answer.json).toMatchObject({ error });
 });
+
+describe('as a table', () => {
+  const table = (query: string, as: 'efua' | 'kofi') =>
+    server.request('GET', `/api/activity.csv${query}`, { as }).then(({ text }) => text.trimEnd().split('\r\n'));
+
+  test('has the same entries, newest first', async () => {
+    const answer = await server.request('GET', '/api/activity.csv?from=2026-03-02&to=2026-03-02', { as: 'efua' });
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const day = server.context.clock.timestamp().slice(0, 10);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="activity-${day}.csv"`);
+    expect([...answer.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(answer.text.trimEnd().split('\r\n')).toEqual([
+      expect.stringContaining('Time,Type,Actor,Action'),
+      '2026-03-02T09:00:00.000Z,user,efua,Entry 4',
+      '2026-03-02T00:00:00.000Z,message,kofi,Entry 3',
+    ]);
+  });
+
+  test('has everything that matches, beyond a page; of which staff see their part (rule C20)', async () => {
+    await server.context.database.transaction(async (tx) => {
+      for (let count = 0; count < 1100; count += 1) {
+        tx.insert('activity', { type: 'other', actor: '=x', action: `later ${count}`, ts: '2026-03-05T00:00:00.000Z' });
+      }
+    });
+    expect(await table('', 'efua')).toHaveLength(1 + 1106);
+    expect(await table('', 'kofi')).toHaveLength(1 + 1104);
+    expect(await table('?type=auth', 'kofi')).toHaveLength(1);
+    expect((await table('?type=other', 'kofi'))[1]).toBe("2026-03-05T00:00:00.000Z,other,'=x,later 1099");
+  });
+});

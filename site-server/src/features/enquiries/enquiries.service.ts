@@ -28,6 +28,11 @@ export interface Enquiries {
   forgetOldKeys(): Promise<void>;
 }
 
+interface Submitted {
+  answer: EnquiryAnswer;
+  created?: LiveEvent | undefined;
+}
+
 interface Parts {
   database: Database;
   clock: Clock;
@@ -42,7 +47,7 @@ export function createEnquiries({ database, clock, addLead, publish, rateLimits 
   const knownAnswer = database.prepareRead<{ answer: string }>('select answer from idempotency_keys where key = ?');
 
   /** The id, and what is to be told of it: nothing of spam, nor of one of many that came at once (rule B16). */
-  function store(tx: Inserts, enquiry: Enquiry, origin: Origin): { id: number; created?: LiveEvent } {
+  function store(tx: Inserts, enquiry: Enquiry, origin: Origin): { id: number; created?: LiveEvent | undefined } {
     const ts = clock.timestamp();
     // A filled honeypot gets the answer of a success, and a place where a person can rescue it (rule B14).
     if (enquiry.website !== '') return { id: insertSpam(tx, { enquiry, ...origin, ts }) };
@@ -58,16 +63,14 @@ export function createEnquiries({ database, clock, addLead, publish, rateLimits 
       if (repeated) return enquiryAnswer.parse(JSON.parse(repeated.answer));
       if (rateLimits) bucket.take(addressKey(origin.ip));
 
-      let created: LiveEvent | undefined;
-      const answer = await database.groupCommit((tx) => {
+      const { answer, created } = await database.groupCommit((tx): Submitted => {
         // Looked up again among the uncommitted: two copies may arrive in the same group.
         const first = key === undefined ? undefined : findRememberedAnswer(tx, key);
-        if (first !== undefined) return enquiryAnswer.parse(first);
-        const stored = store(tx, enquiry, origin);
-        created = stored.created;
-        const answer: EnquiryAnswer = { ok: true, id: stored.id, ref: leadRef(stored.id) };
+        if (first !== undefined) return { answer: enquiryAnswer.parse(first) };
+        const { id, created } = store(tx, enquiry, origin);
+        const answer: EnquiryAnswer = { ok: true, id, ref: leadRef(id) };
         if (key !== undefined) rememberAnswer(tx, key, answer, clock.timestamp());
-        return answer;
+        return { answer, created };
       });
       if (created) publish(created);
       return answer;

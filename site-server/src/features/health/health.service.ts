@@ -10,6 +10,8 @@ const PROBE_EVERY_MS = 10_000;
 export interface Health {
   /** @throws AppError `unavailable` when nothing can be stored */
   check(): Promise<void>;
+  /** The database was found damaged: from now on the server says that it cannot serve. */
+  fail(): void;
 }
 
 interface Parts {
@@ -22,6 +24,7 @@ export function createHealth({ database, clock, onFailure }: Parts): Health {
   // The database has just been opened.
   let probedAt = clock.now();
   let canWrite = Promise.resolve(true);
+  let isDamaged = false;
 
   async function probe(): Promise<boolean> {
     try {
@@ -39,9 +42,12 @@ export function createHealth({ database, clock, onFailure }: Parts): Health {
         probedAt = clock.now();
         canWrite = probe();
       }
-      if (await canWrite) return;
+      if (!isDamaged && (await canWrite)) return;
       const message = 'The server cannot store anything at the moment. Please try again later.';
       throw new AppError('unavailable', message, { reason: 'database', retryAfter: PROBE_EVERY_MS / 1000 });
+    },
+    fail() {
+      isDamaged = true;
     },
   };
 }

@@ -4,14 +4,14 @@ import type { DeletedLead } from 'shared/lead-work.ts';
 import { leadRef, type Lead } from 'shared/leads.ts';
 import { BIN_DAYS } from 'shared/limits.ts';
 import type { LiveEvent } from 'shared/live-events.ts';
-import { can, type Actor } from 'shared/permissions.ts';
+import type { Actor } from 'shared/permissions.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { insertHistory } from '../leads/lead-history.store.ts';
-import { listNotes, toLead, updateLead } from '../leads/leads.store.ts';
-import { loadLead } from '../leads/load-lead.ts';
+import type { LeadReading } from '../leads/lead-reading.ts';
+import { listNotes, updateLead } from '../leads/leads.store.ts';
 import { eraseLead, findDeleted, listDeleted, listDeletedBefore } from './lead-bin.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -32,11 +32,12 @@ export interface LeadBin {
 interface Parts {
   database: Database;
   clock: Clock;
+  reading: LeadReading;
   /** Tells who is listening, after the change is on disk. */
   publish(event: LiveEvent): void;
 }
 
-export function createLeadBin({ database, clock, publish }: Parts): LeadBin {
+export function createLeadBin({ database, clock, reading, publish }: Parts): LeadBin {
   const oldest = () => new Date(clock.now() - BIN_DAYS * DAY_MS).toISOString();
 
   function record(tx: Transaction, actor: Actor, id: number, isDeleted: boolean, ts: string): void {
@@ -49,7 +50,7 @@ export function createLeadBin({ database, clock, publish }: Parts): LeadBin {
   return {
     async remove(actor, id) {
       const { ts, assignee } = await database.transaction(async (tx) => {
-        const { row } = await loadLead(tx.db, id);
+        const { row } = await reading.load(tx.db, id, actor);
         const now = clock.timestamp();
         await updateLead(tx, id, { deleted_at: now, updated_at: now });
         record(tx, actor, id, true, now);
@@ -64,7 +65,7 @@ export function createLeadBin({ database, clock, publish }: Parts): LeadBin {
         const ts = clock.timestamp();
         await updateLead(tx, id, { deleted_at: null, updated_at: ts });
         record(tx, actor, id, false, ts);
-        return (await loadLead(tx.db, id)).forReader(actor);
+        return (await reading.load(tx.db, id, actor)).lead;
       });
       const { ref, status, assignee, updatedAt: ts } = lead;
       publish({
@@ -86,9 +87,8 @@ export function createLeadBin({ database, clock, publish }: Parts): LeadBin {
         database.reads,
         rows.map((row) => row.id),
       );
-      const withOrigin = can(actor, 'lead.readOrigin');
       return rows.map((row) =>
-        Object.assign(toLead(row, notes.get(row.id) ?? [], withOrigin), { deletedAt: row.deleted_at }),
+        Object.assign(reading.show(row, notes.get(row.id) ?? [], actor), { deletedAt: row.deleted_at }),
       );
     },
 

@@ -6,6 +6,7 @@ import { leadRef, leadSchema, type Lead, type PatchLead } from 'shared/leads.ts'
 import type { LiveEvent } from 'shared/live-events.ts';
 import type { PageQuery } from 'shared/page-query.ts';
 import { can, type Actor } from 'shared/permissions.ts';
+import type { Settings } from 'shared/settings.ts';
 import { isSameUser, normalizeUsername } from 'shared/users.ts';
 import type { Database } from '../../database/open-database.ts';
 import { findRememberedAnswer, rememberAnswer } from '../../database/remembered-answers.ts';
@@ -15,8 +16,8 @@ import { insertActivity } from '../activity/activity.store.ts';
 import type { UserRow } from '../users/users.store.ts';
 import { findNewNotes } from './append-notes.ts';
 import { insertContact, insertHistory, listHistory, type NewHistoryEntry } from './lead-history.store.ts';
-import { insertNote, updateLead, type LeadRow } from './leads.store.ts';
-import { loadLead } from './load-lead.ts';
+import { restrictLead, type LeadReading } from './lead-reading.ts';
+import { insertNote, isNobodys, updateLead, type LeadRow } from './leads.store.ts';
 
 export interface HistoryPage {
   entries: LeadHistoryEntry[];
@@ -37,12 +38,14 @@ export interface LeadChanges {
    */
   contact(actor: Actor, id: number, channel: ContactChannel, key?: string): Promise<Lead>;
   /** Newest first. @throws AppError `not_found` */
-  history(id: number, page: PageQuery): Promise<HistoryPage>;
+  history(actor: Actor, id: number, page: PageQuery): Promise<HistoryPage>;
 }
 
 interface Parts {
   database: Database;
   clock: Clock;
+  reading: LeadReading;
+  settings(): Settings;
   findUser(tx: Transaction, username: string): Promise<UserRow | undefined>;
   /** Tells who is listening, after the change is on disk. */
   publish(event: LiveEvent): void;
@@ -52,6 +55,8 @@ interface Changed {
   lead: Lead;
   /** Names of what changed; empty when nothing did. */
   fields: string[];
+  /** Whose it was before. */
+  formerAssignee?: string;
 }
 
 /** Rule E3: who has the lead, and who was refused. */
@@ -64,7 +69,9 @@ function notAssigned(lead: LeadRow, actor: Actor) {
   );
 }
 
-export function createLeadChanges({ database, clock, findUser, publish }: Parts): LeadChanges {
+export function createLeadChanges(parts: Parts): LeadChanges {
+  const { database, clock, reading, settings, findUser, publish } = parts;
+
   /** The assignee to store: the exact username of an active user, or nobody (rule E15). */
   async function resolveAssignee(tx: Transaction, username: string): Promise<string> {
     if (username === '') return '';
@@ -77,19 +84,19 @@ export function createLeadChanges({ database, clock, findUser, publish }: Parts)
   }
 
   async function apply(tx: Transaction, actor: Actor, id: number, patch: PatchLead): Promise<Changed> {
-    const lead = await loadLead(tx.db, id);
-    const before = lead.row;
+    const { row: before, lead: current, notes } = await reading.load(tx.db, id, actor);
     const reassigns = patch.assignee !== undefined && !isSameAssignee(patch.assignee, before.assignee);
-    if (reassigns && !can(actor, 'lead.assign')) throw forbidden('admin_only');
-    if (!can(actor, 'lead.work', before)) throw notAssigned(before, actor);
-    const current = lead.forReader(actor);
+    const claims = isSameUser(patch.assignee ?? '', actor.username) && can(actor, 'lead.claim', settings());
+    if (reassigns && !claims && !can(actor, 'lead.assign')) throw forbidden('admin_only');
+    const takes = reassigns && claims && isNobodys(before);
+    if (!takes && !can(actor, 'lead.work', before)) throw notAssigned(before, actor);
     const clashes = patch.base && findClashes(patch.base, patch, current);
     if (clashes) {
       throw conflict('Somebody else has changed this message meanwhile', 'conflict', { current }, clashes);
     }
 
     const ts = clock.timestamp();
-    const added = findNewNotes(patch, lead.notes, clock.now());
+    const added = findNewNotes(patch, notes, clock.now());
     for (const note of added) insertNote(tx, { leadId: id, author: actor.username, ...note });
 
     const assignee = reassigns ? await resolveAssignee(tx, patch.assignee ?? '') : before.assignee;
@@ -101,6 +108,7 @@ export function createLeadChanges({ database, clock, findUser, publish }: Parts)
       assignee,
       assignee_key: normalizeUsername(assignee),
       desk_key: reassigns ? normalizeUsername(assignee) : before.desk_key,
+      asked_by: assignee === before.assignee ? before.asked_by : '[]',
       first_contact_at: before.first_contact_at ?? (added.length > 0 || status !== 'new' ? ts : null),
     };
     const isChanged = Object.entries(changes).some(([key, value]) => before[key as keyof typeof changes] !== value);
@@ -116,7 +124,8 @@ export function createLeadChanges({ database, clock, findUser, publish }: Parts)
       (field) => before[field] !== changes[field],
     );
     if (added.length > 0) fields.push('notes');
-    return { lead: (await loadLead(tx.db, id)).forReader(actor), fields };
+    const { lead } = await reading.load(tx.db, id, actor);
+    return { lead, fields, ...(reassigns && { formerAssignee: before.assignee }) };
   }
 
   /** Does the work, or gives the answer of the first time where the same person sends the same key again. */
@@ -130,7 +139,11 @@ export function createLeadChanges({ database, clock, findUser, publish }: Parts)
     if (key === undefined) return work(tx);
     const name = `lead ${id} ${JSON.stringify([normalizeUsername(actor.username), key])}`;
     const first = findRememberedAnswer(tx, name);
-    if (first !== undefined) return { lead: forReader(leadSchema.parse(first), actor), fields: [] };
+    if (first !== undefined) {
+      // Their rights may have become smaller since (rule C21).
+      if (reading.scopeOf(actor) !== undefined) await reading.load(tx.db, id, actor);
+      return { lead: restrictLead(leadSchema.parse(first), actor), fields: [] };
+    }
     const changed = await work(tx);
     rememberAnswer(tx, name, changed.lead, clock.timestamp());
     return changed;
@@ -142,10 +155,10 @@ export function createLeadChanges({ database, clock, findUser, publish }: Parts)
     key: string | undefined,
     work: (tx: Transaction) => Promise<Changed>,
   ): Promise<Lead> {
-    const { lead, fields } = await database.transaction((tx) => once(tx, actor, id, key, work));
+    const { lead, fields, ...former } = await database.transaction((tx) => once(tx, actor, id, key, work));
     if (fields.length > 0) {
       const { ref, status, assignee, updatedAt: ts } = lead;
-      publish({ type: 'lead.changed', id, ref, actor: actor.username, ts, fields, status, assignee });
+      publish({ type: 'lead.changed', id, ref, actor: actor.username, ts, fields, status, assignee, ...former });
     }
     return lead;
   }
@@ -155,18 +168,18 @@ export function createLeadChanges({ database, clock, findUser, publish }: Parts)
 
     contact: (actor, id, channel, key) =>
       change(actor, id, key, async (tx) => {
-        const { row } = await loadLead(tx.db, id);
+        const { row } = await reading.load(tx.db, id, actor);
         const ts = clock.timestamp();
         const by = { leadId: id, ts, actor: actor.username };
         insertContact(tx, { ...by, channel });
         insertHistory(tx, { ...by, field: 'contact', from: '', to: channel });
         await updateLead(tx, id, { first_contact_at: row.first_contact_at ?? ts, updated_at: ts });
         const fields = row.first_contact_at === null ? ['contact', 'firstContactAt'] : ['contact'];
-        return { lead: (await loadLead(tx.db, id)).forReader(actor), fields };
+        return { lead: (await reading.load(tx.db, id, actor)).lead, fields };
       }),
 
-    async history(id, { limit, cursor }) {
-      await loadLead(database.reads, id);
+    async history(actor, id, { limit, cursor }) {
+      await reading.load(database.reads, id, actor);
       const entries = await listHistory(database.reads, id, limit + 1, cursor);
       const page = entries.slice(0, limit);
       return { entries: page, next: entries.length > limit ? String(page.at(-1)?.id) : undefined };
@@ -188,11 +201,6 @@ function recordChanges(
     insertHistory(tx, { ...by, field, from: inWords(before[field]), to: inWords(after[field]) });
   }
   for (let count = 0; count < notes; count += 1) insertHistory(tx, { ...by, field: 'note', from: '', to: 'added' });
-}
-
-/** A kept answer for somebody whose rights may have become smaller since (rule C21). */
-function forReader({ ip, ua, ...lead }: Lead, actor: Actor): Lead {
-  return { ...lead, ...(can(actor, 'lead.readOrigin') && { ip, ua }) };
 }
 
 function isSameAssignee(a: string, b: string): boolean {

@@ -5,7 +5,7 @@ import { normalizeUsername } from 'shared/users.ts';
 import { idColumn, searchLeads, type LeadQuery } from '../../database/full-text.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { LeadOrder, Position } from './lead-order.ts';
-import type { LeadRow } from './leads.store.ts';
+import type { LeadRow, LeadScope } from './leads.store.ts';
 
 /** 0 for high to 2 for low, written as the indexes have it. */
 const priorityRank = sql<number>`case leads.priority when 'high' then 0 when 'medium' then 1 else 2 end`;
@@ -13,7 +13,10 @@ const priorityRank = sql<number>`case leads.priority when 'high' then 0 when 'me
 const closed = sql.lit('closed' as const);
 const nobody = sql.lit('');
 
-function filtered(db: Kysely<Tables>, filters: LeadFilters): LeadQuery {
+/** What is asked for, within what the asker may read. */
+type ScopedFilters = LeadFilters & { scope?: LeadScope };
+
+function filtered(db: Kysely<Tables>, filters: ScopedFilters): LeadQuery {
   const all = filters.q === undefined ? db.selectFrom('leads') : searchLeads(db, filters.q);
   let query = all.where('leads.deleted_at', 'is', null);
   if (filters.status !== undefined) query = query.where('leads.status', '=', filters.status);
@@ -21,10 +24,9 @@ function filtered(db: Kysely<Tables>, filters: LeadFilters): LeadQuery {
   if (filters.open === false) query = query.where('leads.status', '=', 'closed');
   if (filters.reason !== undefined) query = query.where('leads.reason', '=', filters.reason);
   if (filters.priority !== undefined) query = query.where('leads.priority', '=', filters.priority);
-  if (filters.assignee !== undefined) {
-    query = query
-      .where('leads.assignee_key', '=', normalizeUsername(filters.assignee))
-      .where('leads.assignee_key', '<>', nobody);
+  for (const key of [filters.assignee && normalizeUsername(filters.assignee), filters.scope]) {
+    if (key === undefined) continue;
+    query = query.where('leads.assignee_key', '=', key).where('leads.assignee_key', '<>', nobody);
   }
   if (filters.unassigned === true) query = query.where('leads.desk_key', '=', '');
   if (filters.unassigned === false) query = query.where('leads.desk_key', '<>', '');
@@ -58,7 +60,7 @@ function inOrder(query: LeadQuery, order: LeadOrder, after: Position | undefined
 /** At most `limit` leads behind `after`. */
 export function listLeads(
   db: Kysely<Tables>,
-  filters: LeadFilters,
+  filters: ScopedFilters,
   order: LeadOrder,
   limit: number,
   after: Position | undefined,
@@ -70,7 +72,7 @@ export function listLeads(
 }
 
 /** From the counters where they suffice; else counted, over an index. */
-export async function countLeads(db: Kysely<Tables>, filters: LeadFilters): Promise<number> {
+export async function countLeads(db: Kysely<Tables>, filters: ScopedFilters): Promise<number> {
   const { status, open, ...others } = filters;
   if (Object.values(others).every((value) => value === undefined)) {
     const counts = await db.selectFrom('lead_counts').selectAll().execute();

@@ -1,6 +1,7 @@
 // Who may change what of a lead, over HTTP (rules E3, E15).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Lead } from 'shared/leads.ts';
+import type { Lead, PatchLead } from 'shared/leads.ts';
+import { listen } from '../../testing/listen.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -115,6 +116,55 @@ describe('staff on a lead of somebody else', () => {
     await patch('efua', { assignee: 'ama' });
     await expectRefused('kofi', { read: false }, 403, { reason: 'not_assigned', assignee: 'ama' });
     expect((await patch('ama', { read: false })).json).toMatchObject({ read: false });
+  });
+});
+
+describe('every member of a change, for everybody', () => {
+  // Typed so that a new member has to be given rights here.
+  const MEMBERS: Record<keyof PatchLead, { body: object; owner: number }> = {
+    read: { body: { read: true }, owner: 200 },
+    status: { body: { status: 'closed' }, owner: 200 },
+    priority: { body: { priority: 'low' }, owner: 200 },
+    note: { body: { note: 'Called.' }, owner: 200 },
+    notes: { body: { notes: `[${T}] kofi: Called.` }, owner: 200 },
+    writtenAt: { body: { note: 'Called.', writtenAt: T }, owner: 200 },
+    base: { body: { base: { read: false }, read: true }, owner: 200 },
+    assignee: { body: { assignee: 'efua' }, owner: 403 },
+  };
+  const cases = Object.entries(MEMBERS).flatMap(([member, { body, owner }]) => [
+    [member, 'efua', 200, body] as const,
+    [member, 'kofi', owner, body] as const,
+    [member, 'ama', 403, body] as const,
+  ]);
+
+  test.each(cases)('%s by %s: %i', async (_member, as, status, body) => {
+    await makeLead(server, { assignee: 'kofi' });
+    const events = await listen(server, { as: 'efua' });
+    await events.next();
+    if (status === 403) await expectRefused(as, body, 403, { code: 'forbidden' });
+    else expect((await patch(as, body)).status).toBe(200);
+    await makeLead(server);
+    const heard = (await events.next()).data;
+    expect(heard).toMatchObject(status === 403 ? { type: 'lead.created' } : { type: 'lead.changed', actor: as });
+    events.stop();
+  });
+
+  test.each(['efua', 'kofi'] as const)('what is no member of it changes nothing, not for %s either', async (as) => {
+    await makeLead(server, { assignee: 'kofi' });
+    const before = await read();
+    const body = {
+      id: 7,
+      ref: 'x',
+      ts: T,
+      ip: '::1',
+      ua: 'x',
+      name: 'x',
+      email: 'x@y.z',
+      updatedAt: T,
+      firstContactAt: T,
+    };
+    expect((await patch(as, body)).status).toBe(200);
+    expect(await read()).toEqual(before);
   });
 });
 

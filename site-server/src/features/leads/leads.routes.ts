@@ -3,10 +3,11 @@ import { api } from 'shared/api.ts';
 import { readIdempotencyKey } from '../../http/idempotency-key.ts';
 import { nextLink } from '../../http/next-link.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
+import type { LeadAsks } from './lead-asks.service.ts';
 import type { LeadChanges } from './lead-changes.service.ts';
 import type { Leads } from './leads.service.ts';
 
-export function leadRoutes(leads: Leads, changes: LeadChanges): BoundRoute[] {
+export function leadRoutes(leads: Leads, changes: LeadChanges, asks: LeadAsks): BoundRoute[] {
   return [
     bind(api.listLeads, async ({ caller, query, setHeader }) => {
       const page = await leads.list(caller, query);
@@ -14,8 +15,8 @@ export function leadRoutes(leads: Leads, changes: LeadChanges): BoundRoute[] {
       if (page.total !== undefined) setHeader('X-Total-Count', String(page.total));
       return page.leads;
     }),
-    bind(api.countLeads, async ({ query, setHeader }) => {
-      const count = await leads.count(query);
+    bind(api.countLeads, async ({ caller, query, setHeader }) => {
+      const count = await leads.count(caller, query);
       setHeader('X-Total-Count', String(count));
       return { count };
     }),
@@ -27,8 +28,9 @@ export function leadRoutes(leads: Leads, changes: LeadChanges): BoundRoute[] {
     bind(api.contactLead, ({ caller, params, body, header }) =>
       changes.contact(caller, params.id, body.channel, readIdempotencyKey(header('idempotency-key'))),
     ),
-    bind(api.listLeadHistory, async ({ params, query, setHeader }) => {
-      const { entries, next } = await changes.history(params.id, query);
+    bind(api.askForLead, ({ caller, params }) => asks.ask(caller, params.id)),
+    bind(api.listLeadHistory, async ({ caller, params, query, setHeader }) => {
+      const { entries, next } = await changes.history(caller, params.id, query);
       const path = api.listLeadHistory.path.replace(':id', String(params.id));
       if (next !== undefined) setHeader('Link', nextLink(path, query, next));
       return entries;

@@ -3,7 +3,7 @@ import { SOURCE_FIELDS } from 'shared/enquiry-rules.ts';
 import type { Enquiry } from 'shared/enquiry.ts';
 import type { Lead, LeadFilters, LeadListQuery } from 'shared/leads.ts';
 import { LEAD_LIST_COMPLETE, REPEATS_PER_HOUR } from 'shared/limits.ts';
-import { can, type Actor } from 'shared/permissions.ts';
+import type { Actor } from 'shared/permissions.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Inserts } from '../../database/transaction.ts';
 import type { Origin } from '../../http/route.ts';
@@ -11,8 +11,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { contactKeysOf, type ContactKeys } from './contact-keys.ts';
 import { countLeads, listLeads } from './lead-list.store.ts';
 import { cursorOf, orderOf, readCursor } from './lead-order.ts';
-import { insertLead, listNotes, listRelated, toLead, type LeadRow } from './leads.store.ts';
-import { loadLead } from './load-lead.ts';
+import type { LeadReading } from './lead-reading.ts';
+import { insertLead, listNotes, listRelated, type LeadRow } from './leads.store.ts';
 
 const HOUR_MS = 3_600_000;
 const RELATED_MAX = 50;
@@ -38,7 +38,7 @@ export interface Leads {
    */
   addFrom(tx: Inserts, enquiry: Enquiry, origin: Origin, receivedAt?: string): AddedLead;
   list(actor: Actor, query: LeadListQuery): Promise<LeadPage>;
-  count(filters: LeadFilters): Promise<number>;
+  count(actor: Actor, filters: LeadFilters): Promise<number>;
   /** @throws AppError `not_found` */
   get(actor: Actor, id: number): Promise<Lead>;
   /** Other leads of the same telephone number or address, newest first. @throws AppError `not_found` */
@@ -48,16 +48,18 @@ export interface Leads {
 interface Parts {
   database: Database;
   clock: Clock;
+  reading: LeadReading;
+  /** Resolves when every stored lead can be found by its words. */
+  bringSearchUpToDate(): Promise<void>;
 }
 
-export function createLeads({ database, clock }: Parts): Leads {
+export function createLeads({ database, clock, reading, bringSearchUpToDate }: Parts): Leads {
   async function withNotes(rows: readonly LeadRow[], actor: Actor): Promise<Lead[]> {
     const notes = await listNotes(
       database.reads,
       rows.map((row) => row.id),
     );
-    const withOrigin = can(actor, 'lead.readOrigin');
-    return rows.map((row) => toLead(row, notes.get(row.id) ?? [], withOrigin));
+    return rows.map((row) => reading.show(row, notes.get(row.id) ?? [], actor));
   }
 
   return {
@@ -74,26 +76,31 @@ export function createLeads({ database, clock }: Parts): Leads {
       const size = limit ?? LEAD_LIST_COMPLETE;
       const order = orderOf({ sort, updatedSince: filters.updatedSince });
       const after = cursor === undefined ? undefined : readCursor(order, cursor);
-      const rows = await listLeads(database.reads, filters, order, size + 1, after);
+      if (filters.q !== undefined) await bringSearchUpToDate();
+      const scope = reading.scopeOf(actor);
+      const rows = await listLeads(database.reads, { ...filters, scope }, order, size + 1, after);
       const page = rows.slice(0, size);
       const last = page.at(-1);
       const isUnfiltered = Object.values(filters).every((value) => value === undefined);
       return {
         leads: await withNotes(page, actor),
         next: last && rows.length > size ? cursorOf(order, last) : undefined,
-        total: isUnfiltered ? await countLeads(database.reads, {}) : undefined,
+        total: isUnfiltered ? await countLeads(database.reads, { scope }) : undefined,
       };
     },
 
-    count: (filters) => countLeads(database.reads, filters),
+    async count(actor, filters) {
+      if (filters.q !== undefined) await bringSearchUpToDate();
+      return countLeads(database.reads, { ...filters, scope: reading.scopeOf(actor) });
+    },
 
     async get(actor, id) {
-      return (await loadLead(database.reads, id)).forReader(actor);
+      return (await reading.load(database.reads, id, actor)).lead;
     },
 
     async related(actor, id) {
-      const { row } = await loadLead(database.reads, id);
-      return withNotes(await listRelated(database.reads, row, RELATED_MAX), actor);
+      const { row } = await reading.load(database.reads, id, actor);
+      return withNotes(await listRelated(database.reads, row, reading.scopeOf(actor), RELATED_MAX), actor);
     },
   };
 }
@@ -102,7 +109,7 @@ export function createLeads({ database, clock }: Parts): Leads {
 function isPossibleRepeat(tx: Inserts, keys: ContactKeys, now: number): boolean {
   return (['phone_key', 'email_key'] as const).some((column) => {
     if (keys[column] === '') return false;
-    const earlier = tx.findNewest('leads', column, keys[column], REPEATS_PER_HOUR - 1);
-    return earlier !== undefined && Date.parse(String(earlier['ts'])) > now - HOUR_MS;
+    const earlier = tx.findNewest('leads', column, keys[column], REPEATS_PER_HOUR - 1, 'ts');
+    return typeof earlier === 'string' && Date.parse(earlier) > now - HOUR_MS;
   });
 }

@@ -9,6 +9,8 @@ import { contactKeysOf } from './contact-keys.ts';
 
 export type LeadRow = Selectable<LeadTable>;
 export type NoteRow = Selectable<LeadNoteTable>;
+/** The key of the only person whose leads may be read; undefined when every lead may (rule C21). */
+export type LeadScope = string | undefined;
 
 export interface NewLead {
   enquiry: Enquiry;
@@ -50,8 +52,8 @@ export function insertLead(tx: Inserts, { enquiry, source, ip, userAgent, ts, po
   });
 }
 
-/** The wire form. `withOrigin` adds what only administrators may read (rule C21). */
-export function toLead(row: LeadRow, notes: readonly NoteRow[], withOrigin: boolean): Lead {
+/** The wire form of what everybody may know who may read the lead. */
+export function toLead(row: LeadRow, notes: readonly NoteRow[]): Lead {
   return {
     id: row.id,
     ref: leadRef(row.id),
@@ -74,16 +76,31 @@ export function toLead(row: LeadRow, notes: readonly NoteRow[], withOrigin: bool
     firstContactAt: row.first_contact_at,
     possibleRepeat: row.possible_repeat === 1,
     source: JSON.parse(row.source) as Lead['source'],
-    ...(withOrigin && { ip: row.ip, ua: row.ua }),
   };
 }
 
-export function findLead(db: Kysely<Tables>, id: number): Promise<LeadRow | undefined> {
-  return db.selectFrom('leads').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+/** A lead of somebody who was made inactive is nobody's too (rule E15). */
+export function isNobodys(row: LeadRow): boolean {
+  return row.desk_key === '';
+}
+
+/** Usernames, first come first. */
+export function readAsks(row: LeadRow): string[] {
+  return row.asked_by === '[]' ? [] : (JSON.parse(row.asked_by) as string[]);
+}
+
+export function findLead(db: Kysely<Tables>, id: number, scope: LeadScope): Promise<LeadRow | undefined> {
+  return db
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(scope !== undefined, (query) => query.where('assignee_key', '=', scope ?? ''))
+    .executeTakeFirst();
 }
 
 /** Other leads that came from the same number or address, newest first; an empty key is nobody's. */
-export function listRelated(db: Kysely<Tables>, lead: LeadRow, limit: number): Promise<LeadRow[]> {
+export function listRelated(db: Kysely<Tables>, lead: LeadRow, scope: LeadScope, limit: number): Promise<LeadRow[]> {
   const { phone_key: phone, email_key: email } = lead;
   if (phone === '' && email === '') return Promise.resolve([]);
   return db
@@ -91,6 +108,7 @@ export function listRelated(db: Kysely<Tables>, lead: LeadRow, limit: number): P
     .selectAll()
     .where('deleted_at', 'is', null)
     .where('id', '<>', lead.id)
+    .$if(scope !== undefined, (query) => query.where('assignee_key', '=', scope ?? ''))
     .where(({ eb, or }) =>
       or([
         ...(phone === '' ? [] : [eb('phone_key', '=', phone)]),

@@ -30,7 +30,7 @@ beforeEach(async () => {
     clock: createClock(() => now),
     subscribe: bus.subscribe,
     findCaller: () => caller,
-    mayReceive: (event, { isAdmin }) => isAdmin || event.type === 'content.saved',
+    viewFor: (event, { isAdmin }) => (isAdmin || event.type === 'content.saved' ? event : undefined),
     heartbeatMs: 30,
   });
   server = createServer((_request, response) =>

@@ -4,7 +4,7 @@ import type { LiveEvent, ReadyEvent } from 'shared/live-events.ts';
 import { HEARTBEAT, makeFrame, type EventStream } from '../../http/event-stream.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createRecentEvents } from './recent-events.ts';
+import { createRecentEvents, type NumberedEvent } from './recent-events.ts';
 
 /** A stream ends after half an hour, so that whoever reads it proves again who they are. */
 const LIFETIME_MS = 30 * 60_000;
@@ -42,17 +42,22 @@ interface Parts {
   subscribe(listener: (event: LiveEvent) => void): () => void;
   /** Who an open session belongs to now; an error when it is no longer open. */
   findCaller(sessionId: string): Caller | AppError;
-  /** Whether this person may be sent the event at all (rules C21, D3). */
-  mayReceive(event: LiveEvent, caller: Caller): boolean;
+  /** The event as this person may hear it: itself, less, or nothing (rules C21, E4). */
+  viewFor(event: LiveEvent, caller: Caller): LiveEvent | undefined;
   heartbeatMs?: number;
 }
 
 export function createLive(parts: Parts): Live {
-  const { clock, subscribe, findCaller, mayReceive, heartbeatMs = HEARTBEAT_MS } = parts;
+  const { clock, subscribe, findCaller, viewFor, heartbeatMs = HEARTBEAT_MS } = parts;
   // In order of arrival.
   const listeners = new Set<Listener>();
   const recent = createRecentEvents(clock.now().toString(36));
   let isClosed = false;
+
+  function tell({ caller, stream }: Listener, { event, id, frame }: NumberedEvent): void {
+    const view = viewFor(event, caller);
+    if (view) stream.send(view === event ? frame : makeFrame(view.type, id, view));
+  }
 
   function end(listener: Listener, retryMs: number): void {
     listeners.delete(listener);
@@ -82,7 +87,7 @@ export function createLive(parts: Parts): Live {
 
   const unsubscribe = subscribe((event) => {
     const numbered = recent.add(event);
-    for (const { caller, stream } of listeners) if (mayReceive(event, caller)) stream.send(numbered.frame);
+    for (const listener of listeners) tell(listener, numbered);
   });
   const beating = setInterval(beat, heartbeatMs);
   beating.unref();
@@ -100,7 +105,7 @@ export function createLive(parts: Parts): Live {
       const missed = lastEventId === undefined ? undefined : recent.since(lastEventId);
       const ready: ReadyEvent = { time: clock.timestamp(), resumed: missed !== undefined };
       stream.send(makeFrame('ready', recent.lastId(), ready));
-      for (const { event, frame } of missed ?? []) if (mayReceive(event, caller)) stream.send(frame);
+      for (const numbered of missed ?? []) tell(listener, numbered);
       listeners.add(listener);
     },
     recheck,

@@ -6,6 +6,8 @@ const KEPT = 256;
 
 export interface NumberedEvent {
   event: LiveEvent;
+  id: string;
+  /** The whole event as it goes over the wire. */
   frame: string;
 }
 
@@ -25,7 +27,8 @@ export function createRecentEvents(epoch: string): RecentEvents {
   return {
     add(event) {
       last += 1;
-      const numbered = { event, frame: makeFrame(event.type, idOf(last), event) };
+      const id = idOf(last);
+      const numbered = { event, id, frame: makeFrame(event.type, id, event) };
       kept = [...kept, numbered].slice(-KEPT);
       return numbered;
     },

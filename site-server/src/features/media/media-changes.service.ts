@@ -40,6 +40,9 @@ interface Parts {
   onChange(): void;
 }
 
+/** What a bulk change may have done, in the order in which its one entry tells it (rule G4). */
+const BULK_WORDS = ['Hid', 'Showed', 'Changed the categories of', 'Deleted'];
+
 export function createMediaChanges({ database, clock, onChange }: Parts): MediaChanges {
   const { reads } = database;
   const binSince = () => daysBefore(clock.now(), UPLOAD_BIN_DAYS);
@@ -97,7 +100,10 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
           if (isDelete) await bin(tx, row, actor, ts);
         }
         if (isDelete) words.add('Deleted');
-        for (const word of words) insertActivity(tx, { type: 'upload', actor, action: `${word} ${pictures}`, ts });
+        const done = BULK_WORDS.filter((word) => words.has(word));
+        if (done.length === 0) return;
+        const action = done.map((word, at) => (at === 0 ? word : word.toLowerCase())).join(' and ');
+        insertActivity(tx, { type: 'upload', actor, action: `${action} ${pictures}`, ts });
       });
       onChange();
       return unique.length;

@@ -171,8 +171,8 @@ describe('many at once (rule F9)', () => {
     expect(await names('', 'kofi')).toEqual(['b.png']);
     expect((await activity()).slice(0, 3)).toEqual([
       'Deleted 2 pictures',
-      'Changed the categories of 2 pictures',
-      'Hid 2 pictures',
+      'Hid and changed the categories of 2 pictures',
+      'Created category Marine',
     ]);
   });
 

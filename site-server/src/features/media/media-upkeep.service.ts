@@ -3,6 +3,7 @@ import { UPLOAD_BIN_DAYS, UPLOAD_NAME_KEPT_DAYS } from 'shared/limits.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { deleteExpired, listNeededHashes } from './bin.store.ts';
+import { iconFilesOf } from './icon-files.ts';
 import { daysBefore } from './media-wire.ts';
 import type { StoredFiles } from './stored-files.ts';
 import { deleteVariantsExceptOf, listVariantFiles } from './variants.store.ts';
@@ -17,9 +18,10 @@ interface Parts {
   clock: Clock;
   files: StoredFiles;
   variantFiles: StoredFiles;
+  iconFiles: StoredFiles;
 }
 
-export function createMediaUpkeep({ database, clock, files, variantFiles }: Parts): MediaUpkeep {
+export function createMediaUpkeep({ database, clock, files, variantFiles, iconFiles }: Parts): MediaUpkeep {
   return {
     async sweep() {
       const binSince = daysBefore(clock.now(), UPLOAD_BIN_DAYS);
@@ -29,7 +31,8 @@ export function createMediaUpkeep({ database, clock, files, variantFiles }: Part
         await deleteVariantsExceptOf(tx, hashes);
         return hashes;
       });
-      return files.sweep(needed) + variantFiles.sweep(await listVariantFiles(database.reads));
+      const icons = iconFiles.sweep(new Set([...needed].flatMap(iconFilesOf)));
+      return files.sweep(needed) + variantFiles.sweep(await listVariantFiles(database.reads)) + icons;
     },
   };
 }

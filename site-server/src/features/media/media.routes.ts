@@ -1,6 +1,6 @@
 // Calls about pictures.
 import { api } from 'shared/api.ts';
-import type { UploadListQuery } from 'shared/media.ts';
+import { nextLink } from '../../http/next-link.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
 import type { MediaChanges } from './media-changes.service.ts';
 import type { MediaMeta } from './media-meta.service.ts';
@@ -12,22 +12,18 @@ interface Parts {
   meta: MediaMeta;
 }
 
-/** Address of the next page with the same filters, as a Link header (RFC 8288). */
-function nextLink(query: UploadListQuery, cursor: string): string {
-  const given = Object.entries({ ...query, cursor }).filter(([, value]) => value !== undefined);
-  return `<${api.listUploads.path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}>; rel="next"`;
-}
-
 export function mediaRoutes({ media, changes, meta }: Parts): BoundRoute[] {
   return [
     bind(api.listUploads, async ({ caller, query, setHeader }) => {
       const page = await media.list(caller !== undefined, query);
-      setHeader('X-Total-Count', String(page.count));
-      setHeader('X-Total-Bytes', String(page.bytes));
-      if (page.next !== undefined) setHeader('Link', nextLink(query, page.next));
+      if (page.totals) {
+        setHeader('X-Total-Count', String(page.totals.count));
+        setHeader('X-Total-Bytes', String(page.totals.bytes));
+      }
+      if (page.next !== undefined) setHeader('Link', nextLink(api.listUploads.path, query, page.next));
       return page.uploads;
     }),
-    bind(api.createUpload, ({ caller, file }) => media.upload(caller.username, file)),
+    bind(api.createUpload, ({ caller, file }) => media.upload(caller, file)),
     bind(api.replaceUpload, ({ caller, params, file }) => media.replace(caller.username, params.name, file)),
     bind(api.deleteUpload, async ({ caller, params }) => {
       await changes.remove(caller.username, params.name);

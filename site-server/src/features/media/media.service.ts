@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely';
 import { AppError, invalid, notFound } from 'shared/errors.ts';
 import { STORAGE_QUOTA_BYTES, UPLOAD_LIST_COMPLETE } from 'shared/limits.ts';
 import type { Upload, UploadListQuery } from 'shared/media.ts';
+import { can, type Actor } from 'shared/permissions.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -40,14 +41,16 @@ export interface UploadPage {
   uploads: Upload[];
   /** Cursor of the next page; undefined on the last. */
   next: string | undefined;
-  /** Of all that match, on every page. */
-  count: number;
-  bytes: number;
+  /** Of all that match; on the first page alone, for summing up costs more than a page. */
+  totals?: { count: number; bytes: number };
 }
 
 export interface Media {
-  /** @throws AppError `unsupported_type`, `too_large` or `no_space` */
-  upload(actor: string, file: SentFile): Promise<Upload>;
+  /**
+   * What staff add stays hidden until an administrator shows it (rule D1).
+   * @throws AppError `unsupported_type`, `too_large` or `no_space`
+   */
+  upload(actor: Actor, file: SentFile): Promise<Upload>;
   /** Name, address and metadata stay; the former file is kept. @throws AppError as `upload`, or `not_found` */
   replace(actor: string, name: string, file: SentFile): Promise<Upload>;
   /** @param withHidden  whether hidden pictures are seen too */
@@ -104,8 +107,10 @@ export function createMedia({ database, clock, files, pictures, onChange }: Part
         const taken = await listNamesFrom(tx.db, slug);
         const ts = clock.timestamp();
         const free = freeName(slug, picture.type, taken);
-        insertUpload(tx, { ...picture, name: free, uploaded_at: ts, uploaded_by: actor });
-        insertActivity(tx, { type: 'upload', actor, action: `Uploaded ${free}`, ts });
+        const hidden = can(actor, 'media.show') ? 0 : 1;
+        insertUpload(tx, { ...picture, name: free, hidden, uploaded_at: ts, uploaded_by: actor.username });
+        const action = hidden ? `Uploaded ${free}, hidden until an administrator shows it` : `Uploaded ${free}`;
+        insertActivity(tx, { type: 'upload', actor: actor.username, action, ts });
         return free;
       });
       onChange();
@@ -134,7 +139,9 @@ export function createMedia({ database, clock, files, pictures, onChange }: Part
       const filters: UploadFilters = { withHidden, hidden, q };
       if (category !== undefined) {
         filters.categoryId = await categoryId(category);
-        if (filters.categoryId === undefined) return { uploads: [], next: undefined, count: 0, bytes: 0 };
+        if (filters.categoryId === undefined) {
+          return { uploads: [], next: undefined, totals: { count: 0, bytes: 0 } };
+        }
       }
       const most = limit ?? UPLOAD_LIST_COMPLETE;
       const rows = await listUploads(reads, filters, most + 1, readCursor(cursor));
@@ -143,7 +150,7 @@ export function createMedia({ database, clock, files, pictures, onChange }: Part
       return {
         uploads: await readUploads(reads, shown),
         next: rows.length > most && last ? String(last.id) : undefined,
-        ...(await sumUploads(reads, filters)),
+        ...(cursor === undefined && { totals: await sumUploads(reads, filters) }),
       };
     },
   };

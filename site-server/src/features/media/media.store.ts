@@ -1,6 +1,6 @@
 // Rows of pictures and their former files.
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import type { Tables, UploadTable, UploadVersionTable } from '../../database/tables.ts';
+import type { Flag, Tables, UploadTable, UploadVersionTable } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
 
 export type UploadRow = Selectable<UploadTable>;
@@ -17,15 +17,15 @@ export interface UploadFilters {
 
 export interface NewUpload extends PictureFile {
   name: string;
+  hidden: Flag;
   uploaded_at: string;
   uploaded_by: string;
 }
 
-/** The id of the new picture, which is visible and has no smaller forms yet. */
+/** The id of the new picture, which has no smaller forms yet. */
 export function insertUpload(tx: Inserts, upload: NewUpload): number {
   return tx.insert('uploads', {
     ...upload,
-    hidden: 0,
     variant_stage: 0,
     variant_tries: 0,
     deleted_at: null,

@@ -1,14 +1,15 @@
 // The media feature put together: its folders, its services, and the background work between start and stop.
 import { mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createCategories, type Categories } from './categories.service.ts';
 import { createGallery, type Gallery } from './gallery.service.ts';
+import { createIcons, type Icons } from './icons.service.ts';
 import { createMediaChanges, type MediaChanges } from './media-changes.service.ts';
 import { createMediaMeta, type MediaMeta } from './media-meta.service.ts';
 import { createMediaUpkeep, type MediaUpkeep } from './media-upkeep.service.ts';
+import { mediaFolders } from './media-folders.ts';
 import { createMedia, type Media } from './media.service.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { createStoredFiles } from './stored-files.ts';
@@ -22,6 +23,7 @@ export interface MediaRoom {
   categories: Categories;
   gallery: Gallery;
   uploadedFiles: UploadedFiles;
+  icons: Icons;
   variants: Variants;
   upkeep: MediaUpkeep;
   drawShare: Pictures['drawShare'];
@@ -33,8 +35,7 @@ export interface MediaRoom {
 }
 
 interface Parts {
-  /** Folder that holds all pictures. */
-  folder: string;
+  dataDir: string;
   database: Database;
   clock: Clock;
   logger: Logger;
@@ -46,13 +47,14 @@ interface Parts {
 
 const SWEEP_EVERY_MS = 6 * 3_600_000;
 
-export function openMedia({ folder, database, clock, logger, readContent, onChange }: Parts): MediaRoom {
-  const incoming = path.join(folder, 'incoming');
+export function openMedia({ dataDir, database, clock, logger, readContent, onChange }: Parts): MediaRoom {
+  const { incoming, ...folders } = mediaFolders(dataDir);
   // Nothing that was unfinished when the server stopped will ever be finished.
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
-  const files = createStoredFiles(path.join(folder, 'files'), clock.now);
-  const variantFiles = createStoredFiles(path.join(folder, 'variants'), clock.now);
+  const files = createStoredFiles(folders.files, clock.now);
+  const variantFiles = createStoredFiles(folders.variants, clock.now);
+  const iconFiles = createStoredFiles(folders.icons, clock.now);
 
   const pictures = createPictures();
   const variants = createVariants({ database, logger, files, variantFiles, pictures, incoming, onChange });
@@ -60,7 +62,7 @@ export function openMedia({ folder, database, clock, logger, readContent, onChan
     onChange();
     variants.wake();
   }
-  const upkeep = createMediaUpkeep({ database, clock, files, variantFiles });
+  const upkeep = createMediaUpkeep({ database, clock, files, variantFiles, iconFiles });
   const { reads } = database;
   let sweeping: Promise<unknown> = Promise.resolve();
   function sweep(): void {
@@ -75,6 +77,7 @@ export function openMedia({ folder, database, clock, logger, readContent, onChan
     categories: createCategories({ database, clock, onChange }),
     gallery: createGallery({ reads }),
     uploadedFiles: createUploadedFiles({ reads, logger, files, variantFiles }),
+    icons: createIcons({ reads, files, iconFiles, pictures, incoming }),
     variants,
     upkeep,
     drawShare: pictures.drawShare,

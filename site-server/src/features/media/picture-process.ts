@@ -13,11 +13,20 @@ interface VariantTask {
   target: string;
 }
 
+interface IconTask {
+  file: string;
+  size: number;
+  /** White where the picture is transparent. */
+  isOpaque: boolean;
+  target: string;
+}
+
 export type PictureTask =
   | { take: { file: string; cleanFile: string } }
   | { countFrames: { file: string } }
   | { makeVariant: VariantTask }
-  | { drawShare: ShareDrawing };
+  | { drawShare: ShareDrawing }
+  | { makeIcon: IconTask };
 
 async function countFrames(file: string): Promise<number> {
   const sharp = await loadImageEngine();
@@ -32,9 +41,18 @@ async function makeVariant({ file, type, width, target }: VariantTask): Promise<
   return (await encoded.toFile(target)).size;
 }
 
+/** Square whatever the picture's shape is, with nothing around it. */
+async function makeIcon({ file, size, isOpaque, target }: IconTask): Promise<void> {
+  const sharp = await loadImageEngine();
+  const background = isOpaque ? '#ffffff' : { r: 0, g: 0, b: 0, alpha: 0 };
+  const square = sharp(file, READ_OPTIONS).autoOrient().resize(size, size, { fit: 'contain', background });
+  await (isOpaque ? square.flatten({ background }) : square).png().toFile(target);
+}
+
 serveTasks(async (task: PictureTask) => {
   if ('take' in task) return takePicture(task.take.file, task.take.cleanFile);
   if ('countFrames' in task) return countFrames(task.countFrames.file);
   if ('drawShare' in task) return drawSharePicture(await loadImageEngine(), task.drawShare);
+  if ('makeIcon' in task) return makeIcon(task.makeIcon);
   return makeVariant(task.makeVariant);
 });

@@ -16,6 +16,8 @@ export interface Pictures {
   makeVariant(file: string, type: Variant['type'], width: number, target: string): Promise<number>;
   /** A JPEG. */
   drawShare(drawing: ShareDrawing): Promise<Uint8Array>;
+  /** A square PNG with sides of `size` pixels; white instead of transparent when it is to be opaque. */
+  makeIcon(file: string, size: number, isOpaque: boolean, target: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export function createPictures(): Pictures {
     countFrames: (file) => tasks.run<number>({ countFrames: { file } }),
     makeVariant: (file, type, width, target) => tasks.run<number>({ makeVariant: { file, type, width, target } }),
     drawShare: (drawing) => tasks.run<Uint8Array>({ drawShare: drawing }),
+    makeIcon: (file, size, isOpaque, target) => tasks.run<undefined>({ makeIcon: { file, size, isOpaque, target } }),
     close: () => tasks.close(),
   };
 }

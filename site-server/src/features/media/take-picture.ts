@@ -1,8 +1,8 @@
 // From a file somebody sent to a picture that may be kept: recognised by its bytes, decoded whole, without the
 // information a camera hides in it.
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import type { Metadata, OutputInfo, Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { AppError } from 'shared/errors.ts';
 import { UPLOAD_MAX_PIXELS } from 'shared/limits.ts';
 import { PICTURE_TYPES, type PictureType } from 'shared/media.ts';
@@ -113,8 +113,9 @@ export async function takePicture(file: string, cleanFile: string): Promise<Take
   }
   const isAnimated = (metadata.pages ?? 1) > 1;
   const source = sharp(file, { ...READ_OPTIONS, animated: isAnimated });
-  const written: OutputInfo = await encode(isAnimated ? source : source.autoOrient(), type, metadata, head).toFile(
-    cleanFile,
-  );
+  const encoded = encode(isAnimated ? source : source.autoOrient(), type, metadata, head);
+  const { data, info: written } = await encoded.toBuffer({ resolveWithObject: true });
+  // Not by the image library, which does not tell a full disk from any other failure.
+  await writeFile(cleanFile, data);
   return { type, width: written.width, height: written.pageHeight ?? written.height, placeholder, file: cleanFile };
 }

@@ -10,9 +10,11 @@ export interface Metrics {
 interface Parts {
   requests(): Iterable<RequestCount>;
   liveStreams(): number;
+  /** Milliseconds since the epoch of the last backup, and how many failed. */
+  backups(): { madeAt: number | undefined; failures: number };
 }
 
-export function createMetrics({ requests, liveStreams }: Parts): Metrics {
+export function createMetrics({ requests, liveStreams, backups }: Parts): Metrics {
   let registry: Promise<Registry> | undefined;
 
   async function createRegistry(): Promise<Registry> {
@@ -36,14 +38,20 @@ export function createMetrics({ requests, liveStreams }: Parts): Metrics {
       });
     addRequestCounter('http_requests_total', 'Answered requests of the API', (row) => row.count);
     addRequestCounter('http_request_seconds_total', 'Seconds spent answering them', (row) => row.seconds);
-    void new Gauge({
-      name: 'live_streams',
-      help: 'Open streams of live events',
-      registers,
-      collect() {
-        this.set(liveStreams());
-      },
-    });
+    const addGauge = (name: string, help: string, value: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(value());
+        },
+      });
+    addGauge('live_streams', 'Open streams of live events', liveStreams);
+    addGauge('backup_last_success_timestamp_seconds', 'When the last backup was made, 0 when there is none', () =>
+      Math.floor((backups().madeAt ?? 0) / 1000),
+    );
+    addGauge('backup_failures', 'Backups that failed since the start', () => backups().failures);
     return made;
   }
 

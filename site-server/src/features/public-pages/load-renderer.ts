@@ -17,7 +17,7 @@ const manifestSchema = z.record(
 
 export interface PublicBundle {
   renderer: PageRenderer;
-  assets: PublicAssets;
+  assets: Omit<PublicAssets, 'links'>;
 }
 
 /** @param webDist  folder of the built web package */

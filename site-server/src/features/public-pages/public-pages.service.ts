@@ -1,6 +1,6 @@
 // Public pages as ready answers: rendered and compressed once per content, dropped when it changes.
 import type { SiteContent } from 'shared/content/site-content.ts';
-import type { ContactFormState, PageData, RenderedPage } from 'shared/page-renderer.ts';
+import type { ContactFormState, HeadLink, PageData, RenderedPage } from 'shared/page-renderer.ts';
 import { readContent } from 'shared/content/read-content.ts';
 import { makeReadyAnswer, type ReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
 import { pagePolicy } from '../../http/security-headers.ts';
@@ -45,12 +45,14 @@ interface Parts {
   shareVersion(content: SiteContent): string;
   /** Scheme and host under which the site is reached; pages name no full address of theirs without it. */
   publicUrl: string | undefined;
+  /** The site's icons and manifest. */
+  headLinks(): HeadLink[];
   clock: Clock;
   logger: Logger;
 }
 
 export function createPublicPages(parts: Parts): PublicPages {
-  const { bundle, readyAnswers, readSiteContent, gallery, shareVersion, publicUrl, clock, logger } = parts;
+  const { bundle, readyAnswers, readSiteContent, gallery, shareVersion, publicUrl, headLinks, clock, logger } = parts;
   const { renderer, assets } = bundle;
   const paths = new Set(renderer.paths);
   /** By path, rendered or being rendered; addresses with a query, such as those of campaigns, come from here. */
@@ -73,7 +75,7 @@ export function createPublicPages(parts: Parts): PublicPages {
       year: new Date(clock.now()).getUTCFullYear(),
       ...(contactForm && { contactForm }),
     };
-    return renderer.renderPage(path, data, assets);
+    return renderer.renderPage(path, data, { ...assets, links: headLinks() });
   }
 
   async function readPictures(path: string, content: SiteContent): Promise<Pictures> {

@@ -276,7 +276,7 @@ describe('odd addresses', () => {
 
   test.each([
     '/index.html',
-    '/favicon.ico',
+    '/favicon.png',
     '/.env',
     '/assets/../../package.json',
     '/assets/gone-abc123.js',

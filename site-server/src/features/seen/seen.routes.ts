@@ -5,13 +5,13 @@ import type { Seen } from './seen.service.ts';
 
 export function seenRoutes(seen: Seen): BoundRoute[] {
   return [
-    bind(api.countUnseen, ({ caller }) => seen.unseen(caller.id)),
+    bind(api.countUnseen, ({ caller }) => seen.unseen(caller)),
     bind(api.markLeadSeen, async ({ caller, params }) => {
-      await seen.markSeen(caller.id, params.id);
+      await seen.markSeen(caller, params.id);
       return OK;
     }),
     bind(api.markAllSeen, async ({ caller, body }) => {
-      await seen.markAllSeen(caller.id, body.upTo);
+      await seen.markAllSeen(caller, body.upTo);
       return OK;
     }),
   ];

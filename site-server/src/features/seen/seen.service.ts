@@ -1,34 +1,44 @@
 // What each user has seen, the same on all their devices (rule D4). Apart from the shared read flag.
-import { notFound } from 'shared/errors.ts';
 import type { Unseen } from 'shared/lead-work.ts';
 import { LEAD_PAGE_MAX } from 'shared/limits.ts';
 import type { Database } from '../../database/open-database.ts';
-import { findLead } from '../leads/leads.store.ts';
-import { findNewestLeadId, insertSeen, listUnseen, moveMark } from './seen.store.ts';
+import type { Caller } from '../../http/route.ts';
+import type { LeadReading } from '../leads/lead-reading.ts';
+import { findNewestLeadId, insertSeen, insertSeenUpTo, listUnseen, moveMark } from './seen.store.ts';
 
 export interface Seen {
-  unseen(userId: number): Promise<Unseen>;
+  unseen(caller: Caller): Promise<Unseen>;
   /** @throws AppError `not_found` */
-  markSeen(userId: number, leadId: number): Promise<void>;
+  markSeen(caller: Caller, leadId: number): Promise<void>;
   /** Everything up to this lead; one that is not there yet stays unseen. */
-  markAllSeen(userId: number, upTo: number): Promise<void>;
+  markAllSeen(caller: Caller, upTo: number): Promise<void>;
 }
 
-export function createSeen({ database }: { database: Database }): Seen {
+interface Parts {
+  database: Database;
+  reading: LeadReading;
+}
+
+export function createSeen({ database, reading }: Parts): Seen {
   return {
-    async unseen(userId) {
-      const ids = await listUnseen(database.reads, userId, LEAD_PAGE_MAX + 1);
+    async unseen(caller) {
+      const ids = await listUnseen(database.reads, caller.id, reading.scopeOf(caller), LEAD_PAGE_MAX + 1);
       const shown = ids.slice(0, LEAD_PAGE_MAX);
       return { count: shown.length, ids: shown, more: ids.length > LEAD_PAGE_MAX };
     },
 
-    markSeen: (userId, leadId) =>
+    markSeen: (caller, leadId) =>
       database.transaction(async (tx) => {
-        if (!(await findLead(tx.db, leadId))) throw notFound('Message');
-        await insertSeen(tx, userId, leadId);
+        await reading.load(tx.db, leadId, caller);
+        await insertSeen(tx, caller.id, leadId);
       }),
 
-    markAllSeen: (userId, upTo) =>
-      database.transaction(async (tx) => moveMark(tx, userId, Math.min(upTo, await findNewestLeadId(tx.db)))),
+    markAllSeen: (caller, upTo) =>
+      database.transaction(async (tx) => {
+        const scope = reading.scopeOf(caller);
+        // The mark covers leads of others too, which would not be news when they are given to this person.
+        if (scope !== undefined) await insertSeenUpTo(tx, caller.id, scope, upTo);
+        else await moveMark(tx, caller.id, Math.min(upTo, await findNewestLeadId(tx.db)));
+      }),
   };
 }

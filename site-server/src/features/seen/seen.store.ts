@@ -2,9 +2,15 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import type { LeadScope } from '../leads/leads.store.ts';
 
 /** Newest first, at most `limit`. */
-export async function listUnseen(db: Kysely<Tables>, userId: number, limit: number): Promise<number[]> {
+export async function listUnseen(
+  db: Kysely<Tables>,
+  userId: number,
+  scope: LeadScope,
+  limit: number,
+): Promise<number[]> {
   const mark = await db
     .selectFrom('lead_seen_marks')
     .select('lead_id')
@@ -15,6 +21,7 @@ export async function listUnseen(db: Kysely<Tables>, userId: number, limit: numb
     .select('id')
     .where('deleted_at', 'is', null)
     .where('id', '>', mark?.lead_id ?? 0)
+    .$if(scope !== undefined, (query) => query.where('assignee_key', '=', scope ?? ''))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -35,6 +42,28 @@ export async function insertSeen(tx: Transaction, userId: number, leadId: number
   await tx.db
     .insertInto('lead_seen')
     .values({ user_id: userId, lead_id: leadId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Marks every lead of one assignee up to `leadId`. */
+export async function insertSeenUpTo(
+  tx: Transaction,
+  userId: number,
+  assigneeKey: string,
+  leadId: number,
+): Promise<void> {
+  await tx.db
+    .insertInto('lead_seen')
+    .columns(['user_id', 'lead_id'])
+    .expression((expression) =>
+      expression
+        .selectFrom('leads')
+        .select([expression.lit(userId).as('user_id'), 'id'])
+        .where('assignee_key', '=', assigneeKey)
+        .where('deleted_at', 'is', null)
+        .where('id', '<=', leadId),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,4 +1,5 @@
 // The bearer token: a signed JWT that names a user and a session. The session row decides, the token only points at it.
+import { createSecretKey } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import jwt from 'jsonwebtoken';
@@ -37,7 +38,9 @@ export function readOrCreateSecret(dataDir: string): string {
   return secret;
 }
 
-export function createTokens(secret: string, now: () => number): Tokens {
+export function createTokens(secretText: string, now: () => number): Tokens {
+  // As text it would be tried as a public key at every request.
+  const secret = createSecretKey(secretText, 'utf8');
   return {
     sign: ({ userId, sessionId }, expires) =>
       jwt.sign({ sub: String(userId), sid: sessionId, exp: Math.floor(expires / 1000) }, secret, {

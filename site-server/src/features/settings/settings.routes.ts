@@ -6,6 +6,7 @@ import type { SettingsRoom } from './settings.service.ts';
 export function settingsRoutes(settings: SettingsRoom): BoundRoute[] {
   return [
     bind(api.getSettings, () => settings.current()),
+    bind(api.getOffice, () => settings.office()),
     bind(api.patchSettings, ({ caller, body }) => settings.patch(caller, body)),
   ];
 }

@@ -1,9 +1,11 @@
 // What the owner of an installation decides. Held in memory: this process alone writes it, and every request may ask.
+import { createOfficeTime, type OfficeTime } from 'shared/office-time.ts';
 import type { Actor } from 'shared/permissions.ts';
 import {
   DEFAULT_SETTINGS,
+  officeSchema,
   patchSettingsBody,
-  settingsSchema,
+  type Office,
   type PatchSettings,
   type Settings,
 } from 'shared/settings.ts';
@@ -15,6 +17,10 @@ import { findChangedSettings, updateChangedSettings } from './settings.store.ts'
 export interface SettingsRoom {
   /** As they are now; ask again each time. */
   current(): Settings;
+  /** The part that everybody signed in may know. */
+  office(): Office;
+  /** Counts time in the office hours as they are now; ask again each time. */
+  officeTime(): OfficeTime;
   patch(actor: Actor, patch: PatchSettings): Promise<Settings>;
 }
 
@@ -28,9 +34,12 @@ interface Parts {
 export async function createSettings({ database, clock, onChange }: Parts): Promise<SettingsRoom> {
   let changed = readChanged(await findChangedSettings(database.reads));
   let current = complete(changed);
+  let officeTime: OfficeTime | undefined;
 
   return {
     current: () => current,
+    office: () => officeSchema.parse(current),
+    officeTime: () => (officeTime ??= createOfficeTime(current)),
 
     async patch(actor, patch) {
       const isDifferent = await database.transaction(async (tx) => {
@@ -51,6 +60,7 @@ export async function createSettings({ database, clock, onChange }: Parts): Prom
       });
       if (isDifferent) {
         current = complete(changed);
+        officeTime = undefined;
         onChange();
       }
       return current;
@@ -59,7 +69,8 @@ export async function createSettings({ database, clock, onChange }: Parts): Prom
 }
 
 function complete(changed: PatchSettings): Settings {
-  return settingsSchema.parse({ ...DEFAULT_SETTINGS, ...changed });
+  // Not checked a second time: time zones alone would take longer than the rest of a start.
+  return Object.assign({}, DEFAULT_SETTINGS, changed);
 }
 
 /** Tolerant: a member that another version has written and that cannot be understood is left at its built-in value. */

@@ -13,7 +13,7 @@ import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { insertHistory } from '../leads/lead-history.store.ts';
-import { loadLead } from '../leads/load-lead.ts';
+import type { LeadReading } from '../leads/lead-reading.ts';
 import { deleteSpam, deleteSpamBefore, findSpam, listSpam, type SpamRow } from './spam.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -37,12 +37,13 @@ export interface Spam {
 interface Parts {
   database: Database;
   clock: Clock;
+  reading: LeadReading;
   addLead(tx: Inserts, enquiry: Enquiry, origin: Origin, receivedAt: string): { id: number };
   /** Tells who is listening, after the lead is on disk. */
   publish(event: LiveEvent): void;
 }
 
-export function createSpam({ database, clock, addLead, publish }: Parts): Spam {
+export function createSpam({ database, clock, reading, addLead, publish }: Parts): Spam {
   const oldest = () => new Date(clock.now() - BIN_DAYS * DAY_MS).toISOString();
 
   async function findExisting(tx: Transaction, id: number): Promise<SpamRow> {
@@ -70,7 +71,7 @@ export function createSpam({ database, clock, addLead, publish }: Parts): Spam {
         const by = { ts: clock.timestamp(), actor: actor.username };
         insertHistory(tx, { leadId, ...by, field: 'spam', from: 'true', to: 'false' });
         insertActivity(tx, { type: 'message', ...by, action: `Rescued enquiry ${leadRef(leadId)} from spam` });
-        return { lead: (await loadLead(tx.db, leadId)).forReader(actor), ts: by.ts };
+        return { lead: (await reading.load(tx.db, leadId, actor)).lead, ts: by.ts };
       });
       publish({ type: 'lead.created', id: lead.id, ref: lead.ref, actor: actor.username, ts, reason: lead.reason });
       return lead;

@@ -1,5 +1,4 @@
 // The head of a page's document: what browsers, search engines and social sites are told about it.
-import { isSafeUrl } from 'shared/safe-url.ts';
 import type { PageData, PublicAssets } from 'shared/page-renderer.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
 import { THEME_COLORS } from '../layout/theme-colors.ts';
@@ -71,7 +70,6 @@ function ShareCard({ meta, view, data, title, description }: HeadProps & { title
 export function Head(props: HeadProps) {
   const { meta, view, data, assets } = props;
   const { branding } = data.content;
-  const icon = isSafeUrl(branding.faviconUrl) ? branding.faviconUrl.trim() : '';
   const title = titleOf(meta, view, data);
   const description = meta.description(data.content).trim().slice(0, DESCRIPTION_MOST);
   return (
@@ -88,7 +86,9 @@ export function Head(props: HeadProps) {
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      <link rel="icon" href={icon || '/favicon.svg'} type={icon ? undefined : 'image/svg+xml'} />
+      {assets.links.map((link) => (
+        <link key={link.href} {...link} />
+      ))}
       {assets.styles.map((style) => (
         <link key={style} rel="stylesheet" href={style} />
       ))}

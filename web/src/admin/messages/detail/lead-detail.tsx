@@ -1,7 +1,8 @@
 // The right pane: one lead, with everything that is known about it and everything that can be done with it.
 import { useState, type Ref } from 'react';
+import { api } from 'shared/api.ts';
 import type { Lead } from 'shared/leads.ts';
-import { can } from 'shared/permissions.ts';
+import { can, mayCall } from 'shared/permissions.ts';
 import type { CurrentUser } from 'shared/users.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
@@ -55,7 +56,7 @@ export function LeadDetail(props: LeadDetailProps) {
         menu={
           <LeadMenu
             lead={lead}
-            canDelete={can(user, 'lead.delete')}
+            canDelete={mayCall(user, api.deleteLead)}
             onCopy={props.onCopy}
             onDelete={() => setDeleting(true)}
           />

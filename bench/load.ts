@@ -1,0 +1,97 @@
+// Puts load on servers from a process on another core, and compares two of them: rounds interleaved, medians of pairs.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { onCore, type MeasuredServer } from './measured-server.ts';
+
+export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
+export const ROUND_MS = Number(process.env['BENCH_MS'] ?? 1500);
+
+export interface Load {
+  connections: number;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+  /** Milliseconds between requests of a connection; none when absent. */
+  pauseMs?: number;
+}
+
+export interface Round {
+  count: number;
+  failures: number;
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  p99: number;
+  /** Seconds; undefined where the system does not tell. */
+  cpuPerRequest: number | undefined;
+}
+
+export async function runLoad(server: MeasuredServer, load: Load, ms: number = ROUND_MS): Promise<Round> {
+  const before = server.cpuSeconds();
+  const input = JSON.stringify({ port: server.port, ms, ...load });
+  const [command, ...args] = onCore(1, ['node', path.join(import.meta.dirname, 'load-client.ts'), input]);
+  const client = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const result = JSON.parse((await client.stdout.setEncoding('utf8').toArray()).join('')) as Omit<
+    Round,
+    'cpuPerRequest'
+  >;
+  const after = server.cpuSeconds();
+  const cpu = before === undefined || after === undefined ? undefined : (after - before) / result.count;
+  return { ...result, cpuPerRequest: cpu };
+}
+
+export interface Comparison {
+  /** Medians of the pairs, first to second. */
+  perSecond: number;
+  p50: number;
+  p99: number;
+  cpu: number;
+  /** Median figures of the first alone. */
+  first: { perSecond: number; p50: number; p95: number; p99: number };
+  failures: number;
+}
+
+/** @param second  the limit that the first is measured against */
+export async function compare(first: MeasuredServer, second: MeasuredServer, load: Load): Promise<Comparison> {
+  await runLoad(first, load, ROUND_MS / 2);
+  await runLoad(second, load, ROUND_MS / 2);
+  const pairs: [Round, Round][] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if (round % 2 === 0) pairs.push([await runLoad(first, load), await runLoad(second, load)]);
+    else {
+      const other = await runLoad(second, load);
+      pairs.push([await runLoad(first, load), other]);
+    }
+  }
+  const ratio = (pick: (round: Round) => number) => median(pairs.map(([a, b]) => pick(a) / pick(b)));
+  const ofFirst = (pick: (round: Round) => number) => median(pairs.map(([a]) => pick(a)));
+  return {
+    perSecond: ratio((round) => round.perSecond),
+    p50: ratio((round) => round.p50),
+    p99: ratio((round) => round.p99),
+    cpu: ratio((round) => round.cpuPerRequest ?? Number.NaN),
+    first: {
+      perSecond: ofFirst((round) => round.perSecond),
+      p50: ofFirst((round) => round.p50),
+      p95: ofFirst((round) => round.p95),
+      p99: ofFirst((round) => round.p99),
+    },
+    failures: pairs.flat().reduce((sum, round) => sum + round.failures, 0),
+  };
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** What stands beside the figure of a comparison. */
+export function inWords({ first, p50, cpu }: Comparison): string {
+  return `${first.perSecond.toFixed(0)} a second, p50 ${p50.toFixed(2)} x, CPU ${cpu.toFixed(2)} x`;
+}

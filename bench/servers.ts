@@ -1,0 +1,67 @@
+// The product, and the limits it is measured against, each started on a data folder of its own.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { startMeasured, type MeasuredServer } from './measured-server.ts';
+
+const ADMIN = { ADMIN_USERNAME: 'bench', ADMIN_PASSWORD: 'measure twice, cut once' };
+
+/** Whoever measures starts servers through this and leaves the folder to be removed. */
+export interface Bench {
+  /** A throw-away folder. */
+  folder: string;
+}
+
+export function startProduct(dataDir: string): Promise<MeasuredServer> {
+  return startMeasured(
+    ['node', path.join(import.meta.dirname, '../site-server/dist/main.js')],
+    { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...ADMIN },
+    /running at http:\/\/localhost:(\d+)/,
+  );
+}
+
+export type RawMode = 'buffers' | 'write' | 'list' | 'open';
+
+export function startRaw(mode: RawMode, file: string): Promise<MeasuredServer> {
+  return startMeasured(['node', path.join(import.meta.dirname, 'raw-server.ts'), mode, file], {}, /listening (\d+)/);
+}
+
+/** Makes an empty, migrated data folder with one administrator. */
+export async function makeDataFolder(bench: Bench, name: string): Promise<string> {
+  const dataDir = path.join(bench.folder, name);
+  mkdirSync(dataDir, { recursive: true });
+  await (await startProduct(dataDir)).stop();
+  return dataDir;
+}
+
+export function addressOf(server: MeasuredServer, address: string): string {
+  return `http://127.0.0.1:${server.port}${address}`;
+}
+
+/** Headers of a signed-in administrator. */
+export async function signIn(server: MeasuredServer, body: object = {}): Promise<{ Authorization: string }> {
+  const answer = await fetch(addressOf(server, '/api/auth/login'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: ADMIN.ADMIN_USERNAME, password: ADMIN.ADMIN_PASSWORD, ...body }),
+  });
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
+  return { Authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
+}
+
+/** Keeps the product's own answer in a file for `startRaw('buffers', file)`. */
+export async function recordAnswer(
+  bench: Bench,
+  server: MeasuredServer,
+  address: string,
+  headers: Record<string, string>,
+): Promise<string> {
+  const answer = await fetch(addressOf(server, address), { headers: { 'Accept-Encoding': 'identity', ...headers } });
+  await answer.arrayBuffer();
+  // fetch unpacks the body: the raw server is given the same number of bytes, whatever they are.
+  const body = Buffer.alloc(Number(answer.headers.get('content-length') ?? 0), 'x');
+  const kept = [...answer.headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
+  const file = path.join(bench.folder, `answer-${crypto.randomUUID()}.json`);
+  const record = { status: answer.status, headers: Object.fromEntries(kept), body: body.toString('base64') };
+  writeFileSync(file, JSON.stringify(record));
+  return file;
+}

@@ -1,0 +1,85 @@
+// The lead list and the search at several sizes of the table.
+import { compare, inWords, quantile, runLoad, type Load } from '../load.ts';
+import type { MeasuredServer } from '../measured-server.ts';
+import { addressOf, signIn, startProduct, startRaw } from '../servers.ts';
+import path from 'node:path';
+import type { Verdict } from '../verdict.ts';
+
+/** Words of every kind: rare and everywhere, begun and whole, two at once, a number. */
+const SEARCHES = [
+  'tank',
+  'hul',
+  'kwame',
+  'blasting hull',
+  'takoradi crane',
+  '0200012345',
+  'job 4242',
+  'mensah@',
+  'zzz',
+];
+const SEARCH_ROUNDS = 12;
+
+async function listLoad(server: MeasuredServer): Promise<Load> {
+  const path = '/api/messages?status=new&limit=50';
+  return { connections: 8, method: 'GET', path, headers: await signIn(server) };
+}
+
+/** @param folders  data folders by number of leads: 1,000, 100,000 and 1,000,000 */
+export async function measureLeads(folders: { small: string; middle: string; large: string }): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const [name, dataDir] of [
+    ['1 k', folders.small],
+    ['100 k', folders.middle],
+  ] as const) {
+    const product = await startProduct(dataDir);
+    const raw = await startRaw('list', path.join(dataDir, 'site.db'));
+    const result = await compare(product, raw, await listLoad(product));
+    const { perSecond: figure, failures, first } = result;
+    verdicts.push({
+      what: `lead list, 50 of ${name} by status`,
+      figure,
+      atLeast: 0.85,
+      beside: inWords(result),
+      failures,
+    });
+    if (name === '100 k') {
+      verdicts.push({ what: `lead list, 50 of ${name}, p99`, figure: first.p99, unit: 'ms', atMost: 15, failures });
+    }
+    await raw.stop();
+    await product.stop();
+  }
+
+  const middle = await startProduct(folders.middle);
+  const large = await startProduct(folders.large);
+  const load = await listLoad(middle);
+  // One token serves only its own server: rounds are run by hand.
+  const largeLoad = await listLoad(large);
+  const ratios: number[] = [];
+  for (let round = 0; round < 7; round += 1) {
+    const a = await runLoad(large, largeLoad);
+    const b = await runLoad(middle, load);
+    ratios.push(a.p50 / b.p50);
+  }
+  await middle.stop();
+  verdicts.push({ what: 'lead list, p50 of 1 M to 100 k', figure: quantile(ratios, 0.5), atMost: 1.3 });
+  verdicts.push(await measureSearch(large, largeLoad.headers));
+  await large.stop();
+  return verdicts;
+}
+
+async function measureSearch(server: MeasuredServer, headers: Record<string, string>): Promise<Verdict> {
+  const times: number[] = [];
+  let failures = 0;
+  for (let round = 0; round < SEARCH_ROUNDS; round += 1) {
+    for (const words of SEARCHES) {
+      const started = performance.now();
+      const query = new URLSearchParams({ q: words, limit: '50' });
+      const answer = await fetch(addressOf(server, `/api/messages?${query}`), { headers });
+      await answer.arrayBuffer();
+      if (!answer.ok) failures += 1;
+      times.push(performance.now() - started);
+    }
+  }
+  const beside = `p50 ${quantile(times, 0.5).toFixed(1)} ms, most ${Math.max(...times).toFixed(1)} ms`;
+  return { what: 'search in 1 M leads, p95', figure: quantile(times, 0.95), unit: 'ms', atMost: 50, beside, failures };
+}

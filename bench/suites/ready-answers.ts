@@ -1,0 +1,67 @@
+// Content and public pages against ready buffers behind a bare server.
+import { compare, inWords, runLoad, type Load } from '../load.ts';
+import { addressOf, makeDataFolder, recordAnswer, startProduct, startRaw, type Bench } from '../servers.ts';
+import type { Verdict } from '../verdict.ts';
+
+const PAGES = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms'];
+const BROTLI = { 'Accept-Encoding': 'br' };
+
+function get(path: string, headers: Record<string, string>, connections = 16): Load {
+  return { connections, method: 'GET', path, headers };
+}
+
+export async function measureReadyAnswers(bench: Bench): Promise<Verdict[]> {
+  const product = await startProduct(await makeDataFolder(bench, 'ready'));
+  try {
+    const etag = (await fetch(addressOf(product, '/api/content'))).headers.get('etag') ?? '';
+    const contents: [string, Record<string, string>][] = [
+      ['brotli', BROTLI],
+      ['identity', {}],
+      ['304', { 'If-None-Match': etag }],
+    ];
+    const verdicts: Verdict[] = [];
+    for (const [name, headers] of contents) {
+      const raw = await startRaw('buffers', await recordAnswer(bench, product, '/api/content', headers));
+      const { perSecond: figure, failures, ...rest } = await compare(product, raw, get('/api/content', headers));
+      await raw.stop();
+      const beside = inWords({ perSecond: figure, failures, ...rest });
+      // The load client counts what is no 2xx; a 304 is what is asked for here.
+      verdicts.push({
+        what: `GET /api/content, ${name}`,
+        figure,
+        atLeast: 0.95,
+        beside,
+        failures: name === '304' ? 0 : failures,
+      });
+    }
+    for (const page of PAGES) verdicts.push(...(await measurePage(bench, product, page)));
+    return verdicts;
+  } finally {
+    await product.stop();
+  }
+}
+
+async function measurePage(
+  bench: Bench,
+  product: Awaited<ReturnType<typeof startProduct>>,
+  page: string,
+): Promise<Verdict[]> {
+  await runLoad(product, get(page, BROTLI, 1), 200);
+  const raw = await startRaw('buffers', await recordAnswer(bench, product, page, BROTLI));
+  const many = await compare(product, raw, get(page, BROTLI));
+  const verdicts: Verdict[] = [
+    {
+      what: `${page}, brotli`,
+      figure: many.perSecond,
+      atLeast: 0.95,
+      beside: inWords(many),
+      failures: many.failures,
+    },
+  ];
+  if (page === '/') {
+    const one = await compare(product, raw, get(page, BROTLI, 1));
+    verdicts.push({ what: `${page}, p99 at one connection`, figure: one.p99, atMost: 1.5, failures: one.failures });
+  }
+  await raw.stop();
+  return verdicts;
+}

@@ -1,0 +1,110 @@
+// The upload of a photograph of 12 megapixels: its answer, its smaller forms, and what others notice of it.
+import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import sharp from 'sharp';
+import { median, runLoad, type Load } from '../load.ts';
+import { onCore } from '../measured-server.ts';
+import { addressOf, makeDataFolder, signIn, startProduct, type Bench } from '../servers.ts';
+import type { Verdict } from '../verdict.ts';
+
+const WIDTHS = [360, 640, 960, 1280, 1920];
+const TIMES = 3;
+const LOOK_MS = 20;
+
+/** Noise over soft shapes, so that it is as hard to pack as a photograph. */
+async function makePhotograph(file: string, seed: number): Promise<void> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const grain = await sharp({ create: { width: 4000, height: 3000, channels: 3, noise, background: '#808080' } })
+    .blur(1.2)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000"><rect width="4000" height="1400" fill="#7fb0d8" opacity=".6"/><circle cx="${1200 + seed * 300}" cy="1500" r="900" fill="#a04020" opacity=".7"/></svg>`;
+  await sharp(grain)
+    .composite([{ input: Buffer.from(shapes) }])
+    .jpeg({ quality: 85 })
+    .toFile(file);
+}
+
+/** Milliseconds that the image library needs for the same WebP files, in a fresh process with one thread. */
+function timeSharpAlone(file: string): number {
+  const script = `
+    const { default: sharp } = await import('sharp');
+    sharp.concurrency(1); sharp.cache(false);
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).webp().toBuffer();
+    const started = performance.now();
+    for (const width of ${JSON.stringify(WIDTHS)})
+      await sharp(${JSON.stringify(file)}).autoOrient().resize({ width }).webp({ quality: 75 }).toBuffer();
+    console.log(performance.now() - started);`;
+  const [command, ...args] = onCore(0, ['node', '--input-type=module', '-e', script]);
+  return Number(spawnSync(command, args, { encoding: 'utf8', cwd: import.meta.dirname }).stdout);
+}
+
+interface Listed {
+  name: string;
+  variants: { type: string }[];
+}
+
+export async function measureUploads(bench: Bench): Promise<Verdict[]> {
+  const product = await startProduct(await makeDataFolder(bench, 'uploads'));
+  try {
+    const headers = await signIn(product);
+    const others: Load = { connections: 4, method: 'GET', path: '/api/messages?limit=50', headers, pauseMs: 5 };
+    const quiet = await runLoad(product, others, 3000);
+
+    const answers: number[] = [];
+    const ratios: number[] = [];
+    const busy: number[] = [];
+    let failures = 0;
+    for (let number = 0; number < TIMES; number += 1) {
+      const file = path.join(bench.folder, `photograph-${number}.jpg`);
+      await makePhotograph(file, number);
+      const alone = timeSharpAlone(file);
+
+      const meanwhile = runLoad(product, others, 3000);
+      const form = new FormData();
+      form.set('file', new Blob([readFileSync(file)], { type: 'image/jpeg' }), `yard-${number}.jpg`);
+      const started = performance.now();
+      const answer = await fetch(addressOf(product, '/api/upload'), { method: 'POST', headers, body: form });
+      if (!answer.ok) failures += 1;
+      const { name } = (await answer.json()) as Listed;
+      const answered = performance.now();
+      answers.push(answered - started);
+      let made = 0;
+      while (made < WIDTHS.length) {
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+        const list = await fetch(addressOf(product, `/api/uploads?q=${name}&limit=1`), { headers });
+        const [upload] = (await list.json()) as Listed[];
+        made = upload?.variants.filter(({ type }) => type === 'image/webp').length ?? 0;
+      }
+      ratios.push((performance.now() - answered) / alone);
+      busy.push((await meanwhile).p99);
+      await waitForAll(product, headers, name);
+    }
+    return [
+      { what: 'upload of 12 MP, answered', figure: median(answers), unit: 'ms', atMost: 1500, failures },
+      { what: 'its WebP forms, to the library alone', figure: median(ratios), atMost: 1.2 },
+      {
+        what: "others' p99 meanwhile, to quiet",
+        figure: median(busy) / quiet.p99,
+        atMost: 2,
+        beside: `${median(busy).toFixed(1)} ms, quiet ${quiet.p99.toFixed(1)} ms`,
+      },
+    ];
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Until the larger AVIF forms are made too: the next picture must not wait behind them. */
+async function waitForAll(
+  server: Awaited<ReturnType<typeof startProduct>>,
+  headers: Record<string, string>,
+  name: string,
+): Promise<void> {
+  for (let made = 0; made < WIDTHS.length * 2;) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const list = await fetch(addressOf(server, `/api/uploads?q=${name}&limit=1`), { headers });
+    made = ((await list.json()) as Listed[])[0]?.variants.length ?? 0;
+  }
+}

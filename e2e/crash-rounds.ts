@@ -1,0 +1,95 @@
+// The server is killed while people write, started again, and asked for everything it has acknowledged.
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createContentLoad, createEditLoad, createEnquiryLoad, createUploadLoad, type Load } from './crash-loads.ts';
+import { callApi, signIn, type RunningServer } from './running-server.ts';
+
+export interface CrashReport {
+  /** Acknowledged writes of each kind. */
+  acknowledged: Record<string, number>;
+  /** Sentences about what is not as it should be. */
+  problems: string[];
+}
+
+const LEADS_EDITED = 5;
+/** Older than what a sweep leaves alone. */
+const SWEPT_AGE_MS = 2 * 3_600_000;
+
+export async function runCrashRounds(
+  server: RunningServer,
+  rounds: number,
+  onRound: (round: number) => void = () => undefined,
+): Promise<CrashReport> {
+  const context = { server, token: await signIn(server) };
+  const edited: number[] = [];
+  for (let count = 0; count < LEADS_EDITED; count += 1) {
+    const body = { name: 'edited', email: 'a@example.com', phone: '1', message: 'm', consent: true };
+    edited.push(((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id);
+  }
+  const uploads = createUploadLoad(context);
+  const loads: Load[] = [
+    createEnquiryLoad(context),
+    createEditLoad(context, edited),
+    createContentLoad(context),
+    uploads,
+  ];
+  const acknowledged = Object.fromEntries(loads.map((load) => [load.name, 0]));
+
+  for (let round = 0; round < rounds; round += 1) {
+    const state = { isKilled: false };
+    const writing = loads.flatMap((load) =>
+      Array.from({ length: load.writers }, async () => {
+        while (!state.isKilled) if (await load.write()) acknowledged[load.name] = (acknowledged[load.name] ?? 0) + 1;
+      }),
+    );
+    // Now during the first writes, now in the midst of everything: the first upload waits for the image library.
+    if (round % 2 === 1) await untilMore(() => acknowledged[uploads.name] ?? 0);
+    await wait(50 + ((round * 137) % 400));
+    await server.end('SIGKILL');
+    state.isKilled = true;
+    await Promise.all(writing);
+    await server.restart();
+    for (const load of loads) await load.repeat();
+    onRound(round);
+  }
+
+  const problems: string[] = [];
+  for (const load of loads) problems.push(...(await load.problems()));
+  await server.end('SIGTERM');
+  problems.push(...(await sweepAndFindOrphans(server, uploads.listedHashes)));
+  return { acknowledged, problems };
+}
+
+/** Waits three seconds at most. */
+async function untilMore(count: () => number): Promise<void> {
+  const before = count();
+  for (let tries = 0; tries < 300 && count() === before; tries += 1) await wait(10);
+}
+
+/** What no picture needs must go with the next sweep, once it is old enough. */
+async function sweepAndFindOrphans(server: RunningServer, listedHashes: () => Promise<string[]>): Promise<string[]> {
+  const folder = path.join(server.dataDir, 'media/files');
+  const longAgo = (Date.now() - SWEPT_AGE_MS) / 1000;
+  for (const name of readdirSync(folder)) utimesSync(path.join(folder, name), longAgo, longAgo);
+  await server.restart();
+  const listed = new Set(await listedHashes());
+  let orphans = readdirSync(folder);
+  for (let tries = 0; tries < 100 && orphans.length > 0; tries += 1) {
+    orphans = readdirSync(folder).filter((name) => !listed.has(name));
+    if (orphans.length > 0) await wait(100);
+  }
+  const damaged = readdirSync(folder).filter(
+    (name) =>
+      createHash('sha256')
+        .update(readFileSync(path.join(folder, name)))
+        .digest('hex') !== name,
+  );
+  const unfinished = readdirSync(path.join(server.dataDir, 'media/incoming'));
+  return [
+    ...orphans.map((name) => `the file ${name} belongs to no picture`),
+    ...damaged.map((name) => `the file ${name} has other bytes than its name says`),
+    ...(unfinished.length === 0 ? [] : ['files of interrupted uploads are left']),
+  ];
+}

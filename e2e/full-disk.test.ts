@@ -1,0 +1,121 @@
+// A full disk is no disaster: nothing more is stored and everybody is told, pages and lists go on, and when there is room
+// again so does everything else. On a small file system in memory, which only the system's administrator may make.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePng } from './make-png.ts';
+import { hashOf, look, upload, work } from './office-day.ts';
+import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+
+const MEGABYTES = 20;
+const PAGE = 4096;
+
+let disk: string;
+let server: RunningServer | undefined;
+/** Why a small disk cannot be made here. */
+let obstacle: string | undefined;
+
+beforeAll(async () => {
+  disk = mkdtempSync(path.join(tmpdir(), 'site-disk-'));
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m`, 'tmpfs', disk], { encoding: 'utf8' });
+  obstacle = mount.error?.message ?? (mount.status === 0 ? undefined : mount.stderr.trim());
+  if (obstacle === undefined) server = await startServer({ within: disk });
+});
+afterAll(async () => {
+  await server?.remove();
+  if (obstacle === undefined) spawnSync('umount', [disk]);
+  rmdirSync(disk);
+});
+
+const filling: string[] = [];
+
+/** Whether there was room for a file of this size. */
+function fill(size: number): boolean {
+  const file = path.join(disk, `filling-${filling.length}`);
+  filling.push(file);
+  try {
+    writeFileSync(file, Buffer.alloc(size));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes all the room there is, in files that can be removed again; the first is of one page. */
+function fillDisk(): void {
+  fill(PAGE);
+  for (const size of [1024 ** 2, 64 * 1024, PAGE]) while (fill(size));
+}
+
+function sendEnquiry(url: string, name: string): Promise<Response> {
+  return fetch(`${url}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': name },
+    body: JSON.stringify({ name, email: 'a@example.com', phone: '1', message: 'm'.repeat(5000), consent: true }),
+  });
+}
+
+async function expectNoSpace(response: Response): Promise<void> {
+  expect(await response.json()).toMatchObject({
+    error: expect.stringMatching(/no space|not enough room/) as string,
+    code: 'no_space',
+  });
+  expect(response.status).toBe(507);
+}
+
+test('writes are refused with 507, reads go on, and it recovers without a restart', async (context) => {
+  if (!server) {
+    console.warn(`The full disk is NOT tested: no file system can be mounted here (${obstacle})`);
+    return context.skip(obstacle);
+  }
+  const { url } = server;
+  const token = await signIn(server);
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  await work(server, token, 'office', 5);
+  fillDisk();
+
+  const acknowledged: string[] = [];
+  const refused: string[] = [];
+  for (let count = 0; refused.length < 20; count += 1) {
+    const name = `enquiry ${count}`;
+    const response = await sendEnquiry(url, name);
+    (response.status === 201 ? acknowledged : refused).push(name);
+    if (response.status !== 201) await expectNoSpace(response);
+  }
+  const content = (await callApi(server, 'GET', '/api/content')) as { hero: object };
+  const saved = JSON.stringify({ ...content, hero: { title: 'Not saved' }, filler: 'x'.repeat(200_000) });
+  await expectNoSpace(await fetch(`${url}/api/content`, { method: 'PUT', headers, body: saved }));
+  await expectNoSpace(await upload(server, token, 'new.png', makePng(0xff0000)));
+  // With room for what is sent, and none for the cleaned copy.
+  rmSync(filling[0] ?? '');
+  await expectNoSpace(await upload(server, token, 'photo.png', makePng(0x00ff00, true)));
+  // With room for the picture, and none for its row.
+  const kept = (await upload(server, token, 'row.png', makePng(0x0000ff))).status;
+  expect([201, 507]).toContain(kept);
+  await expectNoSpace(await fetch(`${url}/api/backups`, { method: 'POST', headers }));
+
+  // Whoever reads is served.
+  const during = await look(server, token);
+  expect(during.leads.map((lead) => lead.name)).toEqual(expect.arrayContaining(acknowledged));
+  for (const address of ['/', '/contact', '/gallery', '/uploads/office.png']) await hashOf(server, address);
+  // And nothing of what was refused is left, for it would keep the disk full.
+  expect(readdirSync(path.join(server.dataDir, 'media/incoming'))).toEqual([]);
+  expect(readdirSync(path.join(server.dataDir, 'backups')).filter((name) => name !== 'media')).toEqual([]);
+
+  for (const file of filling) rmSync(file, { force: true });
+  for (const name of refused) expect((await sendEnquiry(url, name)).status, name).toBe(201);
+  expect((await fetch(`${url}/api/content`, { method: 'PUT', headers, body: saved })).status).toBe(200);
+  expect((await upload(server, token, 'new.png', makePng(0xff0000))).status).toBe(201);
+  expect((await fetch(`${url}/api/backups`, { method: 'POST', headers })).status).toBe(201);
+
+  const names = (await look(server, token)).leads.map((lead) => lead.name);
+  expect(names.filter((name) => name.startsWith('enquiry')).toSorted()).toEqual(
+    [...acknowledged, ...refused].toSorted(),
+  );
+  expect(await server.end('SIGTERM')).toBe(0);
+  await server.restart();
+  expect((await look(server, token)).leads.map((lead) => lead.name)).toEqual(names);
+  expect(statSync(path.join(server.dataDir, 'site.db')).size).toBeGreaterThan(0);
+});

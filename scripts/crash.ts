@@ -1,0 +1,23 @@
+// Kills the built server in the midst of mixed work, again and again: `npm run test:crash -- --rounds 100`.
+import { parseArgs } from 'node:util';
+import { runCrashRounds } from '../e2e/crash-rounds.ts';
+import { startServer } from '../e2e/running-server.ts';
+import { buildStale } from './build.ts';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '100' } } });
+const rounds = Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number');
+
+buildStale();
+const server = await startServer({ environment: { LOG_LEVEL: 'error' } });
+try {
+  const { acknowledged, problems } = await runCrashRounds(server, rounds, (round) => {
+    if ((round + 1) % 10 === 0) console.log(`${round + 1} of ${rounds} kills`);
+  });
+  for (const [name, count] of Object.entries(acknowledged)) console.log(`${count} ${name} acknowledged`);
+  for (const problem of problems) console.error(problem);
+  console.log(`${rounds} kills, ${problems.length} problems`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+} finally {
+  await server.remove();
+}

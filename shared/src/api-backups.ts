@@ -1,0 +1,36 @@
+// The calls about backups: a part of the table in api.ts.
+import * as z from 'zod';
+import { backupListSchema, backupSchema, restoreNoticeSchema } from './backups.ts';
+import { endpoint, type Endpoint } from './endpoint.ts';
+
+export const backupsApi = {
+  listBackups: endpoint({
+    method: 'GET',
+    path: '/api/backups',
+    access: 'admin',
+    summary: 'Backups that were opened and checked, newest first, and the last failure to make one',
+    answer: backupListSchema,
+  }),
+  createBackup: endpoint({
+    method: 'POST',
+    path: '/api/backups',
+    access: 'admin',
+    summary: 'Make a backup now',
+    answer: backupSchema,
+    status: 201,
+  }),
+  getRestoreNotice: endpoint({
+    method: 'GET',
+    path: '/api/backups/notice',
+    access: 'admin',
+    summary: 'What to know after the server restored a backup by itself',
+    answer: restoreNoticeSchema,
+  }),
+  dismissRestoreNotice: endpoint({
+    method: 'DELETE',
+    path: '/api/backups/notice',
+    access: 'admin',
+    summary: 'Take notice: it is shown to nobody any more',
+    answer: z.object({ ok: z.literal(true) }),
+  }),
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,46 @@
+// Backups of the data, and the notice after one was restored without being asked.
+import * as z from 'zod';
+
+export const backupSchema = z.object({
+  name: z.string(),
+  /** Made by the clock or on demand, or before the database was brought to a newer version. */
+  kind: z.enum(['site', 'before-migration']),
+  madeAt: z.string(),
+  /** Bytes of the database; pictures are kept once for all backups. */
+  size: z.number(),
+  /** Rows of each table, counted in the backup itself. */
+  rows: z.record(z.string(), z.number()),
+  media: z.object({
+    files: z.number(),
+    /** Pictures that were gone or damaged when the backup was made. */
+    missing: z.number(),
+  }),
+});
+export type BackupAnswer = z.output<typeof backupSchema>;
+
+export const backupListSchema = z.object({
+  /** Newest first. */
+  backups: z.array(backupSchema),
+  /** Since the last success and the last start; null when there is none. */
+  lastFailure: z.object({ at: z.string(), error: z.string() }).nullable(),
+});
+export type BackupList = z.output<typeof backupListSchema>;
+
+export const restoreNoticeSchema = z.object({
+  /** Null when there is nothing to take notice of. */
+  notice: z
+    .object({
+      restoredAt: z.string(),
+      /** The backup that was restored, and when it was made. */
+      backup: z.string(),
+      madeAt: z.string(),
+      /** Name of the damaged file, which is kept in the data folder; null when there was none. */
+      keptAs: z.string().nullable(),
+      /** Newer rows that were taken over from the damaged file, by table. */
+      takenOver: z.record(z.string(), z.number()),
+      /** Places of the damaged file that could not be read. */
+      unreadable: z.number(),
+    })
+    .nullable(),
+});
+export type RestoreNotice = z.output<typeof restoreNoticeSchema>;

@@ -1,0 +1,106 @@
+// Time as the office counts it: only while it is open (rule H10). Used by the server for answers and reports, and by the
+// screens for leads that still wait.
+import { publicHolidaysOf } from './public-holidays.ts';
+import { WEEKDAYS, type Office } from './settings.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** 1 January 1970, day number 0, was a Thursday. */
+const FIRST_WEEKDAY = WEEKDAYS.indexOf('thursday');
+
+export type OfficeSchedule = Pick<Office, 'timeZone' | 'officeHours' | 'publicHolidays' | 'closedDays'>;
+
+export interface OfficeTime {
+  /** Milliseconds for which the office was open from one time to a later one; 0 when that is not later. */
+  msBetween(from: number, to: number): number;
+  /** The same between two ISO times, in full minutes. */
+  minutesBetween(from: string, to: string): number;
+  /** The time at which a day such as 2026-11-01 begins in the zone of the office. */
+  startOf(date: string): number;
+  /** The month such as 2026-11 that a time falls in, where the office is. */
+  monthOf(time: number): string;
+}
+
+interface Opening {
+  from: number;
+  to: number;
+}
+
+/** Remembers each day that it was asked for; make a new one when the schedule changes. */
+export function createOfficeTime({ timeZone, officeHours, publicHolidays, closedDays }: OfficeSchedule): OfficeTime {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const closed = new Set(closedDays.map(({ date }) => date));
+  const yearsWithHolidays = new Set<number>();
+  const openings = new Map<number, Opening | undefined>();
+
+  /** What the clocks on the wall show at a time, as if that were UTC. */
+  function wallClock(time: number): number {
+    const shown = Object.fromEntries(parts.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+    const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown;
+    return Date.UTC(year, month - 1, day, hour, minute, second);
+  }
+
+  function offsetAt(time: number): number {
+    const seconds = Math.floor(time / 1000) * 1000;
+    return wallClock(seconds) - seconds;
+  }
+
+  /** When the wall clocks show this: the first time when twice; the time after the gap when they skip it. */
+  function timeOf(wall: number): number {
+    const [before, after] = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)];
+    const isShownAfter = offsetAt(wall - before) !== before && offsetAt(wall - after) === after;
+    return wall - (isShownAfter ? after : before);
+  }
+
+  function isClosed(date: string, year: number): boolean {
+    if (publicHolidays && !yearsWithHolidays.has(year)) {
+      for (const holiday of publicHolidaysOf(year)) closed.add(holiday.date);
+      yearsWithHolidays.add(year);
+    }
+    return closed.has(date);
+  }
+
+  function makeOpening(dayNumber: number): Opening | undefined {
+    const midnight = new Date(dayNumber * DAY_MS);
+    const date = midnight.toISOString().slice(0, 10);
+    const weekday = WEEKDAYS[(dayNumber + FIRST_WEEKDAY) % 7] ?? 'monday';
+    const hours = officeHours[weekday];
+    if (hours === null || isClosed(date, midnight.getUTCFullYear())) return undefined;
+    const at = (timeOfDay: string) => timeOf(Date.parse(`${date}T${timeOfDay}:00Z`));
+    return { from: at(hours.from), to: at(hours.to) };
+  }
+
+  function openingOn(dayNumber: number): Opening | undefined {
+    if (!openings.has(dayNumber)) openings.set(dayNumber, makeOpening(dayNumber));
+    return openings.get(dayNumber);
+  }
+
+  function msBetween(from: number, to: number): number {
+    let sum = 0;
+    // No zone is a day away from UTC, so the days on either side are looked at too: days never overlap.
+    const last = Math.floor(to / DAY_MS) + 1;
+    for (let day = Math.floor(from / DAY_MS) - 1; day <= last; day += 1) {
+      const opening = openingOn(day);
+      if (opening) sum += Math.max(0, Math.min(to, opening.to) - Math.max(from, opening.from));
+    }
+    return sum;
+  }
+
+  return {
+    msBetween,
+    minutesBetween: (from, to) => Math.floor(msBetween(Date.parse(from), Date.parse(to)) / MINUTE_MS),
+    startOf: (date) => timeOf(Date.parse(`${date}T00:00:00Z`)),
+    monthOf: (time) => new Date(wallClock(time)).toISOString().slice(0, 7),
+  };
+}

@@ -1,0 +1,105 @@
+// The folder of backups. Each is one database file that was opened and checked before it got its name, and beside it a
+// record of what was counted then.
+import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { syncFile, syncFolder } from './sync-file.ts';
+
+export type BackupKind = 'site' | 'before-migration';
+
+export interface BackupRecord {
+  /** Rows of each table. */
+  rows: Record<string, number>;
+  /** Pictures that belong to it, and how many of them could not be found or were damaged. */
+  media: { files: number; missing: number };
+}
+
+export interface Backup {
+  name: string;
+  kind: BackupKind;
+  /** ISO time at which it was begun. */
+  madeAt: string;
+  file: string;
+  size: number;
+  record: BackupRecord;
+}
+
+const NAME = /^(site|before-migration)-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
+const PARTIAL = '.partial';
+/** Of a copy that somebody else may still be writing. */
+const PARTIAL_AGE_MS = 6 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const DAYS_KEPT = 30;
+
+export function backupName(kind: BackupKind, madeAt: string): string {
+  return `${kind}-${madeAt.replaceAll(/[:.]/g, '-')}`;
+}
+
+/** Where a backup is written before it is checked. */
+export function partialFile(folder: string, name: string): string {
+  return path.join(folder, `${name}.db${PARTIAL}`);
+}
+
+/** Gives a checked copy its name; the record comes first, so that no backup is ever without one. */
+export function finishBackup(folder: string, name: string, record: BackupRecord): void {
+  const recordFile = path.join(folder, `${name}.json`);
+  writeFileSync(recordFile, JSON.stringify(record));
+  syncFile(recordFile);
+  syncFile(partialFile(folder, name));
+  renameSync(partialFile(folder, name), path.join(folder, `${name}.db`));
+  syncFolder(folder);
+}
+
+/** Newest first. What has another name, or no record, is none of ours and is left alone. */
+export function listBackups(folder: string): Backup[] {
+  return namesIn(folder)
+    .filter((file) => file.endsWith('.db'))
+    .flatMap((file) => readBackup(folder, file.slice(0, -'.db'.length)) ?? [])
+    .toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function readBackup(folder: string, name: string): Backup | undefined {
+  const [, kind, date, minute, second, rest] = NAME.exec(name) ?? [];
+  if (kind === undefined) return undefined;
+  const file = path.join(folder, `${name}.db`);
+  try {
+    const record = JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as BackupRecord;
+    const madeAt = `${date}:${minute}:${second}.${rest}`;
+    return { name, kind: kind as BackupKind, madeAt, file, size: statSync(file).size, record };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Everything of the last 24 hours, and of the days before it the last of each of 30 days that have one (rule H4). */
+function chooseKept(backups: readonly Backup[], now: number): Backup[] {
+  const recent = backups.filter((backup) => Date.parse(backup.madeAt) > now - DAY_MS);
+  const days = new Map<string, Backup>();
+  for (const backup of backups) {
+    const day = backup.madeAt.slice(0, 10);
+    if (!recent.includes(backup) && !days.has(day)) days.set(day, backup);
+  }
+  return [...recent, ...[...days.values()].slice(0, DAYS_KEPT)];
+}
+
+/** Removes the backups that are not to be kept, and what unfinished ones left behind. */
+export function pruneBackups(folder: string, now: number): void {
+  const all = listBackups(folder);
+  const kept = new Set(chooseKept(all, now));
+  for (const { name, file } of all.filter((backup) => !kept.has(backup))) {
+    rmSync(file);
+    rmSync(path.join(folder, `${name}.json`));
+  }
+  for (const file of namesIn(folder).filter((name) => name.includes(PARTIAL))) {
+    const full = path.join(folder, file);
+    if (statSync(full).mtimeMs < now - PARTIAL_AGE_MS) rmSync(full);
+  }
+}

@@ -1,0 +1,101 @@
+// What is done before the server listens: the database file is looked at in stages, each of which may find it damaged.
+import { closeSync, existsSync, openSync, readSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import Connection from 'better-sqlite3';
+import { describeTables, quoted } from './describe-tables.ts';
+import { isWalDamaged } from './wal-file.ts';
+
+const MAGIC = 'SQLite format 3\0';
+/** Files up to this size are checked whole before listening; larger ones while the server runs. */
+const CHECKED_AT_START_BYTES = 64 * 1024 ** 2;
+
+/** Present when an earlier check failed while the server ran: the next start checks all of the file. */
+export function suspicionFile(folder: string): string {
+  return path.join(folder, 'check-at-start');
+}
+
+export interface CheckedFile {
+  /** What is wrong, in words that follow the file's name. */
+  damage?: string;
+  /** Not all of it was checked. */
+  isPartly: boolean;
+}
+
+/** Looks at `site.db` of a folder that no process has open, and changes nothing. */
+export function checkDatabaseFile(folder: string): CheckedFile {
+  const file = path.join(folder, 'site.db');
+  const size = existsSync(file) ? statSync(file).size : 0;
+  if (size === 0) {
+    if (!hasTraces(folder) && !existsSync(`${file}-wal`)) return { isPartly: false };
+    return { damage: existsSync(file) ? 'is empty' : 'is missing', isPartly: false };
+  }
+  const isPartly = size > CHECKED_AT_START_BYTES && !existsSync(suspicionFile(folder));
+  const damage = readHeader(file) ?? readLog(file) ?? readRows(file, !isPartly, hasTraces(folder));
+  return damage === undefined ? { isPartly } : { damage, isPartly };
+}
+
+/** Whether there was a database here once: it does not go away by itself. */
+function hasTraces(folder: string): boolean {
+  const entries = (name: string) => (existsSync(path.join(folder, name)) ? readdirSync(path.join(folder, name)) : []);
+  return (
+    entries('.').some((name) => /^site\.db\.(damaged|before-restore)-/.test(name)) ||
+    entries('media/files').length > 0 ||
+    entries('backups').some((name) => name.endsWith('.db'))
+  );
+}
+
+function readLog(file: string): string | undefined {
+  return isWalDamaged(`${file}-wal`) ? 'has a damaged log (site.db-wal)' : undefined;
+}
+
+function readHeader(file: string): string | undefined {
+  const bytes = Buffer.alloc(MAGIC.length);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, bytes, 0, bytes.length, 0);
+  } finally {
+    closeSync(handle);
+  }
+  return bytes.toString('latin1') === MAGIC ? undefined : 'has a damaged header';
+}
+
+/** Opening recovers the log; then the first and the last row of each table, and the whole file if asked for. */
+function readRows(file: string, checkWhole: boolean, mustHaveTables: boolean): string | undefined {
+  return lookInto(file, (connection) => {
+    const tables = describeTables(connection);
+    if (tables.length === 0 && mustHaveTables) return 'is empty';
+    for (const { name, hasRowid, key } of tables) {
+      const order = hasRowid ? ['rowid'] : key.map(quoted);
+      for (const direction of ['asc', 'desc']) {
+        const by = order.map((column) => `${column} ${direction}`).join(', ');
+        connection.prepare(`select * from ${quoted(name)} order by ${by} limit 1`).get();
+      }
+    }
+    return checkWhole ? findDamagedPage(connection) : undefined;
+  });
+}
+
+function findDamagedPage(connection: Connection.Database): string | undefined {
+  const found = connection.pragma('quick_check(1)', { simple: true });
+  return found === 'ok' ? undefined : 'is damaged';
+}
+
+/** Checks all of a file that may be in use; what is wrong with it, in words that follow its name. */
+export function checkWholeFile(file: string): string | undefined {
+  return lookInto(file, findDamagedPage);
+}
+
+/** @throws what is no damage of the file, such as a missing right to read it */
+function lookInto(file: string, look: (connection: Connection.Database) => string | undefined): string | undefined {
+  try {
+    const connection = new Connection(file, { readonly: true, fileMustExist: true });
+    try {
+      return look(connection);
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    if (/^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code))) return 'is damaged';
+    throw error;
+  }
+}

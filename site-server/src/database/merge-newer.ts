@@ -1,0 +1,188 @@
+// Takes what a damaged database still tells over into the copy of a backup. Rows that can be read are kept, never removed:
+// of a table that passes its check all new and changed rows are taken, of a damaged one those that are newer, row by row.
+import type Connection from 'better-sqlite3';
+import { describeTables, quoted, type TableShape } from './describe-tables.ts';
+import type { ReadableCopy } from './readable-copy.ts';
+
+/** Kept by triggers on other tables, which work here as always, or telling what the copy's own search index holds. */
+const OF_THE_COPY = new Set(['lead_counts', 'lead_search_state']);
+/** What opens a door must be known to be valid: a session that was ended must not come back. */
+const KEYS_TO_THE_HOUSE = new Set(['sessions', 'reset_codes']);
+const ROWS_AT_ONCE = 1000;
+/** How far behind the last known row newer ones are looked for when the damaged file does not tell its last. */
+const LOOKED_BEHIND = 10_000;
+const LOOKED_BEHIND_MOST = 1_000_000;
+const IDS_LEFT_OUT = 1000;
+
+export interface Merged {
+  /** Rows added or changed, by table; tables without any are left out. */
+  rows: Record<string, number>;
+  /** Places that could not be read. */
+  unreadable: number;
+}
+
+/**
+ * @param target  the copy of the backup, of the present version
+ * @param only    names of tables; all when absent
+ */
+export function mergeNewer(
+  target: Connection.Database,
+  { file, isComplete }: ReadableCopy,
+  only?: readonly string[],
+): Merged {
+  const merged: Merged = { rows: {}, unreadable: 0 };
+  const searchable = countSearchable(target);
+  target.pragma('foreign_keys = OFF');
+  target.prepare('attach ? as damaged').run(file);
+  try {
+    const present = new Map(describeTables(target, 'damaged').map((table) => [table.name, table]));
+    for (const table of describeTables(target)) {
+      const source = present.get(table.name);
+      const isMeant = only?.includes(table.name) ?? !(table.name.startsWith('kysely_') || OF_THE_COPY.has(table.name));
+      if (!source || !isMeant) continue;
+      const shared = { ...table, columns: table.columns.filter((column) => source.columns.includes(column)) };
+      // A table whose latest pages were lost may fit together and yet be outdated.
+      const changed = mergeTable(target, shared, isComplete && isSound(target, table.name), merged);
+      if (changed > 0) merged.rows[table.name] = changed;
+    }
+    keepSequences(target, true);
+  } finally {
+    target.exec('detach damaged');
+  }
+  dropOrphans(target);
+  if (countSearchable(target) !== searchable) forgetSearch(target);
+  return merged;
+}
+
+/** How many leads the search index is expected to hold. */
+function countSearchable(target: Connection.Database): unknown {
+  return target
+    .prepare('select count(*) from leads where id <= (select indexed_to from lead_search_state)')
+    .pluck()
+    .get();
+}
+
+/** The index is made anew, behind the server's work (see search-index.ts). */
+function forgetSearch(target: Connection.Database): void {
+  target.exec(
+    `insert into lead_search (lead_search) values ('delete-all'); update lead_search_state set indexed_to = 0`,
+  );
+}
+
+function isSound(target: Connection.Database, table: string): boolean {
+  try {
+    return target.pragma(`damaged.quick_check(${quoted(table)})`, { simple: true }) === 'ok';
+  } catch {
+    return false;
+  }
+}
+
+/** Gives how many rows were added or changed. */
+function mergeTable(target: Connection.Database, table: TableShape, isSourceSound: boolean, merged: Merged): number {
+  const name = quoted(table.name);
+  if (KEYS_TO_THE_HOUSE.has(table.name)) {
+    const key = table.key.map(quoted).join(', ');
+    target.exec(
+      `delete from main.${name} ${isSourceSound ? `where (${key}) not in (select ${key} from damaged.${name})` : ''}`,
+    );
+    if (!isSourceSound) return 0;
+  }
+  const columns = table.columns.map(quoted).join(', ');
+  const statement = target.prepare(
+    `insert or ignore into main.${name} (${columns}) select ${columns} from damaged.${name}
+     where ${table.hasRowid ? 'rowid between ? and ?' : '? <= ?'} ${onConflict(table, isSourceSound)}`,
+  );
+  let changed = 0;
+  function take(from: number, to: number): void {
+    try {
+      changed += statement.run(from, to).changes;
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      if (from === to) {
+        merged.unreadable += 1;
+        return;
+      }
+      const middle = Math.floor((from + to) / 2);
+      take(from, middle);
+      take(middle + 1, to);
+    }
+  }
+  if (!table.hasRowid) take(1, 1);
+  else {
+    const known = (target.prepare(`select max(rowid) from main.${name}`).pluck().get() as number | null) ?? 0;
+    const last = Math.min(lastRowid(target, table.name) ?? known + LOOKED_BEHIND, known + LOOKED_BEHIND_MOST);
+    const hasChanges = isSourceSound || table.columns.includes('updated_at');
+    for (let from = hasChanges ? 1 : known + 1; from <= last; from += ROWS_AT_ONCE) {
+      take(from, Math.min(last, from + ROWS_AT_ONCE - 1));
+    }
+  }
+  return changed;
+}
+
+/** What becomes of a row that the backup has too: the newer one stays. */
+function onConflict({ name, columns, key }: TableShape, isSourceSound: boolean): string {
+  const others = columns.filter((column) => !key.includes(column)).map(quoted);
+  const isDated = columns.includes('updated_at');
+  if (others.length === 0 || key.length === 0 || !(isSourceSound || isDated)) return 'on conflict do nothing';
+  const list = (prefix: string) => others.map((column) => `${prefix}.${column}`).join(', ');
+  const own = quoted(name);
+  return `on conflict (${key.map(quoted).join(', ')}) do update set ${others.map((column) => `${column} = excluded.${column}`).join(', ')}
+    where ${isDated ? `excluded.updated_at > ${own}.updated_at` : `(${list(own)}) is not (${list('excluded')})`}`;
+}
+
+/** The last row the damaged file knows of, from the table itself or from what it counts ids by. */
+function lastRowid(target: Connection.Database, table: string): number | undefined {
+  const ask = (sql: string, ...values: string[]) => {
+    try {
+      return target
+        .prepare(sql)
+        .pluck()
+        .get(...values) as number | null | undefined;
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      return undefined;
+    }
+  };
+  const found = [
+    ask(`select max(rowid) from damaged.${quoted(table)}`),
+    ask('select seq from damaged.sqlite_sequence where name = ?', table),
+  ].filter((value) => typeof value === 'number');
+  return found.length > 0 ? Math.max(...found) : undefined;
+}
+
+/**
+ * Ids are never used twice (rule E16), also those of rows that the backup does not have. Where nobody knows how far they
+ * went, some are left out.
+ */
+export function keepSequences(target: Connection.Database, isKnown: boolean): void {
+  if (!isKnown) return void target.exec(`update sqlite_sequence set seq = seq + ${IDS_LEFT_OUT}`);
+  try {
+    target.exec(`insert into main.sqlite_sequence (name, seq) select name, 0 from main.sqlite_master
+      where type = 'table' and sql like '%autoincrement%' and name not in (select name from main.sqlite_sequence)`);
+    target.exec(`update main.sqlite_sequence set seq = max(seq, coalesce(
+      (select seq from damaged.sqlite_sequence known where known.name = main.sqlite_sequence.name), 0))`);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    keepSequences(target, false);
+  }
+}
+
+/** Rows that hang on one that could not be read are of no use. */
+function dropOrphans(target: Connection.Database): void {
+  for (const { name } of describeTables(target)) {
+    const references = target.pragma(`foreign_key_list(${quoted(name)})`) as {
+      table: string;
+      from: string;
+      to: string;
+    }[];
+    for (const { table, from, to } of references) {
+      target.exec(`delete from ${quoted(name)} where ${quoted(from)} is not null
+        and ${quoted(from)} not in (select ${quoted(to)} from ${quoted(table)})`);
+    }
+  }
+}
+
+/** A full disk, for one, is no damage of the file that is read. */
+function isDamage(error: unknown): boolean {
+  return /^SQLITE_(CORRUPT|NOTADB|CONSTRAINT|IOERR_(SHORT_)?READ)/.test(String((error as { code?: unknown }).code));
+}

@@ -1,0 +1,93 @@
+// A copy of a damaged database that SQLite can open, for reading what is left in it. The damaged file itself is not touched.
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import Connection from 'better-sqlite3';
+import { isWalDamaged, skipDamagedFrames } from './wal-file.ts';
+
+export interface ReadableCopy {
+  file: string;
+  /** All changes are in it: no part of its log had to be left out. */
+  isComplete: boolean;
+}
+
+/**
+ * @param copy    where to write it; an older one is removed
+ * @param backup  whose first page, which names the tables, stands in for a damaged one
+ */
+export function makeReadableCopy(file: string, copy: string, backup: string): ReadableCopy | undefined {
+  removeDatabase(copy);
+  const pageSize = readPageSize(backup);
+  const isEmpty = sizeOf(file) === 0;
+  if (isEmpty && sizeOf(`${file}-wal`) === 0) return undefined;
+  // What is left of an empty file is its log, whose pages lie over those of the backup.
+  copyFileSync(isEmpty ? backup : file, copy, constants.COPYFILE_FICLONE);
+  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`, constants.COPYFILE_FICLONE);
+  const isLogDamaged = isWalDamaged(`${copy}-wal`);
+  if (isLogDamaged) skipDamagedFrames(`${copy}-wal`, pageSize);
+  const isComplete = !isEmpty && !isLogDamaged;
+  if (!isEmpty && isReadable(copy)) return { file: copy, isComplete };
+  lendFirstPage(backup, copy, pageSize);
+  return isReadable(copy) ? { file: copy, isComplete } : undefined;
+}
+
+function sizeOf(file: string): number {
+  return existsSync(file) ? statSync(file).size : 0;
+}
+
+/** Removes the file and what SQLite keeps beside it. */
+export function removeDatabase(file: string): void {
+  for (const part of ['', '-wal', '-shm', '-journal']) rmSync(file + part, { force: true });
+}
+
+function isReadable(file: string): boolean {
+  try {
+    const connection = new Connection(file, { readonly: true });
+    try {
+      return connection.prepare("select count(*) from sqlite_master where type = 'table'").pluck().get() !== 0;
+    } finally {
+      connection.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
+function readPageSize(file: string): number {
+  const size = readStart(file, 18).readUInt16BE(16);
+  return size === 1 ? 65_536 : size;
+}
+
+function readStart(file: string, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, bytes, 0, length, 0);
+  } finally {
+    closeSync(handle);
+  }
+  return bytes;
+}
+
+/** A backup is a copy page by page, and tables keep their first pages; see https://sqlite.org/fileformat2.html. */
+function lendFirstPage(from: string, to: string, pageSize: number): void {
+  const page = readStart(from, pageSize);
+  const handle = openSync(to, 'r+');
+  try {
+    // The file has a log, and a size of its own.
+    page.writeUInt16BE(0x0202, 18);
+    page.writeUInt32BE(Math.floor(fstatSync(handle).size / pageSize), 28);
+    writeSync(handle, page, 0, pageSize, 0);
+  } finally {
+    closeSync(handle);
+  }
+}

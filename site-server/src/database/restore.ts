@@ -1,0 +1,144 @@
+// Puts a backup in the place of the database. The new file is finished under another name first; then two renames
+// exchange the files, and a start after a crash between them goes on where they stopped.
+import { constants, copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import Connection from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { checkCopy } from './backup.ts';
+import type { Backup } from './backup-folder.ts';
+import { keepSequences, mergeNewer, type Merged } from './merge-newer.ts';
+import { applyMigrations, needsMigration } from './migrate.ts';
+import { makeReadableCopy, removeDatabase } from './readable-copy.ts';
+import { syncFile, syncFolder } from './sync-file.ts';
+import type { RestoreCause, Tables } from './tables.ts';
+
+/** Tables about the installation, not about a moment of it: they outlive going back to a backup. */
+const KEPT_OF_THE_PRESENT = ['sessions', 'reset_codes', 'restores'];
+const NEXT = /^site\.db\.next-(.+)$/;
+
+/** A backup that cannot be used: damaged, or of a newer version. */
+export class UnusableBackup extends Error {
+  override readonly name = 'UnusableBackup';
+}
+
+export interface Restored {
+  backup: Backup;
+  /** Name of the file that was in its place; undefined when there was none. */
+  keptAs: string | undefined;
+  merged: Merged;
+}
+
+interface RestoreOptions {
+  /** The data folder; no process has its database open. */
+  folder: string;
+  backup: Backup;
+  cause: RestoreCause;
+  now: string;
+  /** Called when the restored database is ready, before it takes its place. */
+  beforeExchange(): Promise<void>;
+}
+
+/**
+ * Restores `site.db` from one backup. After damage, what is newer in the damaged file is taken over (rule H4).
+ * @throws UnusableBackup when the backup is damaged itself, or of a newer version; then nothing has changed
+ */
+export async function restoreDatabase(options: RestoreOptions): Promise<Restored> {
+  const { folder, backup, cause, now, beforeExchange } = options;
+  const file = path.join(folder, 'site.db');
+  const unfinished = path.join(folder, 'site.db.restoring');
+  const readable = path.join(folder, 'site.db.readable');
+  const label = `${cause === 'damage' ? 'damaged' : 'before-restore'}-${now.replaceAll(/[:.]/g, '-')}`;
+  const keptAs = existsSync(file) ? `site.db.${label}` : undefined;
+  removeDatabase(unfinished);
+  try {
+    copyFileSync(backup.file, unfinished, constants.COPYFILE_FICLONE);
+    assertUsable(backup, unfinished);
+    const connection = new Connection(unfinished);
+    let merged: Merged = { rows: {}, unreadable: 0 };
+    try {
+      await bringUpToDate(connection, unfinished);
+      const copy = makeReadableCopy(file, readable, backup.file);
+      if (copy) merged = mergeNewer(connection, copy, cause === 'damage' ? undefined : KEPT_OF_THE_PRESENT);
+      else forgetPresent(connection);
+      record(connection, { cause, now, backup, keptAs, merged });
+    } finally {
+      connection.close();
+    }
+    checkCopy(unfinished);
+    syncFile(unfinished);
+    await beforeExchange();
+    renameSync(unfinished, path.join(folder, `site.db.next-${label}`));
+    finishRestore(folder);
+    return { backup, keptAs, merged };
+  } finally {
+    removeDatabase(unfinished);
+    removeDatabase(readable);
+  }
+}
+
+function assertUsable({ name, record }: Backup, copy: string): void {
+  try {
+    const rows = checkCopy(copy);
+    const different = Object.keys(record.rows).find((table) => rows[table] !== record.rows[table]);
+    if (different !== undefined) throw new Error(`The table ${different} has not the rows that were counted`);
+    const connection = new Connection(copy, { readonly: true });
+    try {
+      needsMigration(connection, name);
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== undefined && !/^SQLITE_(CORRUPT|NOTADB)/.test(code)) throw error;
+    throw new UnusableBackup(`The backup ${name} cannot be used: ${message}`, { cause: error });
+  }
+}
+
+async function bringUpToDate(connection: Connection.Database, file: string): Promise<void> {
+  // Never destroyed, for that would close the connection.
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
+  if (needsMigration(connection, file)) await applyMigrations(db, file);
+}
+
+/** Nothing is known of the present: nobody is signed in, and some ids are left out. */
+function forgetPresent(connection: Connection.Database): void {
+  connection.exec('delete from sessions; delete from reset_codes');
+  keepSequences(connection, false);
+}
+
+interface RestoreRow {
+  cause: RestoreCause;
+  now: string;
+  backup: Backup;
+  keptAs: string | undefined;
+  merged: Merged;
+}
+
+function record(connection: Connection.Database, { cause, now, backup, keptAs, merged }: RestoreRow): void {
+  connection
+    .prepare(
+      `insert into restores (ts, cause, backup, backup_ts, kept_as, merged, is_applied, dismissed_at)
+       values (?, ?, ?, ?, ?, ?, 0, null)`,
+    )
+    .run(now, cause, backup.name, backup.madeAt, keptAs ?? '', JSON.stringify(merged));
+  const action = `Restored the backup of ${backup.madeAt.slice(0, 16).replace('T', ' ')} UTC`;
+  connection
+    .prepare("insert into activity (type, actor, action, ts) values ('other', 'System', ?, ?)")
+    .run(action, now);
+}
+
+/** Exchanges the files when a restored one is waiting: after a restore, or after a crash in the midst of it. */
+export function finishRestore(folder: string): void {
+  const file = path.join(folder, 'site.db');
+  const waiting = readdirSync(folder).find((name) => NEXT.test(name));
+  if (waiting === undefined) return;
+  const kept = path.join(folder, `site.db.${NEXT.exec(waiting)?.[1]}`);
+  // The log belongs to the file it is beside, and must never meet the restored one.
+  for (const part of ['-wal', '']) {
+    if (existsSync(file + part) && !existsSync(kept + part)) renameSync(file + part, kept + part);
+  }
+  rmSync(`${file}-shm`, { force: true });
+  syncFolder(folder);
+  renameSync(path.join(folder, waiting), file);
+  syncFolder(folder);
+}

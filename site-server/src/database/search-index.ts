@@ -1,0 +1,51 @@
+// Keeps the full-text index over leads up to date: behind the enquiries while they come in, and before every search.
+import { sql } from 'kysely';
+import type { Database } from './open-database.ts';
+
+/** Leads in one transaction: few enough that an enquiry does not wait for long. */
+const BATCH = 200;
+const LOOK_MS = 2000;
+/** With more leads than this to be taken in, it is done although enquiries keep coming. */
+const BEHIND_MAX = 5000;
+
+export interface SearchIndex {
+  /** Takes in every lead that is stored now. */
+  bringUpToDate(): Promise<void>;
+  close(): void;
+}
+
+export function createSearchIndex(database: Database, onError: (error: unknown) => void): SearchIndex {
+  const ends = database.prepareRead<{ newest: number; indexed: number }>(
+    'select (select max(id) from leads) as newest, (select indexed_to from lead_search_state) as indexed',
+  );
+  function readEnds(): { newest: number; behind: number } {
+    const { newest, indexed } = ends() ?? { newest: 0, indexed: 0 };
+    return { newest, behind: newest - indexed };
+  }
+
+  async function takeInBatch(): Promise<void> {
+    await database.transaction(async ({ db }) => {
+      const { indexed_to: from } = await db.selectFrom('lead_search_state').selectAll().executeTakeFirstOrThrow();
+      const batch = sql`(select * from leads where id > ${from} order by id limit ${sql.lit(BATCH)})`;
+      await sql`insert into lead_search (rowid, id, name, email, phone, phone_search, message)
+        select id, id, name, email, phone, phone_search, message from ${batch}`.execute(db);
+      await sql`update lead_search_state set indexed_to =
+        (select coalesce(max(id), ${from}) from ${batch})`.execute(db);
+    });
+  }
+
+  async function bringUpToDate(): Promise<void> {
+    while (readEnds().behind > 0) await takeInBatch();
+  }
+
+  let newestSeen = readEnds().newest;
+  const looking = setInterval(() => {
+    const { newest, behind } = readEnds();
+    const isQuiet = newest === newestSeen;
+    newestSeen = newest;
+    if (behind > BEHIND_MAX || (behind > 0 && isQuiet)) bringUpToDate().catch(onError);
+  }, LOOK_MS);
+  looking.unref();
+
+  return { bringUpToDate, close: () => clearInterval(looking) };
+}

@@ -1,0 +1,23 @@
+// What is on disk stays there when the power fails: only after the file is synced, and the folder that names it.
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+
+export function syncFile(file: string): void {
+  // Windows syncs only what is open for writing.
+  const handle = openSync(file, 'r+');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Windows cannot sync a folder, and needs not. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,54 @@
+// What the operator does with backups on the command line: make one, list them, put one back.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { listBackups, type Backup } from '../../database/backup-folder.ts';
+import { takeOwnerLock } from '../../database/owner-lock.ts';
+import { finishRestore } from '../../database/restore.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { backupsFolder, makeBackup } from './make-backup.ts';
+import { restoreFirstUsable } from './restore-backup.ts';
+
+/** Also beside a running server. */
+export async function runBackup(dataDir: string, clock: Clock): Promise<string> {
+  if (!existsSync(path.join(dataDir, 'site.db'))) {
+    throw new StartError(`There is no database in ${dataDir}. Set DATA_DIR, or start the server once.`);
+  }
+  return `Made and checked:\n${describe(await makeBackup(dataDir, clock.timestamp()))}`;
+}
+
+export function runListBackups(dataDir: string): string {
+  const backups = listBackups(backupsFolder(dataDir));
+  return backups.length === 0 ? `There are no backups in ${backupsFolder(dataDir)}` : backups.map(describe).join('\n');
+}
+
+function describe({ name, size, record: { rows, media } }: Backup): string {
+  const missing = media.missing > 0 ? ` (${media.missing} missing)` : '';
+  const megabytes = (size / 1024 ** 2).toFixed(1);
+  return `${name}  ${megabytes} MB, ${rows['leads'] ?? 0} leads, ${media.files} pictures${missing}`;
+}
+
+/**
+ * Puts the backup called `wanted`, or the latest that can be used, in the place of the database.
+ * @throws StartError while a server uses the folder, or when there is no such backup
+ */
+export async function runRestore(dataDir: string, wanted: string, clock: Clock): Promise<string> {
+  const backups = listBackups(backupsFolder(dataDir));
+  const chosen = wanted === 'latest' ? backups : backups.filter((backup) => backup.name === wanted);
+  if (chosen.length === 0)
+    throw new StartError(`There is no backup ${wanted}. See them with: npm run admin -- backups`);
+  const release = takeOwnerLock(dataDir);
+  try {
+    finishRestore(dataDir);
+    const unusable: string[] = [];
+    const onUnusable = (error: Error) => void unusable.push(error.message);
+    const now = clock.timestamp();
+    const restored = await restoreFirstUsable({ dataDir, backups: chosen, cause: 'command', now, onUnusable });
+    if (!restored) throw new StartError([...unusable, 'Nothing was changed.'].join('\n'));
+    const kept = restored.keptAs === undefined ? [] : [`The database that was there is kept as ${restored.keptAs}`];
+    const pictures = restored.mediaFiles === 0 ? [] : [`Files of pictures put back: ${restored.mediaFiles}`];
+    return [...unusable, `Restored ${describe(restored.backup)}`, ...kept, ...pictures].join('\n');
+  } finally {
+    release();
+  }
+}

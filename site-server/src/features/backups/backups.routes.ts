@@ -1,0 +1,17 @@
+// Calls about backups and the notice after a restore.
+import { api } from 'shared/api.ts';
+import { OK, bind, type BoundRoute } from '../../http/route.ts';
+import type { Backups } from './backups.service.ts';
+import type { Restores } from './restores.service.ts';
+
+export function backupRoutes(backups: Backups, restores: Restores): BoundRoute[] {
+  return [
+    bind(api.listBackups, () => backups.list()),
+    bind(api.createBackup, () => backups.make()),
+    bind(api.getRestoreNotice, () => restores.notice()),
+    bind(api.dismissRestoreNotice, async () => {
+      await restores.dismissNotice();
+      return OK;
+    }),
+  ];
+}

@@ -1,0 +1,84 @@
+// Backups every hour and on demand (rule H4). The work is done in a process beside the server.
+import type { BackupAnswer, BackupList } from 'shared/backups.ts';
+import { AppError } from 'shared/errors.ts';
+import { listBackups, type Backup } from '../../database/backup-folder.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createJobQueue } from '../../platform/job-queue.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { backupsFolder } from './make-backup.ts';
+
+export interface Backups {
+  list(): BackupList;
+  /** @throws AppError `no_space`, or `unavailable` when several are waited for already */
+  make(): Promise<BackupAnswer>;
+  /** Makes one when the last is an hour old, and not sooner than ten minutes after a failure. */
+  makeIfDue(): Promise<void>;
+  /** Milliseconds since the epoch of the last backup, and how many failed since the start. */
+  state(): { madeAt: number | undefined; failures: number };
+}
+
+interface Parts {
+  dataDir: string;
+  clock: Clock;
+  logger: Logger;
+  /** Makes one backup in the other process. */
+  makeBackup(madeAt: string): Promise<Backup>;
+}
+
+const EVERY_MS = 3_600_000;
+const RETRY_MS = 600_000;
+const WAITING_MOST = 3;
+
+function toAnswer({ name, kind, madeAt, size, record }: Backup): BackupAnswer {
+  return { name, kind, madeAt, size, ...record };
+}
+
+/** Words for administrators; the log has the rest. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  const code = String((error as { code?: unknown }).code);
+  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code)) return 'There is no space left on the disk.';
+  return 'The backup could not be made. The log of the server says why.';
+}
+
+export function createBackups({ dataDir, clock, logger, makeBackup }: Parts): Backups {
+  const queue = createJobQueue(1, WAITING_MOST);
+  const folder = backupsFolder(dataDir);
+  let lastFailure: { at: string; error: string } | undefined;
+  let failures = 0;
+  let triedAt: number | undefined;
+
+  async function make(): Promise<Backup> {
+    triedAt = clock.now();
+    try {
+      const backup = await makeBackup(clock.timestamp());
+      lastFailure = undefined;
+      const { missing } = backup.record.media;
+      if (missing > 0) logger.error({ backup: backup.name, missing }, 'pictures are missing or damaged');
+      return backup;
+    } catch (error) {
+      failures += 1;
+      lastFailure = { at: clock.timestamp(), error: reasonOf(error) };
+      logger.error({ err: error }, 'a backup failed');
+      throw error;
+    }
+  }
+
+  function lastMadeAt(): number | undefined {
+    const newest = listBackups(folder).find((backup) => backup.kind === 'site');
+    return newest && Date.parse(newest.madeAt);
+  }
+
+  return {
+    list: () => ({ backups: listBackups(folder).map(toAnswer), lastFailure: lastFailure ?? null }),
+    make: async () => toAnswer(await queue.run(make)),
+    async makeIfDue() {
+      const wait = lastFailure ? RETRY_MS : EVERY_MS;
+      // Without regard to the sign: a clock that was set back must not keep the next backup away.
+      if (Math.abs(clock.now() - (triedAt ?? lastMadeAt() ?? 0)) < wait) return;
+      // It has been logged, and administrators see it.
+      await queue.run(make).catch(() => undefined);
+    },
+    state: () => ({ madeAt: lastMadeAt(), failures }),
+  };
+}

@@ -1,0 +1,254 @@
+// Backups over HTTP and on the command line (rule H4): made, checked, kept, removed, and put back.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import Connection from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { BackupAnswer, BackupList } from 'shared/backups.ts';
+import { runAdminCommand } from '../../admin-command.ts';
+import { makeLead } from '../../testing/make.ts';
+import { makeUpload } from '../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const HOUR_MS = 3_600_000;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
+const backupFiles = () => readdirSync(inFolder('backups')).filter((name) => name.endsWith('.db'));
+
+async function makeBackup(): Promise<BackupAnswer> {
+  const answer = await server.request('POST', '/api/backups', { as: 'efua' });
+  expect(answer.status).toBe(201);
+  return answer.json as BackupAnswer;
+}
+
+async function list(): Promise<BackupList> {
+  const answer = await server.request('GET', '/api/backups', { as: 'efua' });
+  expect(answer.status).toBe(200);
+  return answer.json as BackupList;
+}
+
+test('a backup is a checked file of its own, with every row and every picture', async () => {
+  await makeLead(server, { note: 'Called.' });
+  const { url } = await makeUpload(server);
+  await server.context.media.variants.idle();
+  const rows = await server.countRows();
+  const backup = await makeBackup();
+  expect(backup).toMatchObject({ kind: 'site', rows, media: { files: 1, missing: 0 } });
+  expect(await list()).toEqual({ backups: [backup], lastFailure: null });
+
+  const file = inFolder('backups', `${backup.name}.db`);
+  expect(statSync(file).size).toBe(backup.size);
+  expect(readdirSync(inFolder('backups')).toSorted()).toEqual(['media', `${backup.name}.db`, `${backup.name}.json`]);
+  const copy = new Connection(file, { readonly: true });
+  expect(copy.pragma('journal_mode', { simple: true })).toBe('delete');
+  expect(copy.prepare('select name from leads').pluck().all()).toEqual(['Akosua Frimpong']);
+  copy.close();
+  const { bytes } = await server.request('GET', url);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  expect(readFileSync(inFolder('backups/media/files', hash))).toEqual(bytes);
+  expect(readdirSync(inFolder('backups/media/variants')).toSorted()).toEqual(
+    readdirSync(inFolder('media/variants')).toSorted(),
+  );
+});
+
+test('while leads arrive, one moment is copied: a lead and its activity, both or neither', async () => {
+  const enquiry = { name: 'A', email: 'a@example.com', phone: '1', message: 'm', consent: true };
+  await server.request('POST', '/api/contact', { body: enquiry });
+  const state = { isDone: false };
+  const pouring = (async () => {
+    while (!state.isDone)
+      await Promise.all([1, 2, 3, 4].map(() => server.request('POST', '/api/contact', { body: enquiry })));
+  })();
+  const backups = [await makeBackup(), await makeBackup()];
+  state.isDone = true;
+  await pouring;
+  for (const { rows } of backups) {
+    expect(rows['leads']).toBeGreaterThan(0);
+    expect(rows['activity']).toBe(rows['leads']);
+  }
+});
+
+test('one is made an hour after the last, and the day after only the last of a day is left', async () => {
+  const { backups } = server.context.backups;
+  await backups.makeIfDue();
+  expect((await list()).backups).toHaveLength(1);
+  server.advance(HOUR_MS - 60_000);
+  await backups.makeIfDue();
+  expect((await list()).backups).toHaveLength(1);
+  server.advance(120_000);
+  await backups.makeIfDue();
+  await backups.makeIfDue();
+  const [second] = (await list()).backups;
+  expect((await list()).backups).toHaveLength(2);
+  // After a restart the files tell when the last one was made.
+  await server.restart();
+  await server.context.backups.backups.makeIfDue();
+  expect((await list()).backups).toHaveLength(2);
+
+  // By now the session has ended.
+  server.advance(30 * HOUR_MS);
+  const third = await server.context.backups.backups.make();
+  const left = server.context.backups.backups.list().backups.map((backup) => backup.name);
+  expect(left[0]).toBe(third.name);
+  // Midnight may lie between the first two.
+  expect(left).toContain(second?.name);
+  expect(new Set(left.slice(1).map((name) => name.slice(0, 15))).size).toBe(left.length - 1);
+});
+
+test('thirty days are kept, however long ago; other files are left alone', async () => {
+  const { name, madeAt } = await makeBackup();
+  writeFileSync(inFolder('backups/notes.txt'), 'mine');
+  for (let day = 1; day <= 40; day += 1) {
+    const earlier = new Date(Date.parse(madeAt) - (day + 100) * 24 * HOUR_MS).toISOString().replaceAll(/[:.]/g, '-');
+    for (const end of ['.db', '.json']) {
+      writeFileSync(inFolder('backups', `site-${earlier}${end}`), readFileSync(inFolder('backups', name + end)));
+    }
+  }
+  server.advance(1000);
+  await makeBackup();
+  expect(backupFiles()).toHaveLength(2 + 30);
+  expect(existsSync(inFolder('backups/notes.txt'))).toBe(true);
+});
+
+test('pictures that no backup needs any more are removed from the backups', async () => {
+  await makeUpload(server, 'boat.png');
+  await makeUpload(server, 'gone.png', { colour: '#802020' });
+  await server.context.media.variants.idle();
+  await makeBackup();
+  await server.request('DELETE', '/api/uploads/gone.png', { as: 'efua' });
+  const mirrored = () => readdirSync(inFolder('backups/media/files')).length;
+  server.advance(31 * 24 * HOUR_MS);
+  // It is not in the bin any more, but the earlier backup still shows it.
+  const { backups } = server.context.backups;
+  expect((await backups.make()).media).toEqual({ files: 1, missing: 0 });
+  expect(mirrored()).toBe(2);
+  for (const file of backupFiles().slice(0, 1)) rmSync(inFolder('backups', file));
+  server.advance(HOUR_MS);
+  await backups.make();
+  expect(mirrored()).toBe(1);
+});
+
+test('a picture whose file is gone or damaged is counted, and the rest is backed up', async () => {
+  const { url } = await makeUpload(server, 'boat.png');
+  await makeUpload(server, 'gone.png', { colour: '#802020' });
+  await server.context.media.variants.idle();
+  const { bytes } = await server.request('GET', url);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  for (const name of readdirSync(inFolder('media/files'))) {
+    if (name === hash) writeFileSync(inFolder('media/files', name), 'damaged');
+    else rmSync(inFolder('media/files', name));
+  }
+  expect((await makeBackup()).media).toEqual({ files: 2, missing: 2 });
+  expect(readdirSync(inFolder('backups/media/files'))).toEqual([]);
+});
+
+test('a failure is told to administrators and leaves nothing; the next success ends it', async () => {
+  const { backups } = server.context.backups;
+  mkdirSync(inFolder('backups'));
+  writeFileSync(inFolder('backups/media'), 'a file where a folder must be');
+  await backups.makeIfDue();
+  expect(await list()).toEqual({
+    backups: [],
+    lastFailure: { at: expect.any(String) as string, error: expect.stringMatching(/^The backup could not/) as string },
+  });
+  expect(readdirSync(inFolder('backups'))).toEqual(['media']);
+  const answer = await server.request('POST', '/api/backups', { as: 'efua' });
+  expect(answer.status).toBe(500);
+  expect((await server.request('GET', '/metrics')).text).toContain('backup_failures 2');
+
+  rmSync(inFolder('backups/media'));
+  await backups.makeIfDue();
+  expect((await list()).backups).toEqual([]);
+  server.advance(11 * 60_000);
+  await backups.makeIfDue();
+  const made = await list();
+  expect(made).toMatchObject({ backups: [{ kind: 'site' }], lastFailure: null });
+  const seconds = Math.floor(Date.parse(made.backups[0]?.madeAt ?? '') / 1000);
+  expect((await server.request('GET', '/metrics')).text).toContain(`backup_last_success_timestamp_seconds ${seconds}`);
+});
+
+test('what an interrupted backup left is removed, but not what may still be written', async () => {
+  mkdirSync(inFolder('backups'));
+  const names = ['site-old.db.partial', 'site-new.db.partial'];
+  for (const name of names) writeFileSync(inFolder('backups', name), 'x');
+  const longAgo = Date.now() / 1000 - 7 * 3600;
+  utimesSync(inFolder('backups/site-old.db.partial'), longAgo, longAgo);
+  await makeBackup();
+  expect(names.map((name) => existsSync(inFolder('backups', name)))).toEqual([false, true]);
+});
+
+test('after a restore, what must be done again is done once, and again when it failed', async () => {
+  const { restores } = server.context.backups;
+  let count = 0;
+  const step = () => Promise.resolve(void (count += 1));
+  await restores.applyAfterRestore([step]);
+  expect(count).toBe(0);
+  await server.context.database.transaction(async (tx) => {
+    tx.insert('restores', {
+      ts: 'x',
+      cause: 'command',
+      backup: 'x',
+      backup_ts: 'x',
+      kept_as: '',
+      merged: '{"rows":{},"unreadable":0}',
+      is_applied: 0,
+      dismissed_at: null,
+    });
+  });
+  await expect(restores.applyAfterRestore([step, () => Promise.reject(new Error('on purpose'))])).rejects.toThrow();
+  await restores.applyAfterRestore([step]);
+  await restores.applyAfterRestore([step]);
+  expect(count).toBe(2);
+  // The operator who restored it needs no notice.
+  expect((await server.request('GET', '/api/backups/notice', { as: 'efua' })).json).toEqual({ notice: null });
+});
+
+describe('on the command line', () => {
+  const run = (...words: string[]) => runAdminCommand(words, server.context.config.dataDir, server.context.clock);
+
+  test('a backup is made beside the running server, and listed', async () => {
+    expect(await run('backups')).toContain('There are no backups');
+    await makeLead(server);
+    const printed = await run('backup');
+    expect(printed).toMatch(/^Made and checked:\nsite-[\dTZ-]+ {2}\d\.\d MB, 1 leads, 0 pictures$/);
+    expect(await run('backups')).toBe(printed.split('\n')[1]);
+    expect((await list()).backups).toHaveLength(1);
+  });
+
+  test('nothing is restored while a server runs', async () => {
+    await makeBackup();
+    const program = fileURLToPath(new URL('../../admin-main.ts', import.meta.url));
+    const env = { ...process.env, DATA_DIR: inFolder() };
+    const restoring = promisify(execFile)(process.execPath, [program, 'restore', 'latest'], { env });
+    await expect(restoring).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Another server is already using the data folder') as string,
+    });
+    expect(readdirSync(inFolder()).filter((name) => name.startsWith('site.db.'))).toEqual([]);
+  });
+
+  test.each([
+    [['restore'], /^Usage/],
+    [['backup', 'now'], /^Usage/],
+    [['restore', 'latest'], /There is no backup latest\. See them with: npm run admin -- backups/],
+    [['restore', '../site'], /There is no backup \.\.\/site/],
+  ])('%j is refused with a word on what to do', async (words, message) => {
+    await expect(run(...words)).rejects.toThrow(message);
+  });
+
+  test('without a database there is nothing to back up', async () => {
+    await expect(runAdminCommand(['backup'], inFolder('nowhere'), server.context.clock)).rejects.toThrow(
+      'There is no database in',
+    );
+    expect(existsSync(inFolder('nowhere'))).toBe(false);
+  });
+});

@@ -1,0 +1,45 @@
+// One backup from beginning to end: the database, its pictures, and then the removal of what is no longer kept.
+import { existsSync, mkdirSync, statSync, statfsSync } from 'node:fs';
+import path from 'node:path';
+import { AppError } from 'shared/errors.ts';
+import { makeCopy } from '../../database/backup.ts';
+import { listBackups, pruneBackups, type Backup } from '../../database/backup-folder.ts';
+import { mirrorMedia, pruneMirror } from './media-mirror.ts';
+
+export function backupsFolder(dataDir: string): string {
+  return path.join(dataDir, 'backups');
+}
+
+/**
+ * Works beside a running server (rule H4).
+ * @throws AppError `no_space` when the copy would take room that the database itself may need
+ */
+export async function makeBackup(dataDir: string, madeAt: string): Promise<Backup> {
+  const source = path.join(dataDir, 'site.db');
+  const folder = backupsFolder(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  assertRoom(source, folder);
+  const name = await makeCopy({
+    source,
+    folder,
+    kind: 'site',
+    madeAt,
+    countMedia: (copy) => mirrorMedia(dataDir, copy, madeAt),
+  });
+  const now = Date.parse(madeAt);
+  pruneBackups(folder, now);
+  const backups = listBackups(folder);
+  await pruneMirror(dataDir, backups, now);
+  const made = backups.find((backup) => backup.name === name);
+  if (!made) throw new Error(`The backup ${name} is gone`);
+  return made;
+}
+
+/** As much again as the copy takes must be left. */
+function assertRoom(source: string, folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const size = [source, `${source}-wal`].filter(existsSync).reduce((sum, file) => sum + statSync(file).size, 0);
+  if (bavail * bsize < 2 * size) {
+    throw new AppError('no_space', 'There is not enough room on the disk for another backup.');
+  }
+}

@@ -1,0 +1,66 @@
+// The backups feature put together: its process, its services, and the clock that starts a backup every hour.
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Backup } from '../../database/backup-folder.ts';
+import { suspicionFile } from '../../database/check.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { createTaskProcess } from '../../platform/task-process.ts';
+import type { BackupTask } from './backup-process.ts';
+import { createBackups, type Backups } from './backups.service.ts';
+import { createRestores, type Restores } from './restores.service.ts';
+
+export interface BackupRoom {
+  backups: Backups;
+  restores: Restores;
+  /** Begins the hourly backups. */
+  start(): void;
+  /** Checks all of the database in the other process; what is wrong with it, in words that follow the file's name. */
+  checkDatabase(): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  dataDir: string;
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** Often enough for an hour, and late enough for a start to be over. */
+const LOOK_EVERY_MS = 60_000;
+// The bundled server has the process beside it as plain JavaScript.
+const PROCESS_FILE = new URL(`./backup-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+
+export function openBackups({ dataDir, database, clock, logger }: Parts): BackupRoom {
+  const tasks = createTaskProcess<BackupTask>(PROCESS_FILE);
+  const makeBackup = (madeAt: string) => tasks.run<Backup>({ make: { dataDir, madeAt } });
+  const backups = createBackups({ dataDir, clock, logger, makeBackup });
+  let timer: NodeJS.Timeout | undefined;
+
+  return {
+    backups,
+    restores: createRestores({ database, clock }),
+    start() {
+      timer = setInterval(() => void backups.makeIfDue(), LOOK_EVERY_MS);
+      timer.unref();
+    },
+    async checkDatabase() {
+      const file = path.join(dataDir, 'site.db');
+      let damage: string | undefined;
+      try {
+        damage = await tasks.run<string | undefined>({ check: { file } });
+      } catch (error) {
+        logger.warn({ err: error }, 'the check of the database was broken off');
+      }
+      // The next start checks all of the file before anything else, and restores a backup.
+      if (damage !== undefined) writeFileSync(suspicionFile(dataDir), '');
+      return damage;
+    },
+    close() {
+      clearInterval(timer);
+      return tasks.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+// Puts a backup back: the database and the pictures that are missing.
+import type { Backup } from '../../database/backup-folder.ts';
+import { UnusableBackup, restoreDatabase, type Restored } from '../../database/restore.ts';
+import type { RestoreCause } from '../../database/tables.ts';
+import { restoreMedia } from './media-mirror.ts';
+
+export interface RestoredAll extends Restored {
+  /** How many files of pictures were put back. */
+  mediaFiles: number;
+}
+
+interface RestoreOptions {
+  dataDir: string;
+  /** Tried in this order: the first that can be used. */
+  backups: readonly Backup[];
+  cause: RestoreCause;
+  now: string;
+  onUnusable(error: UnusableBackup): void;
+}
+
+/** Undefined when none of the backups can be used; then nothing has changed. */
+export async function restoreFirstUsable(options: RestoreOptions): Promise<RestoredAll | undefined> {
+  const { dataDir, cause, now, onUnusable } = options;
+  for (const backup of options.backups) {
+    try {
+      let mediaFiles = 0;
+      const beforeExchange = async () => void (mediaFiles = await restoreMedia(dataDir, backup));
+      const restored = await restoreDatabase({ folder: dataDir, backup, cause, now, beforeExchange });
+      return { ...restored, mediaFiles };
+    } catch (error) {
+      if (!(error instanceof UnusableBackup)) throw error;
+      onUnusable(error);
+    }
+  }
+  return undefined;
+}

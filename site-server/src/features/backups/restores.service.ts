@@ -1,0 +1,48 @@
+// What follows from a restored backup: administrators are told, and what must not come back is removed again.
+import type { RestoreNotice } from 'shared/backups.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { dismissNotices, findNotice, hasUnapplied, markApplied } from './restores.store.ts';
+
+export interface Restores {
+  notice(): Promise<RestoreNotice>;
+  dismissNotice(): Promise<void>;
+  /** Runs `steps` once after every restore, whoever asked for it; again at the next start when one of them fails. */
+  applyAfterRestore(steps: readonly (() => Promise<void>)[]): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+}
+
+interface Merged {
+  rows: Record<string, number>;
+  unreadable: number;
+}
+
+export function createRestores({ database, clock }: Parts): Restores {
+  return {
+    async notice() {
+      const row = await findNotice(database.reads);
+      if (!row) return { notice: null };
+      const { rows, unreadable } = JSON.parse(row.merged) as Merged;
+      return {
+        notice: {
+          restoredAt: row.ts,
+          backup: row.backup,
+          madeAt: row.backup_ts,
+          keptAs: row.kept_as === '' ? null : row.kept_as,
+          takenOver: rows,
+          unreadable,
+        },
+      };
+    },
+    dismissNotice: () => database.transaction((tx) => dismissNotices(tx, clock.timestamp())),
+    async applyAfterRestore(steps) {
+      if (!(await hasUnapplied(database.reads))) return;
+      for (const step of steps) await step();
+      await database.transaction(markApplied);
+    },
+  };
+}

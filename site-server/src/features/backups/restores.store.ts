@@ -1,0 +1,32 @@
+// Rows of restored backups.
+import type { Kysely, Selectable } from 'kysely';
+import type { RestoreTable, Tables } from '../../database/tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+
+export type RestoreRow = Selectable<RestoreTable>;
+
+/** The latest restore after damage of which nobody has taken notice. */
+export function findNotice(db: Kysely<Tables>): Promise<RestoreRow | undefined> {
+  return db
+    .selectFrom('restores')
+    .selectAll()
+    .where('cause', '=', 'damage')
+    .where('dismissed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function dismissNotices(tx: Transaction, ts: string): Promise<void> {
+  await tx.db.updateTable('restores').set({ dismissed_at: ts }).where('dismissed_at', 'is', null).execute();
+}
+
+/** Whether data came from a backup and what follows from that is not done yet. */
+export async function hasUnapplied(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db.selectFrom('restores').select('id').where('is_applied', '=', 0).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markApplied(tx: Transaction): Promise<void> {
+  await tx.db.updateTable('restores').set({ is_applied: 1 }).where('is_applied', '=', 0).execute();
+}

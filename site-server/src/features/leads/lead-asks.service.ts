@@ -1,0 +1,45 @@
+// Asking for a lead of nobody: administrators learn who would like to have it, and assign it with one click (rule E4).
+import { conflict } from 'shared/errors.ts';
+import { leadRef, type Lead } from 'shared/leads.ts';
+import type { LiveEvent } from 'shared/live-events.ts';
+import type { Actor } from 'shared/permissions.ts';
+import { isSameUser } from 'shared/users.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { insertActivity } from '../activity/activity.store.ts';
+import type { LeadReading } from './lead-reading.ts';
+import { isNobodys, readAsks, updateLead } from './leads.store.ts';
+
+export interface LeadAsks {
+  /** Asking again changes nothing. @throws AppError `not_found`; `conflict` when it is somebody's */
+  ask(actor: Actor, id: number): Promise<Lead>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  reading: LeadReading;
+  /** Tells who is listening, after it is on disk. */
+  publish(event: LiveEvent): void;
+}
+
+export function createLeadAsks({ database, clock, reading, publish }: Parts): LeadAsks {
+  return {
+    async ask(actor, id) {
+      const { username } = actor;
+      const ref = leadRef(id);
+      const { lead, isNew } = await database.transaction(async (tx) => {
+        const { row, lead } = await reading.load(tx.db, id, actor);
+        if (!isNobodys(row)) throw conflict(`This message is assigned to ${row.assignee} by now`, 'assigned');
+        const askedBy = readAsks(row);
+        if (askedBy.some((name) => isSameUser(name, username))) return { lead, isNew: false };
+        const ts = clock.timestamp();
+        await updateLead(tx, id, { asked_by: JSON.stringify([...askedBy, username]), updated_at: ts });
+        insertActivity(tx, { type: 'message', actor: username, action: `Asked for enquiry ${ref}`, ts });
+        return { lead: (await reading.load(tx.db, id, actor)).lead, isNew: true };
+      });
+      if (isNew) publish({ type: 'lead.asked', id, ref, actor: username, ts: lead.updatedAt });
+      return lead;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+// Live events about leads as one person may hear them (rules C21, E4).
+import type { LiveEvent } from 'shared/live-events.ts';
+import { can, type Actor } from 'shared/permissions.ts';
+import { normalizeUsername } from 'shared/users.ts';
+import type { LeadScope } from './leads.store.ts';
+
+/**
+ * The event itself, less of it, or nothing.
+ * @param scope  whose leads this person may read
+ */
+export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): LiveEvent | undefined {
+  const isTheirs = (assignee: string) => scope === undefined || normalizeUsername(assignee) === scope;
+  switch (event.type) {
+    case 'lead.asked':
+      return can(actor, 'lead.readAsks') ? event : undefined;
+    case 'lead.created':
+      // A new lead is nobody's.
+      return isTheirs('') ? event : undefined;
+    case 'lead.deleted':
+      return isTheirs(event.assignee) ? event : undefined;
+    case 'lead.changed': {
+      if (isTheirs(event.assignee)) return event;
+      // Whose it was learns that it is gone, and nothing of whose it is now.
+      const { id, ref, actor: by, ts, formerAssignee } = event;
+      const wasTheirs = formerAssignee !== undefined && isTheirs(formerAssignee);
+      return wasTheirs ? { type: 'lead.left', id, ref, actor: by, ts } : undefined;
+    }
+    case 'lead.left':
+    case 'content.saved':
+    case 'settings.changed':
+      return event;
+  }
+}

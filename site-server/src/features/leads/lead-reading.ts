@@ -1,0 +1,78 @@
+// What a person may read of leads: which of them, and what of each (rules C21, E4). The one place that decides.
+import type { Kysely } from 'kysely';
+import { notFound } from 'shared/errors.ts';
+import type { Lead } from 'shared/leads.ts';
+import type { OfficeTime } from 'shared/office-time.ts';
+import { can, type Actor } from 'shared/permissions.ts';
+import type { Settings } from 'shared/settings.ts';
+import { isSameUser, normalizeUsername } from 'shared/users.ts';
+import type { Tables } from '../../database/tables.ts';
+import {
+  findLead,
+  isNobodys,
+  listNotes,
+  readAsks,
+  toLead,
+  type LeadRow,
+  type LeadScope,
+  type NoteRow,
+} from './leads.store.ts';
+
+export interface LoadedLead {
+  row: LeadRow;
+  notes: NoteRow[];
+  /** As whoever it was loaded for may see it. */
+  lead: Lead;
+}
+
+export interface LeadReading {
+  scopeOf(actor: Actor): LeadScope;
+  /** As this person may see it. */
+  show(row: LeadRow, notes: readonly NoteRow[], actor: Actor): Lead;
+  /** @throws AppError `not_found` when there is none, it is deleted, or it is not for this person */
+  load(db: Kysely<Tables>, id: number, actor: Actor): Promise<LoadedLead>;
+}
+
+interface Parts {
+  settings(): Settings;
+  officeTime(): OfficeTime;
+}
+
+/** What not everybody may know of a lead. */
+type Reserved = Pick<Lead, 'askedBy' | 'ip' | 'ua'>;
+
+function reservedFor({ askedBy = [], ip, ua }: Reserved, actor: Actor): Reserved {
+  const asked = can(actor, 'lead.readAsks') ? askedBy : askedBy.filter((name) => isSameUser(name, actor.username));
+  const origin = can(actor, 'lead.readOrigin') ? { ip, ua } : {};
+  return asked.length > 0 ? { askedBy: asked, ...origin } : origin;
+}
+
+/** A lead as somebody saw it, as this person may see it. */
+export function restrictLead({ askedBy, ip, ua, ...lead }: Lead, actor: Actor): Lead {
+  return { ...lead, ...reservedFor({ askedBy, ip, ua }, actor) };
+}
+
+export function createLeadReading({ settings, officeTime }: Parts): LeadReading {
+  function scopeOf(actor: Actor): LeadScope {
+    return can(actor, 'lead.readAll', settings()) ? undefined : normalizeUsername(actor.username);
+  }
+
+  function show(row: LeadRow, notes: readonly NoteRow[], actor: Actor): Lead {
+    const { ts, first_contact_at: answeredAt, ip, ua } = row;
+    const firstResponseMinutes = answeredAt === null ? null : officeTime().minutesBetween(ts, answeredAt);
+    const reserved = reservedFor({ askedBy: isNobodys(row) ? readAsks(row) : [], ip, ua }, actor);
+    // Assigned rather than copied: a list may have ten thousand.
+    return Object.assign(toLead(row, notes), { firstResponseMinutes }, reserved);
+  }
+
+  return {
+    scopeOf,
+    show,
+    async load(db, id, actor) {
+      const row = await findLead(db, id, scopeOf(actor));
+      if (!row) throw notFound('Message');
+      const notes = (await listNotes(db, [id])).get(id) ?? [];
+      return { row, notes, lead: show(row, notes, actor) };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+// Where pictures lie in the data folder: their files by the hash of the bytes, and the smaller forms made of them.
+import path from 'node:path';
+
+export interface MediaFolders {
+  files: string;
+  variants: string;
+  /** Sizes of the site's icon. */
+  icons: string;
+  /** Files that are being received; nothing in it survives a restart. */
+  incoming: string;
+}
+
+export function mediaFolders(dataDir: string): MediaFolders {
+  const folder = path.join(dataDir, 'media');
+  return {
+    files: path.join(folder, 'files'),
+    variants: path.join(folder, 'variants'),
+    icons: path.join(folder, 'icons'),
+    incoming: path.join(folder, 'incoming'),
+  };
+}

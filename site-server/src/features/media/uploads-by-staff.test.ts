@@ -1,0 +1,78 @@
+// Staff who were given the right to upload (rule D1), over HTTP.
+import { request } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Upload } from 'shared/media.ts';
+import { fileForm, makePicture, makeUpload, sendUpload } from '../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const allow = (canUpload: boolean) => server.request('PATCH', '/api/users/2', { as: 'efua', body: { canUpload } });
+const list = async (as?: 'efua' | 'kofi') =>
+  ((await server.request('GET', '/api/uploads', as ? { as } : {})).json as Upload[]).map(({ name }) => name);
+
+test('what they add stays hidden until an administrator shows it', async () => {
+  await allow(true);
+  const answer = await sendUpload(server, 'crane.png', undefined, 'kofi');
+  expect(answer.status).toBe(201);
+  expect(answer.json).toMatchObject({ name: 'crane.png', hidden: true });
+  expect(await list()).toEqual([]);
+  expect(await list('kofi')).toEqual(['crane.png']);
+  const { json } = await server.request('GET', '/api/activity?type=upload', { as: 'kofi' });
+  expect(json).toMatchObject([{ actor: 'kofi', action: 'Uploaded crane.png, hidden until an administrator shows it' }]);
+
+  const show = { body: { hidden: false } };
+  const address = '/api/uploads/crane.png/meta';
+  expect((await server.request('POST', address, { as: 'kofi', ...show })).status).toBe(403);
+  expect((await server.request('POST', address, { as: 'efua', ...show })).status).toBe(200);
+  expect(await list()).toEqual(['crane.png']);
+});
+
+test('they change nothing that is there', async () => {
+  await allow(true);
+  await makeUpload(server, 'boat.png');
+  await server.request('POST', '/api/categories', { as: 'efua', body: { name: 'Marine' } });
+  const before = await server.fingerprint();
+  const raw = fileForm(await makePicture({ colour: '#802020' }));
+  const calls = [
+    ['PUT', '/api/uploads/boat.png', { raw }],
+    ['DELETE', '/api/uploads/boat.png', {}],
+    ['POST', '/api/uploads/bulk', { body: { names: ['boat.png'], hidden: true } }],
+    ['POST', '/api/uploads/boat.png/meta', { body: { categories: ['marine'] } }],
+    ['POST', '/api/categories', { body: { name: 'Welding' } }],
+    ['DELETE', '/api/categories/marine', {}],
+  ] as const;
+  for (const [method, address, options] of calls) {
+    expect((await server.request(method, address, { as: 'kofi', ...options })).status).toBe(403);
+  }
+  expect(await server.fingerprint()).toEqual(before);
+});
+
+test('the right ends with the next call, also in a session that is open', async () => {
+  await allow(true);
+  expect((await sendUpload(server, 'one.png', undefined, 'kofi')).status).toBe(201);
+  await allow(false);
+  await server.context.media.variants.idle();
+  const files = server.mediaFiles();
+  expect((await sendUpload(server, 'two.png', undefined, 'kofi')).status).toBe(403);
+  expect(server.mediaFiles()).toEqual(files);
+  expect(await list('kofi')).toEqual(['one.png']);
+});
+
+test('without the right one is refused before the file is sent', async () => {
+  const login = { username: 'kofi', password: 'correct horse battery' };
+  const { token } = (await server.request('POST', '/api/auth/login', { body: login })).json as { token: string };
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'multipart/form-data; boundary=x' };
+  const call = request(`${server.url}/api/upload`, { method: 'POST', headers: { ...headers, 'Content-Length': 5e6 } });
+  // One byte of the body, and no more: whoever waited for the rest would wait for ever.
+  call.write('-');
+  const status = await new Promise((resolve, reject) => {
+    call.on('response', (response) => resolve(response.statusCode)).on('error', reject);
+  });
+  expect(status).toBe(403);
+  call.destroy();
+});

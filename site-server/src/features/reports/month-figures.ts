@@ -1,0 +1,120 @@
+// Sums up the leads of a month, one after the other: nothing is kept of a lead but what it adds.
+import { REPORT_SOURCES_MAX, RESPONSE_TARGET_MINUTES, type MonthFigures, type MonthReport } from 'shared/report.ts';
+import { LEAD_STATUSES, type LeadStatus } from 'shared/leads.ts';
+import type { OfficeTime } from 'shared/office-time.ts';
+import type { ReportRow } from './reports.store.ts';
+import { sourceOf } from './source-name.ts';
+
+type Counts = Map<string, number>;
+
+export interface MonthSums {
+  /** Leads must come oldest first. */
+  add(row: ReportRow): void;
+  figures(): Omit<MonthFigures, 'closed'>;
+  groups(): Pick<MonthReport, 'byStatus' | 'byReason' | 'bySource' | 'byAssignee' | 'days'>;
+}
+
+interface Day {
+  date: string;
+  /** When the next day begins. */
+  end: number;
+  received: number;
+}
+
+/**
+ * @param dates  of all the days of the month
+ * @param now  until when leads without an answer have waited
+ */
+export function createMonthSums(officeTime: OfficeTime, dates: readonly string[], now: string): MonthSums {
+  const [statuses, reasons, sources, assignees]: [Counts, Counts, Counts, Counts] = [
+    new Map(),
+    new Map(),
+    new Map(),
+    new Map(),
+  ];
+  const days = dates.map((date): Day => ({ date, end: officeTime.startOf(dayAfter(date)), received: 0 }));
+  let today = 0;
+  let received = 0;
+  /** How many were answered after so many minutes. */
+  const responses = new Map<number, number>();
+  let late = 0;
+
+  return {
+    add({ ts, status, reason, source, assignee, first_contact_at: answeredAt }) {
+      received += 1;
+      for (const [counts, name] of [
+        [statuses, status],
+        [reasons, reason],
+        [sources, sourceOf(source)],
+        [assignees, assignee],
+      ] as const) {
+        increase(counts, name);
+      }
+      while (today < days.length - 1 && Date.parse(ts) >= (days[today]?.end ?? 0)) today += 1;
+      const day = days[today];
+      if (day) day.received += 1;
+
+      const minutes = officeTime.minutesBetween(ts, answeredAt ?? now);
+      if (answeredAt !== null) increase(responses, minutes);
+      else if (minutes > RESPONSE_TARGET_MINUTES) late += 1;
+    },
+
+    figures() {
+      const answered = sum(responses.values());
+      const fast = sum([...responses].map(([minutes, count]) => (minutes <= RESPONSE_TARGET_MINUTES ? count : 0)));
+      return {
+        received,
+        answered,
+        medianMinutes: medianOf(responses, answered),
+        withinTarget: answered + late === 0 ? null : fast / (answered + late),
+      };
+    },
+
+    groups: () => ({
+      byStatus: LEAD_STATUSES.map((name: LeadStatus) => ({ name, count: statuses.get(name) ?? 0 })),
+      byReason: mostFirst(reasons),
+      bySource: withOther(mostFirst(sources)),
+      byAssignee: mostFirst(assignees),
+      days: days.map(({ date, received: count }) => ({ date, received: count })),
+    }),
+  };
+}
+
+/** 2026-02-28 -> 2026-03-01. */
+export function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10);
+}
+
+function increase<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function sum(numbers: Iterable<number>): number {
+  let all = 0;
+  for (const number of numbers) all += number;
+  return all;
+}
+
+/** The middle one, or the mean of the two in the middle. */
+function medianOf(counts: Map<number, number>, total: number): number | null {
+  if (total === 0) return null;
+  const sorted = [...counts].toSorted(([a], [b]) => a - b);
+  function at(position: number): number {
+    let passed = 0;
+    return sorted.find(([, count]) => (passed += count) > position)?.[0] ?? 0;
+  }
+  return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
+}
+
+function mostFirst(counts: Counts): { name: string; count: number }[] {
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}
+
+/** Whoever sends enquiries chooses the names of sources, so there may be any number of them. */
+function withOther(sources: { name: string; count: number }[]): { name: string; count: number }[] {
+  const rest = sources.slice(REPORT_SOURCES_MAX);
+  if (rest.length === 0) return sources;
+  return [...sources.slice(0, REPORT_SOURCES_MAX), { name: 'other', count: sum(rest.map(({ count }) => count)) }];
+}

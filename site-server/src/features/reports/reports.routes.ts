@@ -1,0 +1,16 @@
+// Calls for the report of a month.
+import { api } from 'shared/api.ts';
+import { bind, type BoundRoute } from '../../http/route.ts';
+import type { Reports } from './reports.service.ts';
+
+export function reportRoutes(reports: Reports): BoundRoute[] {
+  return [
+    bind(api.getMonthReport, ({ caller, query }) => reports.month(caller, query.month ?? reports.thisMonth())),
+    bind(api.exportMonthReport, ({ caller, query, setHeader }) => {
+      const month = query.month ?? reports.thisMonth();
+      const table = reports.monthTable(caller, month);
+      setHeader('Content-Disposition', `attachment; filename="report-${month}.csv"`);
+      return table;
+    }),
+  ];
+}

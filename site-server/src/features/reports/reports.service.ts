@@ -1,0 +1,127 @@
+// The report of a month, as figures and as a table; month and days are those of the office's time zone (rule G9).
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { CSV_START, csvRow } from 'shared/csv.ts';
+import { forbidden } from 'shared/errors.ts';
+import { leadRef } from 'shared/leads.ts';
+import type { OfficeTime } from 'shared/office-time.ts';
+import { can, type Actor } from 'shared/permissions.ts';
+import { RESPONSE_TARGET_MINUTES, type MonthFigures, type MonthReport } from 'shared/report.ts';
+import type { Settings } from 'shared/settings.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createMonthSums, dayAfter, type MonthSums } from './month-figures.ts';
+import { countClosed, listClosingTimes, listReportRows, type ReportRow, type Stretch } from './reports.store.ts';
+import { sourceOf } from './source-name.ts';
+
+const PAGE = 500;
+const HEADINGS = [
+  'Ref',
+  'Received',
+  'Reason',
+  'Source',
+  'Status',
+  'Assignee',
+  'First response (office minutes)',
+  'Closed',
+];
+
+export interface Reports {
+  /** The present month. */
+  thisMonth(): string;
+  /** @param month  like 2026-11 @throws AppError `forbidden` to who may not read every lead */
+  month(actor: Actor, month: string): Promise<MonthReport>;
+  /** Pieces of a table, a row for each lead, oldest first. @throws AppError as `month` */
+  monthTable(actor: Actor, month: string): AsyncIterable<string>;
+}
+
+interface Parts {
+  reads: Kysely<Tables>;
+  clock: Clock;
+  settings(): Settings;
+  officeTime(): OfficeTime;
+}
+
+export function createReports({ reads, clock, settings, officeTime }: Parts): Reports {
+  function assertMayRead(actor: Actor): void {
+    if (!can(actor, 'lead.readAll', settings())) throw forbidden('admin_only');
+  }
+
+  function stretchOf(month: string): Stretch {
+    const startOf = (name: string) => new Date(officeTime().startOf(`${name}-01`)).toISOString();
+    return { from: startOf(month), to: startOf(monthFrom(month, 1)) };
+  }
+
+  /** Between two pages others have their turn: a month may have many thousand leads. */
+  async function* pagesOf(stretch: Stretch): AsyncGenerator<ReportRow[]> {
+    let last: ReportRow | undefined;
+    do {
+      const rows = await listReportRows(reads, stretch, last, PAGE);
+      yield rows;
+      last = rows.length === PAGE ? rows.at(-1) : undefined;
+      await setImmediate();
+    } while (last);
+  }
+
+  async function sumUp(month: string): Promise<{ sums: MonthSums; figures: MonthFigures }> {
+    const stretch = stretchOf(month);
+    const sums = createMonthSums(officeTime(), daysOf(month), clock.timestamp());
+    for await (const rows of pagesOf(stretch)) for (const row of rows) sums.add(row);
+    return { sums, figures: { ...sums.figures(), closed: await countClosed(reads, stretch) } };
+  }
+
+  async function* tableOf(month: string): AsyncGenerator<string> {
+    yield CSV_START + csvRow(HEADINGS);
+    const { minutesBetween } = officeTime();
+    for await (const rows of pagesOf(stretchOf(month))) {
+      const closed = rows.filter((row) => row.status === 'closed').map((row) => row.id);
+      const closedAt = await listClosingTimes(reads, closed);
+      const cells = rows.map(({ id, ts, reason, source, status, assignee, first_contact_at: answeredAt }) => [
+        leadRef(id),
+        ts,
+        reason,
+        sourceOf(source),
+        status,
+        assignee,
+        answeredAt === null ? '' : String(minutesBetween(ts, answeredAt)),
+        closedAt.get(id) ?? '',
+      ]);
+      yield cells.map(csvRow).join('');
+    }
+  }
+
+  return {
+    thisMonth: () => officeTime().monthOf(clock.now()),
+
+    async month(actor, month) {
+      assertMayRead(actor);
+      const { sums, figures } = await sumUp(month);
+      const before = await sumUp(monthFrom(month, -1));
+      return {
+        month,
+        timeZone: settings().timeZone,
+        targetMinutes: RESPONSE_TARGET_MINUTES,
+        ...figures,
+        before: before.figures,
+        ...sums.groups(),
+      };
+    },
+
+    monthTable(actor, month) {
+      assertMayRead(actor);
+      return tableOf(month);
+    },
+  };
+}
+
+/** 2026-12, 1 -> 2027-01. */
+function monthFrom(month: string, step: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
+}
+
+function daysOf(month: string): string[] {
+  const days: string[] = [];
+  for (let date = `${month}-01`; date.startsWith(month); date = dayAfter(date)) days.push(date);
+  return days;
+}

@@ -1,0 +1,67 @@
+// The leads of a stretch of time, a page at a time over the index by time, and what was closed in it.
+import { sql, type Kysely } from 'kysely';
+import type { LeadTable, Tables } from '../../database/tables.ts';
+
+/** What reports need of a lead: nothing that says who sent it. */
+export type ReportRow = Pick<
+  LeadTable,
+  'ts' | 'status' | 'reason' | 'source' | 'assignee' | 'assignee_key' | 'first_contact_at'
+> & { id: number };
+
+/** From `from`, before `to`. */
+export interface Stretch {
+  from: string;
+  to: string;
+}
+
+/** Oldest first, behind `after`, at most `limit`; without deleted ones. */
+export function listReportRows(
+  db: Kysely<Tables>,
+  { from, to }: Stretch,
+  after: Pick<ReportRow, 'ts' | 'id'> | undefined,
+  limit: number,
+): Promise<ReportRow[]> {
+  return db
+    .selectFrom('leads')
+    .select(['id', 'ts', 'status', 'reason', 'source', 'assignee', 'assignee_key', 'first_contact_at'])
+    .where('deleted_at', 'is', null)
+    .where('ts', '>=', after?.ts ?? from)
+    .where('ts', '<', to)
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, or }) => or([eb('ts', '>', after?.ts ?? ''), eb('id', '>', after?.id ?? 0)])),
+    )
+    .orderBy('ts')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+// Written out rather than bound, so that the index over closings applies.
+const isClosing = sql<boolean>`field = 'status' and new_value = 'closed'`;
+
+/** How many leads were closed, deleted ones left out; one that was closed twice counts once. */
+export async function countClosed(db: Kysely<Tables>, { from, to }: Stretch): Promise<number> {
+  const { count } = await db
+    .selectFrom('lead_history')
+    .innerJoin('leads', 'leads.id', 'lead_history.lead_id')
+    .select((expression) => expression.fn.count<number>('lead_id').distinct().as('count'))
+    .where(isClosing)
+    .where('lead_history.ts', '>=', from)
+    .where('lead_history.ts', '<', to)
+    .where('leads.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** When each of these leads was closed last. */
+export async function listClosingTimes(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lead_history')
+    .select((expression) => ['lead_id', expression.fn.max('ts').as('ts')])
+    .where('lead_id', 'in', [...ids])
+    .where(isClosing)
+    .groupBy('lead_id')
+    .execute();
+  return new Map(rows.map((row) => [row.lead_id, row.ts]));
+}

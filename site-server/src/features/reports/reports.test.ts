@@ -1,0 +1,210 @@
+// The report of a month, over HTTP (rule G9).
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { MonthReport } from 'shared/report.ts';
+import { makeLead } from '../../testing/make.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+interface Sample {
+  /** When it came, and when it was answered first. */
+  ts: string;
+  answered?: string;
+  closed?: string;
+  changes?: Record<string, unknown>;
+  enquiry?: Record<string, unknown>;
+}
+
+/** A lead of another day: time cannot be asked for over HTTP. */
+async function makeSample({ ts, answered, closed, changes = {}, enquiry = {} }: Sample): Promise<number> {
+  const { id } = await makeLead(server, { ...changes, ...(closed && { status: 'closed' }) }, enquiry);
+  await server.context.database.transaction(async (tx) => {
+    const times = { ts, first_contact_at: answered ?? null };
+    await tx.db.updateTable('leads').set(times).where('id', '=', id).execute();
+    if (closed) await tx.db.updateTable('lead_history').set({ ts: closed }).where('lead_id', '=', id).execute();
+  });
+  return id;
+}
+
+async function report(month?: string, as: 'efua' | 'kofi' = 'efua'): Promise<MonthReport> {
+  const answer = await server.request('GET', `/api/reports/month${month ? `?month=${month}` : ''}`, { as });
+  expect(answer.status).toBe(200);
+  return answer.json as MonthReport;
+}
+
+async function table(month: string): Promise<string[]> {
+  const answer = await server.request('GET', `/api/reports/month.csv?month=${month}`, { as: 'efua' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="report-${month}.csv"`);
+  expect([...answer.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  return answer.text.trimEnd().split('\r\n').slice(1);
+}
+
+/** March 2026: Monday the 2nd; Independence Day on Friday the 6th. February before it. */
+async function makeMarch(): Promise<void> {
+  await makeSample({ ts: '2026-02-28T23:59:59.999Z', answered: '2026-03-02T08:10:00.000Z' });
+  await makeSample({
+    ts: '2026-03-01T00:00:00.000Z',
+    answered: '2026-03-02T08:30:00.000Z',
+    closed: '2026-03-09T10:00:00.000Z',
+    changes: { assignee: 'kofi' },
+    enquiry: { reason: 'Quote', utm_source: 'Google', referrer: 'https://www.example.com/x' },
+  });
+  await makeSample({
+    ts: '2026-03-02T09:00:00.000Z',
+    answered: '2026-03-02T13:00:00.000Z',
+    closed: '2026-04-01T00:00:00.000Z',
+    changes: { assignee: 'ama' },
+    enquiry: { reason: 'Quote', referrer: 'https://www.example.com/x' },
+  });
+  await makeSample({ ts: '2026-03-05T16:30:00.000Z', answered: '2026-03-07T09:00:00.000Z' });
+  await makeSample({ ts: '2026-03-31T23:59:59.999Z', enquiry: { reason: 'Support', referrer: 'nonsense' } });
+  const deleted = await makeSample({ ts: '2026-03-10T09:00:00.000Z', closed: '2026-03-11T09:00:00.000Z' });
+  await server.request('DELETE', `/api/messages/${deleted}`, { as: 'efua' });
+  await makeSample({ ts: '2026-04-01T00:00:00.000Z' });
+}
+
+test('sums up what came in and how fast it was answered, beside the month before', async () => {
+  await makeMarch();
+  expect(await report('2026-03')).toEqual({
+    month: '2026-03',
+    timeZone: 'Africa/Accra',
+    targetMinutes: 60,
+    received: 4,
+    closed: 1,
+    answered: 3,
+    // 30, 240 and, over Independence Day, 30 and 60: the one that waits since then is late.
+    medianMinutes: 90,
+    withinTarget: 1 / 4,
+    before: { received: 1, closed: 0, answered: 1, medianMinutes: 10, withinTarget: 1 },
+    byStatus: [
+      { name: 'new', count: 2 },
+      { name: 'in_progress', count: 0 },
+      { name: 'closed', count: 2 },
+    ],
+    byReason: [
+      { name: 'Quote', count: 2 },
+      { name: '', count: 1 },
+      { name: 'Support', count: 1 },
+    ],
+    bySource: [
+      { name: 'direct', count: 2 },
+      { name: 'example.com', count: 1 },
+      { name: 'google', count: 1 },
+    ],
+    byAssignee: [
+      { name: '', count: 2 },
+      { name: 'ama', count: 1 },
+      { name: 'kofi', count: 1 },
+    ],
+    days: Array.from({ length: 31 }, (_, index) => ({
+      date: `2026-03-${String(index + 1).padStart(2, '0')}`,
+      received: [0, 1, 4, 30].includes(index) ? 1 : 0,
+    })),
+  });
+});
+
+test('a lead that waits is judged once it has waited longer than the target', async () => {
+  const always = { from: '00:00', to: '23:59' };
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const officeHours = Object.fromEntries(days.map((day) => [day, always]));
+  await server.request('PATCH', '/api/settings', { as: 'efua', body: { officeHours, publicHolidays: false } });
+  const month = (await makeLead(server)).ts.slice(0, 7);
+  expect(await report(month)).toMatchObject({ received: 1, answered: 0, medianMinutes: null, withinTarget: null });
+  server.advance(2 * 3_600_000);
+  expect(await report(month)).toMatchObject({ received: 1, answered: 0, medianMinutes: null, withinTarget: 0 });
+});
+
+test('is of the present month unless another is named', async () => {
+  expect((await report()).month).toBe(server.context.clock.timestamp().slice(0, 7));
+});
+
+test('months and days are those of the office', async () => {
+  await makeSample({ ts: '2026-03-01T04:59:59.999Z' });
+  await makeSample({ ts: '2026-03-01T05:00:00.000Z' });
+  // On the 8th the clocks go forward: its day ends an hour earlier.
+  await makeSample({ ts: '2026-03-09T03:59:59.999Z' });
+  await makeSample({ ts: '2026-03-09T04:00:00.000Z' });
+  await makeSample({ ts: '2026-04-01T03:59:59.999Z' });
+  await makeSample({ ts: '2026-04-01T04:00:00.000Z' });
+  await server.request('PATCH', '/api/settings', { as: 'efua', body: { timeZone: 'America/New_York' } });
+  const { received, days, before } = await report('2026-03');
+  expect([before.received, received]).toEqual([1, 4]);
+  expect(days.filter((day) => day.received > 0).map((day) => day.date)).toEqual([
+    '2026-03-01',
+    '2026-03-08',
+    '2026-03-09',
+    '2026-03-31',
+  ]);
+});
+
+test('an empty month is one of zeros, also a leap February', async () => {
+  const { days, ...figures } = await report('2028-02');
+  expect(figures).toMatchObject({ received: 0, closed: 0, medianMinutes: null, withinTarget: null, byReason: [] });
+  expect(days).toHaveLength(29);
+});
+
+test('many sources are not all named', async () => {
+  for (let count = 0; count < 23; count += 1) {
+    await makeSample({ ts: '2026-03-02T09:00:00.000Z', enquiry: { utm_source: `s${count}` } });
+  }
+  const { bySource } = await report('2026-03');
+  expect(bySource).toHaveLength(21);
+  expect(bySource.at(-1)).toEqual({ name: 'other', count: 3 });
+});
+
+test('is complete beyond a page, also where many came at the same time', async () => {
+  await server.context.database.transaction(async (tx) => {
+    for (let count = 0; count < 1203; count += 1) {
+      const enquiry = { name: 'x', email: '', phone: '', message: 'x', reason: '', preferredContact: '' };
+      server.context.leads.addFrom(
+        tx,
+        { ...enquiry, consent: true, whatsapp: false, consentWording: 1, website: '' } as never,
+        { ip: '', userAgent: '' },
+        count < 600 ? '2026-03-02T09:00:00.000Z' : '2026-03-03T09:00:00.000Z',
+      );
+    }
+  });
+  expect((await report('2026-03')).received).toBe(1203);
+  expect(new Set((await table('2026-03')).map((row) => row.split(',')[0])).size).toBe(1203);
+});
+
+describe('as a table', () => {
+  test('has a row for each lead, oldest first, and nothing that says who sent it', async () => {
+    await makeMarch();
+    expect(await table('2026-03')).toEqual([
+      '0002,2026-03-01T00:00:00.000Z,Quote,google,closed,kofi,30,2026-03-09T10:00:00.000Z',
+      '0003,2026-03-02T09:00:00.000Z,Quote,example.com,closed,ama,240,2026-04-01T00:00:00.000Z',
+      '0004,2026-03-05T16:30:00.000Z,,direct,new,,90,',
+      '0005,2026-03-31T23:59:59.999Z,Support,direct,new,,,',
+    ]);
+  });
+
+  test('what a spreadsheet would run is text', async () => {
+    await makeSample({ ts: '2026-03-02T09:00:00.000Z', enquiry: { utm_source: '=1+1' } });
+    expect((await table('2026-03'))[0]).toContain(",'=1+1,");
+  });
+});
+
+describe('is for everybody who reads every lead', () => {
+  test('staff too', async () => {
+    await makeMarch();
+    expect(await report('2026-03', 'kofi')).toEqual(await report('2026-03'));
+  });
+
+  test.each(['month=2026-13', 'month=2026-3', 'month=1999-01', 'month=2026', 'month=2026-03-01'])(
+    '%s is refused with what is right',
+    async (query) => {
+      for (const path of ['month', 'month.csv']) {
+        const answer = await server.request('GET', `/api/reports/${path}?${query}`, { as: 'efua' });
+        expect(answer.status).toBe(400);
+        expect(answer.json).toMatchObject({ error: 'month is a month such as 2026-11' });
+      }
+    },
+  );
+});

@@ -1,0 +1,72 @@
+// What the server program does: read the settings, build the context, listen, close on a signal.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAppContext } from './app-context.ts';
+import { readConfig } from './config.ts';
+import { createHttpApp } from './http-app.ts';
+import { StartError } from './platform/start-error.ts';
+
+/** How long requests in flight may take to finish when the server is told to stop. */
+const STOP_MS = 12_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const context = await createAppContext(config);
+  const code = await context.firstAdmin.setupCode();
+  const server = createHttpApp(context);
+  server.listen(config.port, config.host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new StartError(`Cannot listen on ${config.host}:${config.port} (${String(error)}). Set PORT or HOST.`);
+  }
+
+  let stopping: Promise<void> | undefined;
+  async function close(): Promise<void> {
+    const closed = once(server, 'close');
+    server.close();
+    // Streams would otherwise be waited for: they never finish by themselves.
+    context.live.close();
+    // A connection that was busy until now is idle from now on.
+    const sweeping = setInterval(() => server.closeIdleConnections(), 100);
+    const timer = setTimeout(() => server.closeAllConnections(), STOP_MS);
+    await closed;
+    clearInterval(sweeping);
+    clearTimeout(timer);
+    await context.close();
+  }
+  function stop(exitCode: 0 | 1): void {
+    process.exitCode = Math.max(exitCode, Number(process.exitCode ?? 0));
+    stopping ??= close();
+  }
+  // Before anybody is told that the server runs: who reads it may stop it at once.
+  process.once('SIGTERM', () => stop(0));
+  process.once('SIGINT', () => stop(0));
+
+  const { port } = server.address() as AddressInfo;
+  const address = `http://${nameOf(config.host)}:${port}`;
+  const invitation = `  There is no administrator yet. Create the first one here, once:\n  ${address}/admin/setup#code=${code}\n`;
+  process.stdout.write(
+    `\n  The site is running at ${address}, the console at ${address}/admin\n${code === undefined ? '' : invitation}\n`,
+  );
+
+  const damage = await context.checkLater();
+  if (damage) {
+    console.error(damage.message);
+    stop(1);
+  }
+}
+
+/** What a person on this machine types for the address listened on (RFC 3986: an IPv6 address stands in brackets). */
+function nameOf(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+try {
+  await start();
+} catch (error) {
+  // What the operator can mend is said in plain words; anything else shows where it happened.
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}
