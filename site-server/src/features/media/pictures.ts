@@ -31,19 +31,19 @@ export function createPictures(): Pictures {
   const tasks = createTaskProcess<PictureTask>(PROCESS_FILE);
 
   /** Once more when the process ended: a neighbour may have ended it. */
-  async function take(task: PictureTask): Promise<TakenPicture> {
+  async function run<Result>(task: PictureTask): Promise<Result> {
     try {
-      return await tasks.run<TakenPicture>(task);
+      return await tasks.run<Result>(task);
     } catch (error) {
       if (!(error instanceof ProcessEnded)) throw error;
-      return tasks.run<TakenPicture>(task);
+      return tasks.run<Result>(task);
     }
   }
 
   return {
     async take(file, cleanFile) {
       try {
-        return await uploads.run(() => take({ take: { file, cleanFile } }));
+        return await uploads.run(() => run<TakenPicture>({ take: { file, cleanFile } }));
       } catch (error) {
         if (!(error instanceof ProcessEnded)) throw error;
         const fields = { file: 'This picture cannot be read. Save it again and upload that copy.' };
@@ -52,7 +52,7 @@ export function createPictures(): Pictures {
     },
     countFrames: (file) => tasks.run<number>({ countFrames: { file } }),
     makeVariant: (file, type, width, target) => tasks.run<number>({ makeVariant: { file, type, width, target } }),
-    drawShare: (drawing) => tasks.run<Uint8Array>({ drawShare: drawing }),
+    drawShare: (drawing) => run<Uint8Array>({ drawShare: drawing }),
     makeIcon: (file, size, isOpaque, target) => tasks.run<undefined>({ makeIcon: { file, size, isOpaque, target } }),
     close: () => tasks.close(),
   };

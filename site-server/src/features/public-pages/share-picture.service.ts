@@ -69,7 +69,6 @@ export function createSharePicture({ webDist, readSiteContent, draw, logger }: P
       body = await draw({ ...words, scene, face });
     } catch (error) {
       logger.error({ err: error }, 'the picture for shared links could not be drawn; the scene is sent without words');
-      kept = undefined;
       body = readFileSync(scene);
     }
     // Whoever shares links asks by version; others look again after an hour.

@@ -34,7 +34,7 @@ export function useGallery(data: GalleryData): Gallery {
   const [loading, setLoading] = useState<Gallery['loading']>();
   const [failed, setFailed] = useState(false);
   /** Categories already seen are shown again at once. */
-  const seen = useRef(new Map<string, Shown>());
+  const seen = useRef(new Map([[data.category, shown]]));
   const call = useRef<AbortController>(undefined);
 
   useEffect(() => {
@@ -76,9 +76,12 @@ export function useGallery(data: GalleryData): Gallery {
     failed,
     choose(category) {
       mirrorCategory(category);
-      seen.current.set(shown.category, shown);
       const known = seen.current.get(category);
-      if (!known || known.batches.length === 0) return void ask('category', category, '');
+      if (!known) {
+        // Under its own filter already; what was there before stays in sight until it comes.
+        setShown({ ...shown, category, next: '' });
+        return void ask('category', category, '');
+      }
       call.current?.abort();
       setLoading(undefined);
       setFailed(false);
