@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { makePng } from './make-png.ts';
 import { openPage, signInOnPage, untilHydrated } from './journey.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
 
@@ -38,6 +39,14 @@ beforeAll(async () => {
   }
   const body = { status: 'in_progress', priority: 'high', assignee: 'efua', note: 'Called.' };
   await callApi(server, 'PATCH', '/api/messages/1', { token, body });
+
+  await callApi(server, 'POST', '/api/categories', { token, body: { name: 'Marine' } });
+  for (const name of ['hull.png', 'crane.png']) {
+    const form = new FormData();
+    form.append('file', new Blob([makePng(0x3c5a78 + name.length)]), name);
+    const sent = { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body: form };
+    await fetch(`${server.url}/api/upload`, sent);
+  }
 });
 afterAll(async () => {
   await browser.close();
@@ -97,6 +106,26 @@ test.each(['light', 'dark'] as const)('public states: menu open, form with error
   expect(await violations(page), 'errors').toEqual([]);
   await page.goto('/contact?sent=0001');
   expect(await violations(page), 'thanks').toEqual([]);
+  await close();
+});
+
+test.each(['light', 'dark'] as const)('public states: lightbox open, empty category, %s', async (colorScheme) => {
+  const { page, close } = await openPage(browser, server, { colorScheme, reducedMotion: 'reduce' });
+  for (const width of [1366, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/gallery');
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    );
+    await page.getByRole('link', { name: 'Open hull.png' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await violations(page), `lightbox, ${width}`).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Marine', exact: true }).click();
+    await page.getByText('No images for this category.').waitFor();
+    expect(await violations(page), `empty category, ${width}`).toEqual([]);
+    expect(await overflow(page), `gallery at ${width} px`).toBe(0);
+  }
   await close();
 });
 

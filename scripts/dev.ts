@@ -12,6 +12,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { readContent } from 'shared/content/read-content.ts';
+import type { Category, Upload } from 'shared/media.ts';
 import type { PageRenderer } from 'shared/page-renderer.ts';
 import { iconDrawings } from '../web/vite.icon-drawings.ts';
 import { buildStale } from './build.ts';
@@ -62,13 +63,18 @@ const EMPTY_FORM = {
 
 async function renderPublicPage(url: string): Promise<{ status: number; html: string }> {
   const renderer = (await vite.ssrLoadModule('/src/public-render.tsx')) as unknown as PageRenderer;
-  const answer = await fetch(`http://127.0.0.1:${apiPort}/api/content`);
-  const content = readContent(await answer.json());
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${apiPort}/api/${path}`)).json();
+  const content = readContent(await ask('content'));
+  const pictures = (await ask('uploads')) as Upload[];
+  const categories = (await ask('categories')) as Category[];
   const address = new URL(url, 'http://localhost');
   const sentRef = address.searchParams.get('sent');
   const data = {
     content,
-    gallery: { uploads: [], categories: [], projectPictures: [] },
+    gallery: { uploads: pictures, categories, category: '', page: 1, count: pictures.length, next: '' },
+    projectPictures: [],
+    pictures,
+    shareVersion: '',
     icons: await renderer.resolveIcons(content),
     year: new Date().getFullYear(),
     ...(sentRef !== null && { contactForm: { values: EMPTY_FORM, errors: {}, sentRef } }),
@@ -87,7 +93,7 @@ async function answerPage(request: IncomingMessage, response: ServerResponse): P
 }
 
 createHttpServer((request, response) => {
-  const isPage = request.method === 'GET' && !request.url?.startsWith('/api');
+  const isPage = request.method === 'GET' && !/^\/(api|uploads|variants)\b/.test(request.url ?? '');
   if (!isPage) return toApi(request, response);
   vite.middlewares(request, response, () => {
     answerPage(request, response).catch((error: unknown) => {

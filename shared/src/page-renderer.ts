@@ -17,10 +17,33 @@ export interface ContactFormState {
   sentRef?: string;
 }
 
-/** Everything a page shows; embedded once in the HTML as JSON for hydration. */
+/** One page of the gallery. */
+export interface GalleryPage {
+  uploads: Upload[];
+  categories: Category[];
+  /** Id of the category shown; empty for all pictures. */
+  category: string;
+  /** Counted from 1. */
+  page: number;
+  /** Of the category, on all pages. */
+  count: number;
+  /** Cursor behind the last picture; empty on the last page. */
+  next: string;
+}
+
+/** Everything a page shows. */
 export interface PageData {
   content: SiteContent;
-  gallery: { uploads: Upload[]; categories: Category[]; projectPictures: Upload[] };
+  /** Only for the gallery. */
+  gallery?: GalleryPage;
+  /** Pictures that stand for projects while the content names none; only for the home page. */
+  projectPictures: Upload[];
+  /** Pictures of the library that the content shows. */
+  pictures: Upload[];
+  /** Scheme and host under which the site is reached, such as `https://example.com`; absent when not configured. */
+  origin?: string;
+  /** Names the present state of the picture that links to the site are shown with. */
+  shareVersion: string;
   /** Drawings of the icons the content names, by that name. */
   icons: Record<string, IconNode>;
   contactForm?: ContactFormState;
@@ -61,6 +84,8 @@ export interface RenderedPage {
 export interface PageRenderer {
   /** Public paths that exist, without parameters. */
   paths: readonly string[];
+  /** Those of them that search engines may list. */
+  listedPaths: readonly string[];
   resolveIcons(content: SiteContent): Promise<Record<string, IconNode>>;
   renderPage(path: string, data: PageData, assets: PublicAssets): Promise<RenderedPage>;
 }

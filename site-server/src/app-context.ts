@@ -33,6 +33,7 @@ import { createPrivacy, type Privacy } from './features/privacy/privacy.service.
 import { loadConsolePage } from './features/public-pages/console-page.ts';
 import { loadPublicBundle } from './features/public-pages/load-renderer.ts';
 import { createPublicPages, type PublicPages } from './features/public-pages/public-pages.service.ts';
+import { createSharePicture, type SharePicture } from './features/public-pages/share-picture.service.ts';
 import { createReports, type Reports } from './features/reports/reports.service.ts';
 import { createRetention, type Retention } from './features/retention/retention.service.ts';
 import { createSeen, type Seen } from './features/seen/seen.service.ts';
@@ -95,6 +96,7 @@ export interface AppContext {
   metrics: Metrics;
   favicons: Favicons;
   publicPages: PublicPages;
+  sharePicture: SharePicture;
   /** Checks what was too large to be checked before listening; why the server must stop, if it must. */
   checkLater(): Promise<StartError | undefined>;
   close(): Promise<void>;
@@ -262,6 +264,12 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
       publish({ type: 'content.saved', ...saved });
     },
   });
+  const sharePicture = createSharePicture({
+    webDist: config.webDist,
+    readSiteContent: () => content.read(),
+    draw: media.drawShare,
+    logger,
+  });
   const favicons = createFavicons({
     webDist: config.webDist,
     readyAnswers,
@@ -275,6 +283,8 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     readyAnswers,
     readSiteContent: () => content.read(),
     gallery: media.gallery,
+    shareVersion: sharePicture.version,
+    publicUrl: config.publicUrl,
     headLinks: favicons.links,
     captchaSiteKey: config.captcha?.siteKey,
     clock,
@@ -346,6 +356,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     metrics,
     favicons,
     publicPages,
+    sharePicture,
     async checkLater() {
       const damage = isPartlyChecked ? await backups.checkDatabase() : undefined;
       if (damage === undefined) return undefined;

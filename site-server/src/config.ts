@@ -89,6 +89,8 @@ export interface Config {
   jwtSecret: string | undefined;
   /** Express "trust proxy" value: addresses whose forwarding headers are believed; empty believes none. */
   trustProxy: string;
+  /** Scheme and host under which visitors reach the site, such as `https://example.com`. */
+  publicUrl: string | undefined;
   rateLimits: boolean;
   /** Check answers against the contract; off in production. */
   checkAnswers: boolean;
@@ -97,8 +99,6 @@ export interface Config {
   metricsToken: string | undefined;
   /** Where weaknesses are reported; the site's own e-mail address when absent. */
   securityContact: string | undefined;
-  /** Address under which people reach the site, without a slash at its end. */
-  publicUrl: string | undefined;
   /** Undefined while mail is off. */
   mail: (z.output<typeof smtpUrlSchema> & { from: z.output<typeof mailFromSchema>; publicUrl: string }) | undefined;
   /** Undefined where enquiries are not checked by a captcha. */

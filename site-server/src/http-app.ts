@@ -18,6 +18,7 @@ import { mediaRoutes } from './features/media/media.routes.ts';
 import { registerUploadedFiles } from './features/media/uploaded-files.routes.ts';
 import { registerMetrics } from './features/metrics/metrics.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
+import { registerFindability } from './features/public-pages/findability.routes.ts';
 import { registerPages } from './features/public-pages/public-pages.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { seenRoutes } from './features/seen/seen.routes.ts';
@@ -101,6 +102,11 @@ export function createHttpApp(context: AppContext): Server {
     checkAnswers: config.checkAnswers,
   });
   registerUploadedFiles(app, context.media.uploadedFiles);
+  registerFindability(app, {
+    pages: context.publicPages,
+    sharePicture: context.sharePicture,
+    publicUrl: config.publicUrl,
+  });
   registerPages(app, {
     pages: context.publicPages,
     consolePage: context.consolePage,

@@ -11,6 +11,15 @@ if (location.pathname === '/get-started') {
 
 const root = document.getElementById('root');
 const view = readPageView();
-if (root && view) hydrateRoot(root, <PublicPage view={view} />);
+if (root && view) {
+  // Should the live page fail, the visitor keeps the one that the server sent.
+  const sent = root.cloneNode(true);
+  hydrateRoot(root, <PublicPage view={view} />, {
+    onUncaughtError(error) {
+      reportError(error);
+      root.replaceWith(sent);
+    },
+  });
+}
 
 watchOutbox();

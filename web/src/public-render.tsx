@@ -7,14 +7,15 @@ import { resolveIcons as findIcons } from './public/render/resolve-icons.ts';
 
 const renderer: PageRenderer = {
   paths: pagesMeta.map((meta) => meta.path),
+  listedPaths: pagesMeta.filter((meta) => meta.canonical === undefined).map((meta) => meta.path),
   resolveIcons: findIcons,
 
-  /** `path` may carry the query that a page reads, as in `/gallery?category=marine`. */
+  /** `path` may carry a query, as in `/gallery?category=marine`; what it asks for is in the data. */
   async renderPage(path, data, assets) {
-    const [pathname = '', query = ''] = path.split('?', 2);
+    const [pathname] = path.split('?', 1);
     const meta = pagesMeta.find((candidate) => candidate.path === pathname) ?? notFoundMeta;
-    return renderDocument(meta, buildView(meta, new URLSearchParams(query), data), data, assets);
+    return renderDocument(meta, buildView(meta, data), data, assets);
   },
 };
 
-export const { paths, resolveIcons, renderPage } = renderer;
+export const { paths, listedPaths, resolveIcons, renderPage } = renderer;

@@ -2,6 +2,7 @@
 import type { Link, Project, SiteContent } from 'shared/content/site-content.ts';
 import type { ContactFormState, IconNode } from 'shared/page-renderer.ts';
 import type { LegalBlock } from './legal/legal-blocks.ts';
+import type { KnownPictures, StoredPicture } from './parts/stored-picture.ts';
 
 /** A telephone number or e-mail address with the link that reaches it; no address when it cannot be reached by one. */
 export interface ContactLink {
@@ -57,8 +58,16 @@ export interface HomeData {
 }
 
 export interface GalleryData {
-  pictures: { url: string; caption: string }[];
-  filters: { label: string; href: string; current: boolean }[];
+  /** One page of them, newest first. */
+  pictures: StoredPicture[];
+  categories: { id: string; name: string }[];
+  /** Id of the category shown; empty for all. */
+  category: string;
+  page: number;
+  /** Of the category, on all pages. */
+  count: number;
+  /** Cursor of what follows; empty at the end. */
+  next: string;
 }
 
 export interface LegalData {
@@ -79,4 +88,4 @@ export type PageBody =
   | { page: 'legal'; data: LegalData }
   | { page: 'not-found'; data: null };
 
-export type PageView = { path: string; layout: LayoutData } & PageBody;
+export type PageView = { path: string; layout: LayoutData; pictures: KnownPictures } & PageBody;

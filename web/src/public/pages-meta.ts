@@ -7,6 +7,8 @@ export interface PageMeta {
   page: PageView['page'];
   /** Label in the navigation bar; pages without one are reached in other ways. */
   nav?: string;
+  /** Path of the page that this one is another way to; search engines list only that one. */
+  canonical?: string;
   title: (content: SiteContent) => string;
   description: (content: SiteContent) => string;
 }
@@ -60,7 +62,7 @@ export const pagesMeta: readonly PageMeta[] = [
     description: ({ branding }) => `Pictures of work carried out by ${branding.companyName}.`,
   },
   { path: '/contact', nav: 'Contact', ...contact },
-  { path: '/get-started', ...contact },
+  { path: '/get-started', canonical: '/contact', ...contact },
   {
     path: '/privacy',
     page: 'legal',

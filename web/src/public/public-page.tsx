@@ -9,6 +9,7 @@ import { ThumbBar } from './layout/thumb-bar.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import type { PageView } from './page-view.ts';
+import { KnownPicturesContext } from './parts/stored-picture.ts';
 import { SafetyPage } from './safety/safety-page.tsx';
 import { ServicesPage } from './services/services-page.tsx';
 
@@ -24,7 +25,7 @@ function PageBody({ view }: { view: PageView }) {
     case 'safety':
       return <SafetyPage data={view.data} contact={contact} />;
     case 'gallery':
-      return <GalleryPage data={view.data} />;
+      return <GalleryPage data={view.data} contact={contact} />;
     case 'contact':
       return <ContactPage form={view.data.form} contact={contact} />;
     case 'legal':
@@ -38,7 +39,7 @@ export function PublicPage({ view }: { view: PageView }) {
   const isContact = view.page === 'contact';
   const quoteHref = isContact ? '#enquiry' : '/contact';
   return (
-    <>
+    <KnownPicturesContext value={view.pictures}>
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -48,6 +49,6 @@ export function PublicPage({ view }: { view: PageView }) {
       </main>
       <SiteFooter layout={view.layout} />
       <ThumbBar contact={view.layout.contact} quoteHref={quoteHref} />
-    </>
+    </KnownPicturesContext>
   );
 }

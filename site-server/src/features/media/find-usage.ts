@@ -2,7 +2,8 @@
 
 const UPLOAD_ADDRESS = /\/uploads\/([^/?#\s"')]+)/g;
 
-function namesIn(text: string): string[] {
+/** Names of the pictures whose addresses stand in a text. */
+export function namesIn(text: string): string[] {
   return [...text.matchAll(UPLOAD_ADDRESS)].map((match) => match[1] ?? '');
 }
 

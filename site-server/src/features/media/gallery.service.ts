@@ -1,21 +1,25 @@
-// The pictures of the public pages: one page of the gallery, and those that stand for projects.
+// The pictures of the public pages: one page of the gallery, those that stand for projects, those that the content shows.
 import type { Kysely } from 'kysely';
 import { GALLERY_PAGE, PROJECT_CANDIDATES } from 'shared/limits.ts';
 import type { Upload } from 'shared/media.ts';
-import type { PageData } from 'shared/page-renderer.ts';
+import type { GalleryPage, PageData } from 'shared/page-renderer.ts';
 import type { Tables } from '../../database/tables.ts';
 import { findCategory, findCategoryByName, listCategories } from './categories.store.ts';
-import { listUploads, sumUploads } from './media.store.ts';
+import { namesIn } from './find-usage.ts';
+import { listUploads, listUploadsNamed, sumUploads } from './media.store.ts';
 import { readUploads } from './media-wire.ts';
 
 /** The category whose pictures stand for projects while none are configured, by id or name (rule A17). */
 const PROJECTS = 'projects';
 
+/** More pictures than these are shown by their plain addresses. */
+const CONTENT_PICTURES_MOST = 500;
+
 export interface Gallery {
   /** `/gallery` with the valid category and page of a query, and nothing else of it (rules B4, B5). */
   address(query: URLSearchParams): Promise<string>;
-  /** What the public page at `address` needs. */
-  read(address: string): Promise<PageData['gallery']>;
+  /** What the public page at `address` shows of the library, beside what the content itself says. */
+  read(address: string, content: unknown): Promise<Pick<PageData, 'gallery' | 'projectPictures' | 'pictures'>>;
 }
 
 /** Rendered pages carry addresses that may be kept for ever (rule F4). */
@@ -30,9 +34,20 @@ export function createGallery({ reads }: { reads: Kysely<Tables> }): Gallery {
     return found?.id;
   }
 
-  async function pictures(categoryId: string | undefined, page: number): Promise<Upload[]> {
-    const rows = await listUploads(reads, { withHidden: false, categoryId }, page * GALLERY_PAGE);
-    return (await readUploads(reads, rows.slice((page - 1) * GALLERY_PAGE))).map(withVersion);
+  async function galleryPage(query: URLSearchParams): Promise<GalleryPage> {
+    const categoryId = query.get('category') ?? undefined;
+    const page = Number(query.get('page') ?? 1);
+    const filters = { withHidden: false, categoryId };
+    const rows = (await listUploads(reads, filters, page * GALLERY_PAGE)).slice((page - 1) * GALLERY_PAGE);
+    const { count } = await sumUploads(reads, filters);
+    return {
+      uploads: (await readUploads(reads, rows)).map(withVersion),
+      categories: await listCategories(reads),
+      category: categoryId ?? '',
+      page,
+      count,
+      next: page * GALLERY_PAGE < count ? String(rows.at(-1)?.id ?? '') : '',
+    };
   }
 
   async function projectPictures(): Promise<Upload[]> {
@@ -40,6 +55,12 @@ export function createGallery({ reads }: { reads: Kysely<Tables> }): Gallery {
     if (categoryId === undefined) return [];
     const rows = await listUploads(reads, { withHidden: false, categoryId }, PROJECT_CANDIDATES);
     return (await readUploads(reads, rows)).map(withVersion);
+  }
+
+  async function picturesOf(content: unknown): Promise<Upload[]> {
+    const names = [...new Set(namesIn(JSON.stringify(content)))].slice(0, CONTENT_PICTURES_MOST);
+    if (names.length === 0) return [];
+    return (await readUploads(reads, await listUploadsNamed(reads, names))).map(withVersion);
   }
 
   return {
@@ -55,15 +76,12 @@ export function createGallery({ reads }: { reads: Kysely<Tables> }): Gallery {
       return kept.size > 0 ? `/gallery?${kept.toString()}` : '/gallery';
     },
 
-    async read(address) {
+    async read(address, content) {
       const [path = '', query = ''] = address.split('?', 2);
-      if (path === '/') return { uploads: [], categories: [], projectPictures: await projectPictures() };
-      if (path !== '/gallery') return { uploads: [], categories: [], projectPictures: [] };
-      const wanted = new URLSearchParams(query);
       return {
-        uploads: await pictures(wanted.get('category') ?? undefined, Number(wanted.get('page') ?? 1)),
-        categories: await listCategories(reads),
-        projectPictures: [],
+        ...(path === '/gallery' && { gallery: await galleryPage(new URLSearchParams(query)) }),
+        projectPictures: path === '/' ? await projectPictures() : [],
+        pictures: await picturesOf(content),
       };
     },
   };

@@ -1,4 +1,6 @@
 // What the content document and the public pages show of the library, over HTTP.
+import path from 'node:path';
+import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeUpload } from '../../testing/make-picture.ts';
 import type { Person } from '../../testing/people.ts';
@@ -64,6 +66,8 @@ describe('the public pages', () => {
     await makeUpload(server, 'b.png');
     await admin('POST', '/api/categories', { name: 'Marine' });
     await admin('POST', '/api/uploads/a.png/meta', { categories: ['marine'] });
+    // Smaller forms that come later change the page too.
+    await server.context.media.variants.idle();
     const all = await page('/gallery');
     expect(all).toContain(`/uploads/a.png?v=${version}`);
     expect(all.indexOf('b.png')).toBeLessThan(all.indexOf('a.png'));
@@ -103,5 +107,56 @@ describe('the public pages', () => {
     expect(await page('/')).toContain('Mv volta star');
     await admin('POST', '/api/uploads/mv-volta-star.png/meta', { hidden: true });
     expect(await page('/')).not.toContain('Mv volta star');
+  });
+
+  test('send a picture of the content in the sizes of the screen, by addresses that may be kept (rule F4)', async () => {
+    await makeUpload(server, 'boat.png', { type: 'image/jpeg', width: 1000, height: 600 });
+    await server.context.media.variants.idle();
+    const { json } = await server.request('GET', '/api/content');
+    const document = json as { hero: object; pages: { services: object } };
+    const image = '/uploads/boat.jpg';
+    await admin('PUT', '/api/content', { ...document, hero: { ...document.hero, image, backgroundImage: image } });
+    const html = await page('/');
+    const version = /boat\.jpg\?v=(\w+)/.exec(html)?.[1] ?? '';
+    const hero = /<section class="hero".*?<\/picture>/s.exec(html)?.[0] ?? '';
+    for (const [type, part] of [
+      ['avif', /<source type="image\/avif"[^>]*srcSet="([^"]*)"/],
+      ['webp', /<img[^>]*srcSet="([^"]*)"/],
+    ] as const) {
+      const widths = [360, 640, 960, 1000].map((width) => `/variants/${version}-${width}.${type} ${width}w`);
+      expect(part.exec(hero)?.[1]?.split(', ')).toEqual(widths);
+    }
+    expect(hero).toMatch(/<img[^>]* fetchPriority="high"/);
+    expect(hero).toMatch(/<img[^>]* width="1000" height="600"/);
+    expect(html).toContain(`.p-${version}{background-image:url(data:image/webp;base64,`);
+    const smallest = await server.request('GET', `/variants/${version}-360.avif`);
+    expect(smallest.headers.get('cache-control')).toContain('immutable');
+
+    await admin('POST', '/api/uploads/boat.jpg/meta', { hidden: true });
+    expect(await page('/')).toContain(`/variants/${version}-360.avif`);
+    expect(await page('/about')).not.toContain(version);
+    await admin('DELETE', '/api/uploads/boat.jpg');
+    expect(await page('/')).toContain('<span class="no-picture hero-img hero-photo">');
+  });
+
+  test('never ask a browser for pictures of other sites, which the policy would refuse (rule F5)', async () => {
+    const { json } = await server.request('GET', '/api/content');
+    const document = json as { hero: object };
+    const image = 'https://elsewhere.example/ship.jpg';
+    await admin('PUT', '/api/content', { ...document, hero: { ...document.hero, image, backgroundImage: image } });
+    expect((await page('/')).match(/<img[^>]*elsewhere/)).toBeNull();
+  });
+
+  test('go on without the library while it cannot be read: the gallery is empty (rule B22)', async () => {
+    await makeUpload(server);
+    await server.context.media.variants.idle();
+    const other = new Connection(path.join(server.context.config.dataDir, 'site.db'));
+    other.exec('alter table uploads rename to elsewhere');
+    const answer = await server.request('GET', '/gallery');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('No images for this category.');
+    other.exec('alter table elsewhere rename to uploads');
+    other.close();
+    expect(await page('/gallery')).toContain('boat.png');
   });
 });

@@ -93,6 +93,11 @@ export function findUpload(db: Kysely<Tables>, name: string): Promise<UploadRow 
     .executeTakeFirst();
 }
 
+/** Those of the names that are pictures. */
+export function listUploadsNamed(db: Kysely<Tables>, names: readonly string[]): Promise<UploadRow[]> {
+  return db.selectFrom('uploads').selectAll().where('name', 'in', names).where('deleted_at', 'is', null).execute();
+}
+
 /** Names in use that begin with `base` and a hyphen or a dot, those of deleted pictures too. */
 export async function listNamesFrom(db: Kysely<Tables>, base: string): Promise<Set<string>> {
   // In ASCII the hyphen, the dot and the slash follow one another.

@@ -12,7 +12,7 @@ import { createMediaUpkeep, type MediaUpkeep } from './media-upkeep.service.ts';
 import { mediaFolders } from './media-folders.ts';
 import { createMedia, type Media } from './media.service.ts';
 import { createOriginals, type Originals } from './originals.service.ts';
-import { createPictures } from './pictures.ts';
+import { createPictures, type Pictures } from './pictures.ts';
 import { createStoredFiles } from './stored-files.ts';
 import { createUploadedFiles, type UploadedFiles } from './uploaded-files.service.ts';
 import { createVariants, type Variants } from './variants.service.ts';
@@ -28,6 +28,7 @@ export interface MediaRoom {
   originals: Originals;
   variants: Variants;
   upkeep: MediaUpkeep;
+  drawShare: Pictures['drawShare'];
   /** Folder for files that are being received. */
   incoming: string;
   /** Begins the background work. */
@@ -94,6 +95,7 @@ export function openMedia(parts: Parts): MediaRoom {
     icons: createIcons({ reads, files, iconFiles, pictures, incoming }),
     variants,
     upkeep,
+    drawShare: pictures.drawShare,
     incoming,
     start() {
       sweep();

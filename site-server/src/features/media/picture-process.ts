@@ -1,6 +1,7 @@
 // Runs in a process of its own: everything that decodes or encodes pictures.
 import type { Variant } from 'shared/media.ts';
 import { serveTasks } from '../../platform/serve-tasks.ts';
+import { drawSharePicture, type ShareDrawing } from './draw-share-picture.ts';
 import { READ_OPTIONS, loadImageEngine } from './image-engine.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -24,6 +25,7 @@ export type PictureTask =
   | { take: { file: string; cleanFile: string } }
   | { countFrames: { file: string } }
   | { makeVariant: VariantTask }
+  | { drawShare: ShareDrawing }
   | { makeIcon: IconTask };
 
 async function countFrames(file: string): Promise<number> {
@@ -50,6 +52,7 @@ async function makeIcon({ file, size, isOpaque, target }: IconTask): Promise<voi
 serveTasks(async (task: PictureTask) => {
   if ('take' in task) return takePicture(task.take.file, task.take.cleanFile);
   if ('countFrames' in task) return countFrames(task.countFrames.file);
+  if ('drawShare' in task) return drawSharePicture(await loadImageEngine(), task.drawShare);
   if ('makeIcon' in task) return makeIcon(task.makeIcon);
   return makeVariant(task.makeVariant);
 });

@@ -3,6 +3,7 @@ import { AppError } from 'shared/errors.ts';
 import type { Variant } from 'shared/media.ts';
 import { createJobQueue } from '../../platform/job-queue.ts';
 import { ProcessEnded, createTaskProcess } from '../../platform/task-process.ts';
+import type { ShareDrawing } from './draw-share-picture.ts';
 import type { PictureTask } from './picture-process.ts';
 import type { TakenPicture } from './take-picture.ts';
 
@@ -13,6 +14,8 @@ export interface Pictures {
   countFrames(file: string): Promise<number>;
   /** Its size in bytes. */
   makeVariant(file: string, type: Variant['type'], width: number, target: string): Promise<number>;
+  /** A JPEG. */
+  drawShare(drawing: ShareDrawing): Promise<Uint8Array>;
   /** A square PNG with sides of `size` pixels; white instead of transparent when it is to be opaque. */
   makeIcon(file: string, size: number, isOpaque: boolean, target: string): Promise<void>;
   close(): Promise<void>;
@@ -28,19 +31,19 @@ export function createPictures(): Pictures {
   const tasks = createTaskProcess<PictureTask>(PROCESS_FILE);
 
   /** Once more when the process ended: a neighbour may have ended it. */
-  async function take(task: PictureTask): Promise<TakenPicture> {
+  async function run<Result>(task: PictureTask): Promise<Result> {
     try {
-      return await tasks.run<TakenPicture>(task);
+      return await tasks.run<Result>(task);
     } catch (error) {
       if (!(error instanceof ProcessEnded)) throw error;
-      return tasks.run<TakenPicture>(task);
+      return tasks.run<Result>(task);
     }
   }
 
   return {
     async take(file, cleanFile) {
       try {
-        return await uploads.run(() => take({ take: { file, cleanFile } }));
+        return await uploads.run(() => run<TakenPicture>({ take: { file, cleanFile } }));
       } catch (error) {
         if (!(error instanceof ProcessEnded)) throw error;
         const fields = { file: 'This picture cannot be read. Save it again and upload that copy.' };
@@ -49,6 +52,7 @@ export function createPictures(): Pictures {
     },
     countFrames: (file) => tasks.run<number>({ countFrames: { file } }),
     makeVariant: (file, type, width, target) => tasks.run<number>({ makeVariant: { file, type, width, target } }),
+    drawShare: (drawing) => run<Uint8Array>({ drawShare: drawing }),
     makeIcon: (file, size, isOpaque, target) => tasks.run<undefined>({ makeIcon: { file, size, isOpaque, target } }),
     close: () => tasks.close(),
   };

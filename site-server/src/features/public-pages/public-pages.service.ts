@@ -15,15 +15,22 @@ export interface PublicPages {
   page(path: string, query: URLSearchParams): Promise<ReadyAnswer>;
   /** The contact page after its form was posted. */
   contactPage(form: ContactFormState): Promise<{ html: string; policy: string }>;
+  /** Paths that search engines may list. */
+  listed(): string[];
   /** Forgets every page: content or media have changed. */
   drop(): void;
 }
+
+type Pictures = Pick<PageData, 'gallery' | 'projectPictures' | 'pictures'>;
+
+/** What is shown when the library cannot be read: an empty gallery. */
+const NO_PICTURES: Pictures = { projectPictures: [], pictures: [] };
 
 /** The pictures of the public pages, as the library gives them. */
 interface Gallery {
   /** The gallery's address with what its page depends on, and nothing else of the query. */
   address(query: URLSearchParams): Promise<string>;
-  read(address: string): Promise<PageData['gallery']>;
+  read(address: string, content: SiteContent): Promise<Pictures>;
 }
 
 /** Most pages that are kept; more than the site has only through categories and pages of the gallery. */
@@ -37,6 +44,10 @@ interface Parts {
   readyAnswers: ReadyAnswers;
   readSiteContent(): { revision: number; content: SiteContent };
   gallery: Gallery;
+  /** Names the picture that links to the site are shown with, as this content makes it. */
+  shareVersion(content: SiteContent): string;
+  /** Scheme and host under which the site is reached; pages name no full address of theirs without it. */
+  publicUrl: string | undefined;
   /** The site's icons and manifest. */
   headLinks(): HeadLink[];
   /** Undefined where enquiries are not checked by a captcha. */
@@ -46,7 +57,8 @@ interface Parts {
 }
 
 export function createPublicPages(parts: Parts): PublicPages {
-  const { bundle, readyAnswers, readSiteContent, gallery, headLinks, captchaSiteKey, clock, logger } = parts;
+  const { bundle, readyAnswers, readSiteContent, gallery, shareVersion, publicUrl } = parts;
+  const { headLinks, captchaSiteKey, clock, logger } = parts;
   const { renderer, assets } = bundle;
   const paths = new Set(renderer.paths);
   /** By path, rendered or being rendered; addresses with a query, such as those of campaigns, come from here. */
@@ -54,10 +66,17 @@ export function createPublicPages(parts: Parts): PublicPages {
   /** Counts drops, so that a page rendered from older content is not kept. */
   let generation = 0;
 
-  async function render(path: string, content: SiteContent, contactForm?: ContactFormState): Promise<RenderedPage> {
+  async function render(
+    path: string,
+    content: SiteContent,
+    pictures: Pictures,
+    contactForm?: ContactFormState,
+  ): Promise<RenderedPage> {
     const data: PageData = {
       content,
-      gallery: await gallery.read(path),
+      ...pictures,
+      ...(publicUrl !== undefined && { origin: publicUrl }),
+      shareVersion: shareVersion(content),
       icons: await renderer.resolveIcons(content),
       year: new Date(clock.now()).getUTCFullYear(),
       ...(contactForm && { contactForm }),
@@ -66,16 +85,27 @@ export function createPublicPages(parts: Parts): PublicPages {
     return renderer.renderPage(path, data, { ...assets, links: headLinks() });
   }
 
-  /** A visitor never sees an error for a page of text: should rendering fail, the built-in content is shown. */
+  async function readPictures(path: string, content: SiteContent): Promise<Pictures> {
+    try {
+      return await gallery.read(path, content);
+    } catch (error) {
+      logger.error({ err: error, path }, 'the pictures of a public page could not be read');
+      return NO_PICTURES;
+    }
+  }
+
+  /** A visitor never sees an error for a page of text: should rendering fail, the built-in content is shown (rule B22). */
   async function renderSafely(
     path: string,
     contactForm?: ContactFormState,
   ): Promise<RenderedPage & { isFallback: boolean }> {
     try {
-      return { ...(await render(path, readSiteContent().content, contactForm)), isFallback: false };
+      const { content } = readSiteContent();
+      const pictures = await readPictures(path, content);
+      return { ...(await render(path, content, pictures, contactForm)), isFallback: pictures === NO_PICTURES };
     } catch (error) {
       logger.error({ err: error, path }, 'a public page could not be rendered from the stored content');
-      return { ...(await render(path, readContent({}), contactForm)), isFallback: true };
+      return { ...(await render(path, readContent({}), NO_PICTURES, contactForm)), isFallback: true };
     }
   }
 
@@ -100,9 +130,11 @@ export function createPublicPages(parts: Parts): PublicPages {
 
   function pageOf(path: string): Promise<ReadyAnswer> {
     const kept = pages.get(path);
-    if (kept) return kept;
-    const page = prepare(path);
+    const page = kept ?? prepare(path);
+    // Put behind the others: the page that was asked for longest ago is forgotten first.
+    pages.delete(path);
     pages.set(path, page);
+    if (kept) return kept;
     if (pages.size > PAGES_KEPT) pages.delete(pages.keys().next().value as string);
     page.catch(() => pages.delete(path));
     return page;
@@ -120,6 +152,8 @@ export function createPublicPages(parts: Parts): PublicPages {
       const rendered = await renderSafely('/contact', form);
       return { html: rendered.html, policy: policyOf('/contact', rendered) };
     },
+
+    listed: () => [...renderer.listedPaths],
 
     drop() {
       generation += 1;

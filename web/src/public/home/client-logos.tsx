@@ -15,6 +15,7 @@ function Logo({ client }: { client: Client }) {
       alt={name}
       width={220}
       height={40}
+      sizes="10rem"
       instead={<b>{name}</b>}
     />
   );

@@ -12,7 +12,14 @@ import { useCarousel } from './use-carousel.ts';
 function ServiceCard({ service, id }: { service: Service; id: string }) {
   return (
     <li className="svc" id={id}>
-      {service.imageUrl && <Picture className="svc-img" src={service.imageUrl} alt="" />}
+      {service.imageUrl && (
+        <Picture
+          className="svc-img"
+          src={service.imageUrl}
+          alt=""
+          sizes="(min-width: 75rem) 24rem, (min-width: 48rem) 33vw, 85vw"
+        />
+      )}
       <span className="svc-icon">
         <ContentIcon node={service.icon} />
       </span>

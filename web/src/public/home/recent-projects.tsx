@@ -6,11 +6,20 @@ import { MoreLink } from '../parts/more-link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 
-function ProjectCard({ project, onFail }: { project: Project; onFail: () => void }) {
+const FIRST_SIZES = '(min-width: 75rem) 43rem, (min-width: 62rem) 58vw, 100vw';
+const SIZES = '(min-width: 75rem) 30rem, (min-width: 48rem) 50vw, 34vw';
+
+interface ProjectCardProps {
+  project: Project;
+  isFirst: boolean;
+  onFail: () => void;
+}
+
+function ProjectCard({ project, isFirst, onFail }: ProjectCardProps) {
   return (
     <article className="pj">
       <div className="pj-img">
-        <Picture src={project.imageUrl} alt="" onFail={onFail} />
+        <Picture src={project.imageUrl} alt="" sizes={isFirst ? FIRST_SIZES : SIZES} onFail={onFail} />
       </div>
       {project.title && <h3>{project.title}</h3>}
       {project.summary && <p>{project.summary}</p>}
@@ -37,10 +46,11 @@ export function RecentProjects({ candidates }: { candidates: Project[] }) {
       <div className="wrap">
         <SectionHead id="h-projects" title="Recent projects" lead="Finished, inspected and handed over." />
         <div className="proj">
-          {pickShown(candidates, failed).map((project) => (
+          {pickShown(candidates, failed).map((project, index) => (
             <ProjectCard
               key={candidates.indexOf(project)}
               project={project}
+              isFirst={index === 0}
               onFail={() => setFailed((before) => new Set(before).add(project))}
             />
           ))}

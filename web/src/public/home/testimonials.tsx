@@ -36,7 +36,15 @@ function Voice({ testimonial, main }: { testimonial: Testimonial; main: boolean 
       <Stars rating={rating} />
       <blockquote>{quote}</blockquote>
       <figcaption>
-        <Picture className="mono" src={avatarUrl} alt="" width={48} height={48} instead={<Monogram name={name} />} />
+        <Picture
+          className="mono"
+          src={avatarUrl}
+          alt=""
+          width={48}
+          height={48}
+          sizes="3rem"
+          instead={<Monogram name={name} />}
+        />
         <span>
           <b>{name}</b>
           {[role, company].filter((part) => part.trim() !== '').join(', ')}

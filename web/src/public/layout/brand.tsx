@@ -36,6 +36,7 @@ export function Brand({ layout }: { layout: LayoutData }) {
           alt={logoAlt || companyName}
           width={160}
           height={40}
+          sizes="15rem"
           eager
           instead={name}
         />

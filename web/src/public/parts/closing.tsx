@@ -1,5 +1,6 @@
 // The last word of an inner page: ask for a price, or call.
 import type { ContactDetails } from '../page-view.ts';
+import { SafeLink } from './safe-link.tsx';
 import { UiIcon } from './ui-icon.tsx';
 
 export function Closing({ contact }: { contact: ContactDetails }) {
@@ -14,10 +15,16 @@ export function Closing({ contact }: { contact: ContactDetails }) {
             <UiIcon name="right" className="icon-r" />
           </a>
           {phone && (
-            <a className="btn btn-ghost" href={phone.href}>
+            <SafeLink className="btn btn-ghost" href={phone.href}>
               <UiIcon name="phone" />
               {phone.text}
-            </a>
+            </SafeLink>
+          )}
+          {contact.whatsapp && (
+            <SafeLink className="btn btn-ghost" href={contact.whatsapp}>
+              <UiIcon name="whatsapp" />
+              WhatsApp
+            </SafeLink>
           )}
         </div>
       </div>

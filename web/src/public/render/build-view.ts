@@ -8,6 +8,7 @@ import type { HomeData, LegalData, PageBody, PageView, Service } from '../page-v
 import type { PageMeta } from '../pages-meta.ts';
 import { buildGallery } from './build-gallery.ts';
 import { buildLayout } from './build-layout.ts';
+import { buildPictures } from './build-pictures.ts';
 import { serviceAnchors, titled } from './service-anchors.ts';
 
 type StoredService = PageData['content']['pages']['services']['items'][number];
@@ -24,7 +25,7 @@ function buildServices({ content, icons }: PageData): Service[] {
   return items.map((item, index) => service(item, anchors[index] ?? '', icons));
 }
 
-function buildHome({ content, icons, gallery }: PageData): HomeData {
+function buildHome({ content, icons, projectPictures }: PageData): HomeData {
   const { hero, home, pages, features, testimonials, cta } = content;
   const described = new Set(serviceAnchors(titled(pages.services.items).map((item) => item.title)));
   const core = titled(home.coreServices);
@@ -40,7 +41,7 @@ function buildHome({ content, icons, gallery }: PageData): HomeData {
     intro: home.intro,
     coreServices,
     features: pages.home.features.length > 0 ? pages.home.features : features,
-    projects: pickProjects(home.projects, gallery.projectPictures, sampleProjects),
+    projects: pickProjects(home.projects, projectPictures, sampleProjects),
     stats: home.stats,
     testimonials,
     cta,
@@ -67,7 +68,7 @@ function buildLegal(path: string, { content }: PageData): LegalData {
   };
 }
 
-function buildBody(meta: PageMeta, query: URLSearchParams, data: PageData): PageBody {
+function buildBody(meta: PageMeta, data: PageData): PageBody {
   const { pages } = data.content;
   switch (meta.page) {
     case 'home':
@@ -79,7 +80,7 @@ function buildBody(meta: PageMeta, query: URLSearchParams, data: PageData): Page
     case 'safety':
       return { page: 'safety', data: pages.safety };
     case 'gallery':
-      return { page: 'gallery', data: buildGallery(data, query) };
+      return { page: 'gallery', data: buildGallery(data.gallery) };
     case 'contact':
       return { page: 'contact', data: { form: data.contactForm ?? null, captchaSiteKey: data.captchaSiteKey ?? null } };
     case 'legal':
@@ -89,6 +90,8 @@ function buildBody(meta: PageMeta, query: URLSearchParams, data: PageData): Page
   }
 }
 
-export function buildView(meta: PageMeta, query: URLSearchParams, data: PageData): PageView {
-  return { path: meta.path, layout: buildLayout(data.content, data.year), ...buildBody(meta, query, data) };
+export function buildView(meta: PageMeta, data: PageData): PageView {
+  const layout = buildLayout(data.content, data.year);
+  const body = buildBody(meta, data);
+  return { path: meta.path, layout, pictures: buildPictures([layout, body], data), ...body };
 }

@@ -7,12 +7,14 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Ticks } from '../parts/ticks.tsx';
 
+const SIZES = '(min-width: 75rem) 42rem, (min-width: 62rem) 58vw, 100vw';
+
 function ServiceLine({ service, first }: { service: Service; first: boolean }) {
   return (
     <section className={service.imageUrl.trim() ? 'line' : 'line line-plain'} id={service.anchor}>
       {service.imageUrl.trim() !== '' && (
         <div className="line-img">
-          <Picture src={service.imageUrl} alt="" eager={first} />
+          <Picture src={service.imageUrl} alt="" sizes={SIZES} first={first} />
         </div>
       )}
       <div className="line-body">

@@ -1,0 +1,229 @@
+// What every public page promises a visitor's browser: quick, quiet, still, and usable by keys alone.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { openPage } from './journey.ts';
+import { makePng } from './make-png.ts';
+import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+
+const PATHS = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
+const PHONE = { width: 390, height: 844 };
+
+interface Content {
+  hero: Record<string, unknown>;
+  home: Record<string, unknown>;
+  cta: Record<string, unknown>;
+}
+
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const token = await signIn(server);
+  const form = new FormData();
+  form.append('file', new Blob([makePng(0xffffff, false, 1600, 900)]), 'yard.png');
+  const sent = { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body: form };
+  await fetch(`${server.url}/api/upload`, sent);
+  const content = (await callApi(server, 'GET', '/api/content')) as Content;
+  const imageUrl = '/uploads/yard.png';
+  const elsewhere = 'https://elsewhere.example/logo.png';
+  const body = {
+    ...content,
+    hero: { ...content.hero, image: imageUrl, backgroundImage: imageUrl },
+    cta: { ...content.cta, backgroundImage: imageUrl },
+    home: {
+      ...content.home,
+      projects: [imageUrl, '/uploads/gone.png', elsewhere].map((address) => ({ title: 'Tank', imageUrl: address })),
+      clients: [{ name: 'Volta Lines', logoUrl: elsewhere, href: '' }],
+    },
+  };
+  await callApi(server, 'PUT', '/api/content', { token, body });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+async function untilLive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
+      scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
+    }
+  });
+}
+
+/** How far things moved that the visitor did not move. */
+const watchShifts = () => {
+  const seen = window as unknown as { shifts: number };
+  seen.shifts = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) seen.shifts += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+test('pages ask nobody else, come alive as they were sent, and nothing in them moves', async () => {
+  const { page, close } = await openPage(browser, server, { viewport: PHONE });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.addInitScript(watchShifts);
+  for (const path of PATHS) {
+    await page.goto(path);
+    await untilLive(page);
+    await scrollThrough(page);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+    expect(shifts, path).toBeLessThan(0.001);
+  }
+  expect(asked.filter((url) => new URL(url).origin !== server.url && !url.startsWith('data:'))).toEqual([]);
+  await close();
+});
+
+/** The least contrast of white words with what is behind them, by the pixels of a screenshot without the words. */
+async function leastContrast(page: Page, words: string): Promise<number> {
+  const lines = await page.locator(words).evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].map(({ x, y, width, height }) => ({ x, y, width, height }));
+  });
+  await page.locator(words).evaluate((element) => element.style.setProperty('color', 'transparent'));
+  const screenshot = (await page.screenshot()).toString('base64');
+  return page.evaluate(
+    async ({ source, rows }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${source}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      context?.drawImage(image, 0, 0);
+      let brightest = 0;
+      for (const { x, y, width, height } of rows) {
+        const { data = [] } = context?.getImageData(x, y, width, height) ?? {};
+        for (let at = 0; at < data.length; at += 4) {
+          const linear = [0, 1, 2].map((channel) => ((data[at + channel] ?? 0) / 255) ** 2.2);
+          const [red = 0, green = 0, blue = 0] = linear;
+          brightest = Math.max(brightest, 0.2126 * red + 0.7152 * green + 0.0722 * blue);
+        }
+      }
+      return 1.05 / (brightest + 0.05);
+    },
+    { source: screenshot, rows: lines },
+  );
+}
+
+test.each([360, 768, 992, 1440, 1920])('words over a white photo are readable at %i px', async (width) => {
+  const { page, close } = await openPage(browser, server, { viewport: { width, height: 900 } });
+  await page.goto('/');
+  await page.locator('.hero-img').evaluate((image) => (image as HTMLImageElement).decode());
+  expect(await leastContrast(page, '.hero h1')).toBeGreaterThan(3);
+  expect(await leastContrast(page, '.hero-body p')).toBeGreaterThan(4.5);
+  await close();
+});
+
+test('no script is asked for before the page has loaded', async () => {
+  const { page, close } = await openPage(browser, server);
+  await page.goto('/');
+  await untilLive(page);
+  const { loaded, asked } = await page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js'));
+    const [visit] = performance.getEntriesByType('navigation');
+    return {
+      loaded: (visit as PerformanceNavigationTiming).loadEventStart,
+      asked: scripts.map((script) => script.startTime),
+    };
+  });
+  expect(asked.length).toBeGreaterThan(0);
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(loaded);
+  await close();
+});
+
+test('a page that cannot come alive stays as it was sent', async () => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await page.route('/', async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace('"testimonials":[', '"testimonials":null,"x":[');
+    await route.fulfill({ response: answer, body: html });
+  });
+  const failed = page.waitForEvent('pageerror');
+  await page.goto('/');
+  await failed;
+  expect(await page.locator('h1').count()).toBe(1);
+  expect(await page.getByText('What clients say').count()).toBe(1);
+  await context.close();
+});
+
+test('the menu of a phone is opened, read and closed by keys', async () => {
+  const { page, close } = await openPage(browser, server, { viewport: PHONE });
+  await page.goto('/');
+  await untilLive(page);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+  await page.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  const labels: string[] = [];
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab');
+    labels.push(await focused());
+  }
+  expect(labels).toEqual(['Home', 'About', 'Services', 'Safety', 'Gallery', 'Contact']);
+  await page.keyboard.press('Escape');
+  expect(await page.locator('details.menu').getAttribute('open')).toBeNull();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/about');
+  await close();
+});
+
+test('the carousel of a phone knows which slide is in view, and brings another there', async () => {
+  const { page, close } = await openPage(browser, server, { viewport: PHONE, reducedMotion: 'reduce' });
+  await page.goto('/');
+  await untilLive(page);
+  const current = () => page.locator('.dots [aria-current]').getAttribute('aria-label');
+  expect(await current()).toBe('Show Marine Engine Services');
+  await page.locator('.cards').evaluate((row) => row.scrollTo({ left: row.clientWidth * 0.9 }));
+  await expect.poll(current).toBe('Show Welding and Fabrication');
+  await page.getByRole('link', { name: 'Show Industrial Painting' }).click();
+  await expect.poll(current).toBe('Show Industrial Painting');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const tops = await page
+    .locator('.cards > li')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().y));
+  expect(new Set(tops).size).toBe(1);
+  expect(await page.locator('.dots').isVisible()).toBe(false);
+  await close();
+});
+
+test.each([640, 320])('no page scrolls sideways at %i px, as a wide screen magnified has', async (width) => {
+  const { page, close } = await openPage(browser, server, { viewport: { width, height: 400 } });
+  for (const path of PATHS) {
+    await page.goto(path);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth, path).toBe(clientWidth);
+  }
+  await close();
+});
+
+test('colours chosen by the visitor are there from the first paint of the next page', async () => {
+  const { page, close } = await openPage(browser, server, { colorScheme: 'light' });
+  await page.goto('/');
+  await untilLive(page);
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.locator('.foot').getByRole('button', { name: 'Dark colours' }).click();
+  expect(await ground()).not.toBe(light);
+  const dark = await ground();
+  // The page's own script is held back: what is seen is what was there before it.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  expect(await ground()).toBe(dark);
+  await close();
+});

@@ -1,0 +1,195 @@
+// Two hundred content documents of every kind of nonsense, through every public page: nothing breaks, nothing unsafe
+// becomes a link, nothing is wider than a phone. The same documents each time, by a seed.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readContent } from 'shared/content/read-content.ts';
+import { isSafeUrl } from 'shared/safe-url.ts';
+import type { PageData, PageRenderer, PublicAssets } from 'shared/page-renderer.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage } from './journey.ts';
+import { startServer, type RunningServer } from './running-server.ts';
+
+const DOCUMENTS = 200;
+/** Every so many documents, one is also looked at in a browser. */
+const LOOKED_AT = 20;
+const PHONE = 360;
+
+const WEB_DIST = path.join(import.meta.dirname, '../web/dist');
+
+/** Numbers from 0 to 1 that look random and are the same each time. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const TEXTS = [
+  '',
+  ' ',
+  'Tank',
+  'Two tanks were blasted, lined and handed over a day early.',
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  'x'.repeat(3000),
+  'many words '.repeat(400),
+  '</script><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>"\'&amp;',
+  'a\u0000b\u2028\u202e\ud800',
+  '👷🏾‍♀️🚢'.repeat(40),
+  'سفينة في الحوض الجاف',
+  '# Heading\n- item\n\n- item\n# \n',
+  '{{constructor.constructor("alert(1)")()}}',
+  'https://example.com/' + 'segment-without-end'.repeat(30),
+];
+const ADDRESSES = [
+  '',
+  '/services',
+  '#fragment',
+  'https://example.com/a?b=c#d',
+  'mailto:info@example.com',
+  'tel:+233300000000',
+  'javascript:alert(1)',
+  ' \u0001JaVa\tscript:alert(1)',
+  'java&#115;cript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  '//evil.example/x',
+  '/uploads/gone.jpg',
+  '/art/welding.svg',
+  '/"onclick="alert(1)',
+  'x'.repeat(2000),
+];
+const ODD: unknown[] = [
+  null,
+  undefined,
+  0,
+  -1,
+  1e308,
+  true,
+  [],
+  {},
+  [[]],
+  { toString: 1 },
+  'system',
+  '#fff}body{display:none',
+];
+
+/** A document in the shape of the built-in one, in which anything may be missing, empty, huge, hostile or something else. */
+function makeDocument(sample: unknown, random: () => number, key = ''): unknown {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const chance = random();
+  // Fetched by the browser itself, not by the page.
+  if (key === 'faviconUrl') return '';
+  if (chance < 0.06) return undefined;
+  if (chance < 0.12) return pick(ODD);
+  if (Array.isArray(sample)) {
+    const length = pick([0, 1, 2, 3, 4, 5, 7, 13]);
+    return Array.from({ length }, () => makeDocument(sample[0] ?? '', random, key));
+  }
+  if (typeof sample === 'object' && sample !== null) {
+    return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, makeDocument(value, random, name)]));
+  }
+  if (chance < 0.3) return sample;
+  return pick(/href|url|image$/i.test(key) ? ADDRESSES : TEXTS);
+}
+
+let renderer: PageRenderer;
+let assets: PublicAssets;
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  renderer = (await import(pathToFileURL(path.join(WEB_DIST, 'render/public-render.js')).href)) as PageRenderer;
+  const manifest = readFileSync(path.join(WEB_DIST, 'public/.vite/manifest.json'), 'utf8');
+  const { file, css } = (JSON.parse(manifest) as Record<string, { file: string; css: string[] }>)[
+    'src/public-main.tsx'
+  ] ?? { file: '', css: [] };
+  assets = { script: `/${file}`, styles: css.map((name) => `/${name}`), fonts: [], links: [] };
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+async function pagesOf(seed: number): Promise<{ path: string; html: string }[]> {
+  const content = readContent(makeDocument(readContent({}), numbersFrom(seed)));
+  const data: PageData = {
+    content,
+    projectPictures: [],
+    pictures: [],
+    origin: server.url,
+    shareVersion: 'x',
+    icons: await renderer.resolveIcons(content),
+    year: 2026,
+  };
+  const paths = [...renderer.paths, '/nowhere'];
+  return Promise.all(paths.map(async (at) => ({ path: at, html: (await renderer.renderPage(at, data, assets)).html })));
+}
+
+function unescapeAttribute(value: string): string {
+  return value
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+/** What must never stand in a page, whatever its content. */
+function dangersIn(html: string): string[] {
+  const links = [...html.matchAll(/ (?:href|src|action)="([^"]*)"/g)].map((match) => unescapeAttribute(match[1] ?? ''));
+  const scripts = [...html.matchAll(/<script(?![^>]*type="application)[^>]*>(.*?)<\/script>/gs)].map(
+    (match) => match[1] ?? '',
+  );
+  return [
+    ...links.filter((link) => !isSafeUrl(link)),
+    ...scripts.filter((script) => script.includes('alert')),
+    ...(html.match(/<(?:img|a|svg)[^>"]*(?:"[^"]*"[^>"]*)* on[a-z]+=|<[a-z]+[^>"]*(?:"[^"]*"[^>"]*)* style="/g) ?? []),
+    ...(html.match(/<h1[ >]/g)?.length === 1 ? [] : ['not one first heading']),
+  ];
+}
+
+test(`${DOCUMENTS} documents make every page without anything dangerous`, async () => {
+  for (let seed = 0; seed < DOCUMENTS; seed += 1) {
+    for (const { path: at, html } of await pagesOf(seed)) {
+      expect(dangersIn(html), `document ${seed}, ${at}`).toEqual([]);
+    }
+  }
+});
+
+test('in a browser they come alive as they were sent, and none is wider than a phone', async () => {
+  const { page, close } = await openPage(browser, server, { viewport: { width: PHONE, height: 740 } });
+  let html = '';
+  await page.route('**/*', (route) =>
+    route.request().resourceType() === 'document'
+      ? route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' })
+      : route.fallback(),
+  );
+  for (let seed = 0; seed < DOCUMENTS; seed += LOOKED_AT) {
+    for (const { path: at, html: made } of await pagesOf(seed)) {
+      html = made;
+      await page.goto(at);
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+      );
+      const widest = await page.evaluate(() => {
+        const limit = document.documentElement.clientWidth;
+        if (document.documentElement.scrollWidth <= limit) return '';
+        const wide = [...document.body.querySelectorAll('*')].filter(
+          (element) => element.getBoundingClientRect().right > limit + 1,
+        );
+        return (
+          wide.map((element) => `${element.tagName}.${element.getAttribute('class') ?? ''}`).join(' ') || 'something'
+        );
+      });
+      expect(widest, `document ${seed}, ${at}`).toBe('');
+    }
+  }
+  await close();
+});

@@ -1,0 +1,67 @@
+// Draws the picture that links to the site are shown with: the company's name and what it does over a scene, and the
+// safety stripe in its accent.
+import type { OverlayOptions } from 'sharp';
+import { READ_OPTIONS, type ImageEngine } from './image-engine.ts';
+
+export interface ShareDrawing {
+  /** A picture of 1200 x 630 with room for words on its left. */
+  scene: string;
+  /** A TrueType file of the display face. */
+  face: string;
+  name: string;
+  tagline: string;
+  /** As `#rrggbb` or `#rgb`. */
+  accent: string;
+}
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const LEFT = 72;
+const STRIPE = 18;
+/** The comma keeps the last word of the family from being read as a style. */
+const FACE = 'Sofia Sans Condensed,';
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Words as large as the box allows, broken into lines where they are many. */
+function words(sharp: ImageEngine, face: string, text: string, colour: string, box: { width: number; height: number }) {
+  const markup = `<span foreground="${colour}">${escapeMarkup(text)}</span>`;
+  return sharp({ text: { text: markup, font: FACE, fontfile: face, rgba: true, ...box } })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** The diagonal hatch of the site. */
+function stripe(accent: string): OverlayOptions {
+  const value = accent.length === 4 ? accent.replace(/[\da-f]/gi, '$&$&') : accent;
+  const colour = [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16));
+  const pixels = Buffer.alloc(WIDTH * STRIPE * 4);
+  for (let y = 0; y < STRIPE; y += 1) {
+    for (let x = 0; x < WIDTH; x += 1) {
+      if ((x + y) % 28 < 14) pixels.set([...colour, 255], (y * WIDTH + x) * 4);
+    }
+  }
+  return { input: pixels, raw: { width: WIDTH, height: STRIPE, channels: 4 }, left: 0, top: HEIGHT - STRIPE };
+}
+
+export async function drawSharePicture(sharp: ImageEngine, drawing: ShareDrawing): Promise<Uint8Array> {
+  const layers = [stripe(drawing.accent)];
+  const lines = [
+    {
+      text: drawing.tagline,
+      colour: '#c3ccd6',
+      box: { width: 560, height: 40 + Math.min(40, drawing.tagline.length) },
+    },
+    { text: drawing.name, colour: '#ffffff', box: { width: 620, height: drawing.name.length > 24 ? 230 : 150 } },
+  ];
+  let bottom = HEIGHT - STRIPE - 64;
+  for (const { text, colour, box } of lines) {
+    if (text === '') continue;
+    const { data, info } = await words(sharp, drawing.face, text, colour, box);
+    layers.push({ input: data, left: LEFT, top: bottom - info.height });
+    bottom -= info.height + 28;
+  }
+  return sharp(drawing.scene, READ_OPTIONS).resize(WIDTH, HEIGHT).composite(layers).jpeg({ quality: 84 }).toBuffer();
+}

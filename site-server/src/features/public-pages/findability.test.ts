@@ -1,0 +1,175 @@
+// What search engines and social sites find, over HTTP.
+import { once } from 'node:events';
+import http from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterEach, expect, test } from 'vitest';
+import { defaultContent } from 'shared/content/default-content.ts';
+import { makeUpload } from '../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const SITE = 'https://harbourline.example';
+const PAGES = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms'];
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const get = (address: string, headers: Record<string, string> = {}) => server.request('GET', address, { headers });
+
+/** A request under another host, which `fetch` would not send. */
+async function getAs(host: string, path: string): Promise<string> {
+  const { hostname, port } = new URL(server.url);
+  const headers = { Host: host, 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' };
+  const request = http.get({ hostname, port, path, agent: false, headers });
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  return readText(response);
+}
+
+function attribute(html: string, element: RegExp, name: string): string | undefined {
+  const tag = [...html.matchAll(/<(?:meta|link)[^>]*>/g)].map(([found]) => found).find((found) => element.test(found));
+  return tag && new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+}
+const canonical = (html: string) => attribute(html, /rel="canonical"/, 'href');
+const property = (html: string, name: string) => attribute(html, new RegExp(`="${name}"`), 'content');
+
+interface Facts {
+  '@context': string;
+  '@graph': Record<string, unknown>[];
+}
+
+function facts(html: string): Facts {
+  const found = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+  return JSON.parse(found ?? 'null') as Facts;
+}
+
+const kindsOf = (html: string) => facts(html)['@graph'].map((fact) => fact['@type']);
+
+async function save(document: unknown): Promise<void> {
+  expect((await server.request('PUT', '/api/content', { as: 'efua', body: document })).status).toBe(200);
+}
+
+test('every page has a title, a description and one address of its own', async () => {
+  server = await startTestServer({ publicUrl: SITE });
+  const titles = new Set<string>();
+  for (const page of PAGES) {
+    const { text } = await get(page);
+    titles.add(/<title>(.*?)<\/title>/.exec(text)?.[1] ?? '');
+    expect(property(text, 'description')?.length, page).toBeGreaterThan(20);
+    expect(canonical(text)).toBe(SITE + page);
+    expect(property(text, 'og:url')).toBe(SITE + page);
+    expect(property(text, 'og:title')).toBe(/<title>(.*?)<\/title>/.exec(text)?.[1]);
+    expect(property(text, 'twitter:card')).toBe('summary_large_image');
+  }
+  expect(titles.size).toBe(PAGES.length);
+  expect(canonical((await get('/get-started')).text)).toBe(`${SITE}/contact`);
+  const lost = (await get('/nothing')).text;
+  expect(property(lost, 'robots')).toBe('noindex');
+  expect(canonical(lost)).toBeUndefined();
+});
+
+test('a category of the gallery is a page of its own, by whatever spelling it was asked for', async () => {
+  server = await startTestServer({ publicUrl: SITE });
+  await makeUpload(server);
+  await server.request('POST', '/api/categories', { as: 'efua', body: { name: 'Marine & offshore' } });
+  const { text } = await get('/gallery?utm_source=x&category=MARINE%20%26%20OFFSHORE');
+  expect(canonical(text)).toBe(`${SITE}/gallery?category=marine-offshore`);
+  expect(text).toContain('<title>Marine &amp; offshore | Gallery | Harbourline Industrial</title>');
+  expect(canonical((await get('/gallery?category=none&page=7')).text)).toBe(`${SITE}/gallery`);
+});
+
+test('without PUBLIC_URL no page names an address that a visitor could have put into it', async () => {
+  server = await startTestServer();
+  for (const page of PAGES) {
+    const text = await getAs('evil.example', page);
+    expect(text).not.toContain('evil.example');
+    expect(canonical(text)).toBeUndefined();
+    expect(property(text, 'og:image')).toBeUndefined();
+    expect(property(text, 'og:title')).not.toBe('');
+  }
+});
+
+test('facts about the company, its services and the place of the page are given as data', async () => {
+  server = await startTestServer({ publicUrl: SITE });
+  expect(kindsOf((await get('/')).text)).toEqual(['LocalBusiness']);
+  expect(kindsOf((await get('/about')).text)).toEqual(['LocalBusiness', 'BreadcrumbList']);
+  const { '@context': context, '@graph': graph } = facts((await get('/services')).text);
+  expect(context).toBe('https://schema.org');
+  expect(graph[0]).toMatchObject({
+    '@id': `${SITE}/#company`,
+    name: 'Harbourline Industrial',
+    telephone: defaultContent.footer.phone,
+  });
+  const services = graph.filter((fact) => fact['@type'] === 'Service');
+  expect(services.map((service) => service['name'])).toEqual(
+    defaultContent.pages.services.items.map((item) => item.title),
+  );
+  expect(graph.at(-1)).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Home', item: `${SITE}/` },
+      { position: 2, name: 'Services', item: `${SITE}/services` },
+    ],
+  });
+});
+
+test('nothing in the content ends the block of data or adds to it', async () => {
+  server = await startTestServer({ publicUrl: SITE });
+  const companyName = '</script><script>alert(1)</script>\u2028<!--"';
+  await save({
+    ...defaultContent,
+    branding: { ...defaultContent.branding, companyName },
+    footer: { ...defaultContent.footer, social: [{ label: 'x', href: 'mailto:a@example.com' }] },
+  });
+  const { text } = await get('/');
+  expect(text).not.toContain('<script>alert');
+  expect(text).not.toContain('\u2028<!--');
+  const [company] = facts(text)['@graph'];
+  expect(company).toMatchObject({ name: companyName });
+  expect(company).not.toHaveProperty('sameAs');
+});
+
+test('robots.txt and the sitemap name the public pages and keep robots from the others', async () => {
+  server = await startTestServer({ publicUrl: SITE });
+  const robots = await get('/robots.txt');
+  expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(robots.text).toMatch(/^Disallow: \/admin$/m);
+  expect(robots.text).toMatch(/^Disallow: \/api\/$/m);
+  expect(robots.text).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+  const sitemap = await get('/sitemap.xml');
+  expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const listed = [...sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
+  expect(listed).toEqual(PAGES.map((page) => SITE + page));
+});
+
+test('without PUBLIC_URL they take the host of the request, are kept by nobody, and believe no odd host', async () => {
+  server = await startTestServer();
+  const sitemap = await get('/sitemap.xml');
+  expect(sitemap.text).toContain(`<loc>${server.url}/about</loc>`);
+  expect(sitemap.headers.get('cache-control')).toBe('no-store');
+  expect(await getAs('example.com:8080', '/robots.txt')).toContain('Sitemap: http://example.com:8080/sitemap.xml');
+  for (const host of ['a"b', '<script>', 'a/b', 'user@evil.example']) {
+    expect(await getAs(host, '/robots.txt'), host).not.toContain('Sitemap:');
+    expect(await getAs(host, '/sitemap.xml'), host).toContain('File not found');
+  }
+});
+
+test('the picture of a link shows the company, follows its content, and is asked for by version', async () => {
+  server = await startTestServer({ publicUrl: SITE });
+  const address = async () => property((await get('/')).text, 'og:image') ?? '';
+  const first = await address();
+  expect(first).toMatch(new RegExp(`^${SITE}/share\\.jpg\\?v=[\\w-]+$`));
+  const picture = await get(first.slice(SITE.length));
+  expect(picture.headers.get('content-type')).toBe('image/jpeg');
+  const { width, height } = await sharp(picture.bytes).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+  expect(picture.bytes.length).toBeLessThan(150_000);
+
+  await save({ ...defaultContent, hero: { ...defaultContent.hero, title: 'Other words' } });
+  expect(await address()).toBe(first);
+  const branding = { ...defaultContent.branding, companyName: '<b>Ankobra & 漢字</b>', tagline: 'x'.repeat(5000) };
+  await save({ ...defaultContent, branding });
+  expect(await address()).not.toBe(first);
+  const other = await get('/share.jpg');
+  expect(other.status).toBe(200);
+  expect(other.bytes.equals(picture.bytes)).toBe(false);
+});

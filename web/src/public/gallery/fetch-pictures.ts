@@ -1,0 +1,36 @@
+// Asks the library for a page of pictures.
+import { GALLERY_PAGE } from 'shared/limits.ts';
+import type { Upload } from 'shared/media.ts';
+import { storedPicture, type StoredPicture } from '../parts/stored-picture.ts';
+
+export interface PicturesPage {
+  pictures: StoredPicture[];
+  /** On all pages. */
+  count: number;
+  /** Cursor of the next page; empty on the last. */
+  next: string;
+}
+
+function toPicture(upload: Upload): StoredPicture {
+  return storedPicture({ ...upload, url: `${upload.url}?v=${upload.version}` });
+}
+
+function nextCursor(link: string | null): string {
+  return /[?&]cursor=([^&>]+)/.exec(link ?? '')?.[1] ?? '';
+}
+
+/** @throws whatever keeps a whole answer from coming */
+export async function fetchPictures(category: string, cursor: string, signal: AbortSignal): Promise<PicturesPage> {
+  const query = new URLSearchParams({ limit: String(GALLERY_PAGE) });
+  if (category !== '') query.set('category', category);
+  if (cursor !== '') query.set('cursor', cursor);
+  const response = await fetch(`/api/uploads?${query.toString()}`, { signal });
+  if (!response.ok) throw new Error(`The pictures were not given: ${response.status}`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server keeps to the contract
+  const uploads = (await response.json()) as Upload[];
+  return {
+    pictures: uploads.map(toPicture),
+    count: Number(response.headers.get('x-total-count') ?? uploads.length),
+    next: nextCursor(response.headers.get('link')),
+  };
+}

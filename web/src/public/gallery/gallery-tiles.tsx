@@ -1,0 +1,58 @@
+// A page of pictures as tiles. Each is a link to the whole picture, which scripts open in the lightbox instead.
+import { memo, type MouseEvent } from 'react';
+import { Picture } from '../parts/picture.tsx';
+import type { StoredPicture } from '../parts/stored-picture.ts';
+
+const SIZES = '(min-width: 75rem) 24rem, (min-width: 62rem) 32vw, 48vw';
+const WIDE_SIZES = '(min-width: 75rem) 49rem, (min-width: 62rem) 64vw, 100vw';
+
+/** Seen without scrolling, on most screens. */
+const EAGER = 2;
+
+interface TilesProps {
+  pictures: StoredPicture[];
+  /** Position of the first one among all that are shown. */
+  offset: number;
+  onOpen: (index: number) => void;
+}
+
+/** Wide pictures break the grid where a row begins or ends, in a cycle of eight. */
+function isWide(index: number): boolean {
+  return index % 8 === 0 || index % 8 === 5;
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+}
+
+export const GalleryTiles = memo(function GalleryTiles({ pictures, offset, onOpen }: TilesProps) {
+  return (
+    <ul className="grid">
+      {pictures.map((picture, index) => (
+        <li className={isWide(index) ? 'tile tile-w' : 'tile'} key={picture.url}>
+          <figure>
+            <a
+              href={picture.url}
+              aria-label={`Open ${picture.name}`}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                onOpen(offset + index);
+              }}
+            >
+              <Picture
+                src={picture.url}
+                stored={picture}
+                alt=""
+                sizes={isWide(index) ? WIDE_SIZES : SIZES}
+                first={offset + index === 0}
+                eager={offset + index < EAGER}
+              />
+            </a>
+            <figcaption>{picture.name}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+});

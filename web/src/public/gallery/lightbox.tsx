@@ -1,0 +1,75 @@
+// One picture over the whole window. The dialog is the browser's own: it keeps the focus, closes on Escape and on a
+// phone's Back, and gives the focus back (rule B7).
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Picture } from '../parts/picture.tsx';
+import type { StoredPicture } from '../parts/stored-picture.ts';
+import { UiIcon, type UiIconName } from '../parts/ui-icon.tsx';
+import { useSwipe } from './use-swipe.ts';
+
+interface LightboxProps {
+  /** At least one. */
+  pictures: StoredPicture[];
+  index: number;
+  /** Of the category, with those that are not loaded yet. */
+  count: number;
+  onMove: (index: number) => void;
+  onClose: () => void;
+}
+
+function Button({ label, icon, onClick }: { label: string; icon: UiIconName; onClick: () => void }): ReactNode {
+  return (
+    <button className={`lb-btn lb-${icon}`} type="button" aria-label={label} onClick={onClick}>
+      <UiIcon name={icon} />
+    </button>
+  );
+}
+
+/** The picture on show and its neighbours, which load meanwhile; around the ends it goes on at the other one. */
+function Stage({ pictures, index }: Pick<LightboxProps, 'pictures' | 'index'>) {
+  const at = (step: number) => (index + step + pictures.length) % pictures.length;
+  return [...new Set([index, at(1), at(-1)])].map((position) => {
+    const picture = pictures[position];
+    if (!picture) return null;
+    return (
+      <div className="lb-slide" key={picture.url} hidden={position !== index}>
+        <Picture src={picture.url} stored={picture} alt={picture.name} sizes={`min(100vw, ${picture.width}px)`} eager />
+      </div>
+    );
+  });
+}
+
+export function Lightbox({ pictures, index, count, onMove, onClose }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const move = (step: 1 | -1) => onMove((index + step + pictures.length) % pictures.length);
+  const swipe = useSwipe(move);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === 'ArrowRight') move(1);
+    else if (event.key === 'ArrowLeft') move(-1);
+    else return;
+    event.preventDefault();
+  }
+
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} className="lb" aria-label="Picture" onClose={onClose} onKeyDown={onKeyDown}>
+      <p className="lb-count">
+        {index + 1} of {count}
+      </p>
+      <Button label="Close" icon="close" onClick={close} />
+      {/* A click beside the picture closes, as people expect; for the keyboard there are Escape and the button. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div className="lb-stage" {...swipe} onClick={(event) => event.target instanceof HTMLDivElement && close()}>
+        <Stage pictures={pictures} index={index} />
+      </div>
+      <Button label="Previous" icon="left" onClick={() => move(-1)} />
+      <p className="lb-name" aria-live="polite">
+        {pictures[index]?.name}
+      </p>
+      <Button label="Next" icon="right" onClick={() => move(1)} />
+    </dialog>
+  );
+}

@@ -1,0 +1,94 @@
+// The pictures on show: those that came with the page, then whatever the visitor asks for.
+import { useEffect, useRef, useState } from 'react';
+import type { GalleryData } from '../page-view.ts';
+import type { StoredPicture } from '../parts/stored-picture.ts';
+import { fetchPictures } from './fetch-pictures.ts';
+import { mirrorCategory, tidyCategory } from './gallery-address.ts';
+
+interface Shown {
+  category: string;
+  /** In the pages in which they came. */
+  batches: StoredPicture[][];
+  count: number;
+  next: string;
+}
+
+export interface Gallery extends Shown {
+  /** What is being asked for, if anything. */
+  loading: 'category' | 'more' | undefined;
+  /** The last call for more did not succeed; it can be made again. */
+  failed: boolean;
+  choose: (category: string) => void;
+  loadMore: () => void;
+}
+
+/** A gallery that cannot be loaded is an empty one. */
+const NONE = { batches: [], count: 0, next: '' };
+
+function shownFirst({ category, pictures, count, next }: GalleryData): Shown {
+  return { category, batches: pictures.length > 0 ? [pictures] : [], count, next };
+}
+
+export function useGallery(data: GalleryData): Gallery {
+  const [shown, setShown] = useState(() => shownFirst(data));
+  const [loading, setLoading] = useState<Gallery['loading']>();
+  const [failed, setFailed] = useState(false);
+  /** Categories already seen are shown again at once. */
+  const seen = useRef(new Map([[data.category, shown]]));
+  const call = useRef<AbortController>(undefined);
+
+  useEffect(() => {
+    tidyCategory(data.category);
+    return () => call.current?.abort();
+  }, [data.category]);
+
+  function show(next: Shown): void {
+    seen.current.set(next.category, next);
+    setShown(next);
+  }
+
+  /** Only the newest call counts: the answer to an older one is no longer what the visitor wants. */
+  async function ask(what: 'category' | 'more', category: string, cursor: string): Promise<void> {
+    call.current?.abort();
+    const { signal } = (call.current = new AbortController());
+    setLoading(what);
+    setFailed(false);
+    try {
+      const page = await fetchPictures(category, cursor, signal);
+      const before = what === 'more' ? shown.batches : [];
+      show({
+        category,
+        batches: page.pictures.length > 0 ? [...before, page.pictures] : before,
+        count: page.count,
+        next: page.next,
+      });
+    } catch {
+      if (signal.aborted) return;
+      if (what === 'category') setShown({ category, ...NONE });
+      else setFailed(true);
+    }
+    if (!signal.aborted) setLoading(undefined);
+  }
+
+  return {
+    ...shown,
+    loading,
+    failed,
+    choose(category) {
+      mirrorCategory(category);
+      const known = seen.current.get(category);
+      if (!known) {
+        // Under its own filter already; what was there before stays in sight until it comes.
+        setShown({ ...shown, category, next: '' });
+        return void ask('category', category, '');
+      }
+      call.current?.abort();
+      setLoading(undefined);
+      setFailed(false);
+      setShown(known);
+    },
+    loadMore() {
+      if (loading === undefined && shown.next !== '') void ask('more', shown.category, shown.next);
+    },
+  };
+}

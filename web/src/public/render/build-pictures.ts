@@ -1,0 +1,29 @@
+// The pictures of the library that a page shows.
+import type { PageData } from 'shared/page-renderer.ts';
+import type { PageView } from '../page-view.ts';
+import { storedPicture, type KnownPictures, type StoredPicture } from '../parts/stored-picture.ts';
+
+const UPLOAD = /\/uploads\/([^/?#\s"\\]+)/g;
+
+/** Those that `shown`, the rest of the page's data, names; other pages' pictures are not carried along. */
+export function buildPictures(shown: unknown, { pictures, projectPictures, origin }: PageData): KnownPictures {
+  const names = new Set([...JSON.stringify(shown).matchAll(UPLOAD)].map((match) => match[1]));
+  const stored = [...pictures, ...projectPictures].filter((upload) => names.has(upload.name));
+  return {
+    stored: Object.fromEntries(stored.map((upload) => [upload.name, storedPicture(upload)])),
+    origin: origin ?? '',
+  };
+}
+
+/** Of a long gallery only those that may be seen before the page is live are worth the bytes ahead of everything else. */
+const GALLERY_BLURS = 12;
+
+function blur({ version, placeholder }: StoredPicture): string {
+  return placeholder && `.p-${version}{background-image:url(${placeholder})}`;
+}
+
+/** Style rules that show a few blurred pixels until a picture has come. */
+export function blurStyle(view: PageView): string {
+  const listed = view.page === 'gallery' ? view.data.pictures.slice(0, GALLERY_BLURS) : [];
+  return [...new Set([...Object.values(view.pictures.stored), ...listed].map(blur))].join('');
+}

@@ -1,0 +1,97 @@
+// The head of a page's document: what browsers, search engines and social sites are told about it.
+import type { PageData, PublicAssets } from 'shared/page-renderer.ts';
+import { galleryAddress } from '../gallery/gallery-address.ts';
+import { THEME_COLORS } from '../layout/theme-colors.ts';
+import type { PageView } from '../page-view.ts';
+import type { PageMeta } from '../pages-meta.ts';
+
+/** No search engine or chat shows more. */
+const DESCRIPTION_MOST = 300;
+
+function ThemeColors({ mode }: { mode: 'system' | 'light' | 'dark' }) {
+  if (mode !== 'system') return <meta name="theme-color" content={THEME_COLORS[mode]} />;
+  return (
+    <>
+      <meta name="theme-color" content={THEME_COLORS.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={THEME_COLORS.dark} media="(prefers-color-scheme: dark)" />
+    </>
+  );
+}
+
+/** `Marine, page 2 | Gallery | Harbourline Industrial` */
+function titleOf(meta: PageMeta, view: PageView, data: PageData): string {
+  const title = meta.title(data.content);
+  if (view.page !== 'gallery') return title;
+  const { categories, category, page } = view.data;
+  const chosen = categories.find(({ id }) => id === category)?.name;
+  const parts = [chosen, page > 1 ? `page ${page}` : undefined].filter((part) => part !== undefined);
+  return parts.length > 0 ? `${parts.join(', ')} | ${title}` : title;
+}
+
+/** The page's one address, whatever else it answers to. */
+function canonicalPath(meta: PageMeta, view: PageView): string {
+  if (view.page === 'gallery') return galleryAddress(view.data.category, view.data.page);
+  return meta.canonical ?? meta.path;
+}
+
+interface HeadProps {
+  meta: PageMeta;
+  view: PageView;
+  data: PageData;
+  assets: PublicAssets;
+}
+
+/** How a link to the page looks in a chat or on a social site. Pictures and addresses must be absolute there. */
+function ShareCard({ meta, view, data, title, description }: HeadProps & { title: string; description: string }) {
+  const { origin, shareVersion, content } = data;
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={content.branding.companyName} />
+      <meta property="og:locale" content="en_GH" />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      {origin !== undefined && (
+        <>
+          <link rel="canonical" href={origin + canonicalPath(meta, view)} />
+          <meta property="og:url" content={origin + canonicalPath(meta, view)} />
+          <meta property="og:image" content={`${origin}/share.jpg?v=${shareVersion}`} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={content.branding.companyName} />
+        </>
+      )}
+      <meta name="twitter:card" content={origin === undefined ? 'summary' : 'summary_large_image'} />
+    </>
+  );
+}
+
+export function Head(props: HeadProps) {
+  const { meta, view, data, assets } = props;
+  const { branding } = data.content;
+  const title = titleOf(meta, view, data);
+  const description = meta.description(data.content).trim().slice(0, DESCRIPTION_MOST);
+  return (
+    <>
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {meta.page === 'not-found' ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <ShareCard {...props} title={title} description={description} />
+      )}
+      <ThemeColors mode={branding.theme.mode} />
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {assets.links.map((link) => (
+        <link key={link.href} {...link} />
+      ))}
+      {assets.styles.map((style) => (
+        <link key={style} rel="stylesheet" href={style} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+// What search engines read beside the page: the company, its services, and where in the site the page is (schema.org).
+import { isExternalUrl, isSafeUrl } from 'shared/safe-url.ts';
+import type { PageData } from 'shared/page-renderer.ts';
+import type { PageView } from '../page-view.ts';
+import type { PageMeta } from '../pages-meta.ts';
+
+/** Absolute where the site knows its own address, else relative to the page. */
+function at(data: PageData, address: string): string {
+  return `${data.origin ?? ''}${address}`;
+}
+
+function company(view: PageView, data: PageData): object {
+  const { companyName, contact, social, blurb } = view.layout;
+  const [phone] = contact.phones;
+  const [email] = contact.emails;
+  const profiles = social.map((link) => link.href.trim()).filter((href) => isExternalUrl(href) && isSafeUrl(href));
+  return {
+    '@type': 'LocalBusiness',
+    '@id': at(data, '/#company'),
+    name: companyName,
+    url: at(data, '/'),
+    image: at(data, `/share.jpg?v=${data.shareVersion}`),
+    ...(blurb && { description: blurb }),
+    ...(phone && { telephone: phone.text }),
+    ...(email && { email: email.text }),
+    ...(contact.address && { address: { '@type': 'PostalAddress', streetAddress: contact.address } }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+function services(view: PageView, data: PageData): object[] {
+  if (view.page !== 'services') return [];
+  return view.data.items.map(({ title, description, anchor }) => ({
+    '@type': 'Service',
+    name: title,
+    ...(description && { description }),
+    url: at(data, `/services#${anchor}`),
+    provider: { '@id': at(data, '/#company') },
+  }));
+}
+
+function breadcrumbs(meta: PageMeta, data: PageData): object[] {
+  if (meta.page === 'home') return [];
+  // `About us | Harbourline Industrial` without the company.
+  const [name = ''] = meta.title(data.content).split(' | ', 1);
+  const steps = [
+    { name: 'Home', path: '/' },
+    { name, path: meta.canonical ?? meta.path },
+  ];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map((step, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: step.name,
+        item: at(data, step.path),
+      })),
+    },
+  ];
+}
+
+/** Nothing for an address that is no page. */
+export function structuredData(meta: PageMeta, view: PageView, data: PageData): object | undefined {
+  if (meta.page === 'not-found') return undefined;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [company(view, data), ...services(view, data), ...breadcrumbs(meta, data)],
+  };
+}
