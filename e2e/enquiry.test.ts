@@ -147,7 +147,7 @@ test('the office assigns, notes and closes it, and all is still there after kill
   await page.getByRole('radio', { name: 'Closed' }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Unsaved: status').waitFor({ state: 'hidden' });
-  await expect.poll(async () => (await leadNamed('With Scripts'))?.['status']).toBe('closed');
+  await expect.poll(async () => (await leadNamed('With Scripts'))?.['status'], { timeout: 15_000 }).toBe('closed');
 
   await server.end('SIGKILL');
   await server.restart();
