@@ -100,6 +100,9 @@ function sendPlainPage(response: Response, error: AppError): void {
     );
 }
 
+/** As the routes match it, in any case. */
+const API_PATH = /^\/api(\/|$)/i;
+
 interface Page {
   html: string;
   policy: string;
@@ -130,7 +133,7 @@ export function createErrorHandler(logger: Logger): ErrorRequestHandler {
     }
     const errorPage = response.locals['errorPage'] as Parameters<typeof showErrorsOn>[1] | undefined;
     if (errorPage) sendPage(response, STATUSES[error.code], await errorPage(error));
-    else if (request.path.startsWith('/api')) sendJson(response, error);
+    else if (API_PATH.test(request.path)) sendJson(response, error);
     else sendPlainPage(response, error);
   };
 }

@@ -189,6 +189,7 @@ describe('addresses', () => {
     '/api/contact/x',
     '/api/admin',
     '/api/.env',
+    '/API/nothing',
   ])('%s is nothing, in JSON', async (address) => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const answer = await server.request(method, address, { as: 'efua' });

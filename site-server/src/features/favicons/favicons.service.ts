@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { HeadLink } from 'shared/page-renderer.ts';
 import { isSafeUrl } from 'shared/safe-url.ts';
-import { makeReadyAnswer, type ReadyAnswers, type ReadySource } from '../../http/ready-answers.ts';
+import { makeReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { IconSet } from '../media/icon-files.ts';
+import type { IconSet, MadeIcons } from '../media/icon-files.ts';
 import { makeIcoFile } from './ico-file.ts';
 
 type Branding = SiteContent['branding'];
@@ -28,7 +28,7 @@ interface Parts {
   readBranding(): Branding;
   icons: {
     version(name: string): Promise<string | undefined>;
-    read(name: string): Promise<IconSet | undefined>;
+    read(name: string): Promise<MadeIcons | undefined>;
   };
   logger: Logger;
   /** Called when pages have to show other icons. */
@@ -47,6 +47,13 @@ interface IconAddresses {
   manifest512: string;
 }
 
+interface Shown {
+  /** What the heads of pages say. */
+  links: HeadLink[];
+  /** Addresses to take away when other icons come. */
+  paths: string[];
+}
+
 const OWN: IconAddresses = {
   small: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
   touch: '/icons/default-180.png',
@@ -57,36 +64,49 @@ const OWN: IconAddresses = {
 export function createFavicons(parts: Parts): Favicons {
   const { webDist, readyAnswers, readBranding, icons, logger, onChange } = parts;
   const ownIco = readFileSync(path.join(webDist, 'public', 'icons', 'default.ico'));
-  let shown = { key: '', addresses: OWN, paths: [] as string[] };
+  let shown = show(readBranding(), undefined);
+  let shownKey = '';
   let asked = 0;
   let working: Promise<void> | undefined;
 
-  function publish(address: string, source: Omit<ReadySource, 'type'>, type = 'image/png'): void {
-    readyAnswers.set(address, makeReadyAnswer({ type, ...source }));
+  function publish(address: string, type: string, body: Buffer | string, cacheControl = 'no-cache'): string {
+    readyAnswers.set(address, makeReadyAnswer({ type, body, cacheControl }));
+    return address;
   }
 
-  function publishIcons(version: string, set: IconSet): IconAddresses {
-    const address = (size: keyof IconSet) => `/icons/${version}-${size}.png`;
-    for (const size of [32, 180, 192, 512] as const) {
-      publish(address(size), { body: set[size], cacheControl: IMMUTABLE });
-    }
-    const png = (size: 32 | 192): HeadLink => ({
+  function publishIcons({ version, set }: MadeIcons): IconAddresses {
+    const png = (size: keyof IconSet) => publish(`/icons/${version}-${size}.png`, 'image/png', set[size], IMMUTABLE);
+    const link = (size: 32 | 192): HeadLink => ({
       rel: 'icon',
-      href: address(size),
+      href: png(size),
       type: 'image/png',
       sizes: `${size}x${size}`,
     });
+    return { small: [link(32), link(192)], touch: png(180), manifest192: png(192), manifest512: png(512) };
+  }
+
+  /** Puts the icons, or those of the product, where browsers look for them. */
+  function show(branding: Branding, made: MadeIcons | undefined): Shown {
+    const addresses = made ? publishIcons(made) : OWN;
+    const ico = made ? makeIcoFile(([16, 32, 48] as const).map((size) => ({ size, png: made.set[size] }))) : ownIco;
+    publish('/favicon.ico', 'image/x-icon', ico);
+    publish(MANIFEST, 'application/manifest+json', JSON.stringify(makeManifest(branding, addresses)));
+    const { small, touch, manifest192, manifest512 } = addresses;
+    const url = branding.faviconUrl.trim();
+    // A picture that is none of the library is linked as it stands.
+    const isElsewhere = url !== '' && isSafeUrl(url) && !UPLOAD.test(url);
     return {
-      small: [png(32), png(192)],
-      touch: address(180),
-      manifest192: address(192),
-      manifest512: address(512),
+      links: [
+        ...(isElsewhere ? [{ rel: 'icon', href: url } as const] : small),
+        { rel: 'apple-touch-icon', href: touch },
+        { rel: 'manifest', href: MANIFEST },
+      ],
+      paths: made ? [...small.map((link) => link.href), touch, manifest192, manifest512] : [],
     };
   }
 
-  /** Undefined when the content names no picture of the library, or it cannot be made an icon. */
-  async function readIcons(name: string | undefined): Promise<IconSet | undefined> {
-    if (name === undefined) return undefined;
+  /** Undefined when there is no such picture, or it cannot be made an icon. */
+  async function makeIcons(name: string): Promise<MadeIcons | undefined> {
     try {
       return await icons.read(name);
     } catch (error) {
@@ -98,20 +118,12 @@ export function createFavicons(parts: Parts): Favicons {
   async function update(): Promise<void> {
     const branding = readBranding();
     const name = UPLOAD.exec(branding.faviconUrl.trim())?.[1];
-    const version = name === undefined ? undefined : await icons.version(name);
-    const key = JSON.stringify([version, branding]);
-    if (key === shown.key) return;
-
-    const set = version === undefined ? undefined : await readIcons(name);
-    const addresses = set && version !== undefined ? publishIcons(version, set) : OWN;
-    const ico = set ? makeIcoFile(([16, 32, 48] as const).map((size) => ({ size, png: set[size] }))) : ownIco;
-    publish('/favicon.ico', { body: ico, cacheControl: 'no-cache' }, 'image/x-icon');
-    const manifest = JSON.stringify(makeManifest(branding, addresses));
-    publish(MANIFEST, { body: manifest, cacheControl: 'no-cache' }, 'application/manifest+json');
-
-    const paths = set ? [...addresses.small.map((link) => link.href), addresses.touch, addresses.manifest512] : [];
-    readyAnswers.drop(shown.paths.filter((former) => !paths.includes(former)));
-    shown = { key, addresses, paths };
+    const key = JSON.stringify([branding, name === undefined ? undefined : await icons.version(name)]);
+    if (key === shownKey) return;
+    const former = shown.paths;
+    shown = show(branding, name === undefined ? undefined : await makeIcons(name));
+    shownKey = key;
+    readyAnswers.drop(former.filter((path) => !shown.paths.includes(path)));
     onChange();
   }
 
@@ -126,16 +138,7 @@ export function createFavicons(parts: Parts): Favicons {
   }
 
   return {
-    links() {
-      const { faviconUrl } = readBranding();
-      // A picture that is none of the library is linked as it stands.
-      const isElsewhere = faviconUrl.trim() !== '' && isSafeUrl(faviconUrl) && !UPLOAD.test(faviconUrl.trim());
-      return [
-        ...(isElsewhere ? [{ rel: 'icon', href: faviconUrl.trim() } as const] : shown.addresses.small),
-        { rel: 'apple-touch-icon', href: shown.addresses.touch },
-        { rel: 'manifest', href: MANIFEST },
-      ];
-    },
+    links: () => shown.links,
     refresh() {
       asked += 1;
       working ??= work();

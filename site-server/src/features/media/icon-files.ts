@@ -8,6 +8,12 @@ export const TOUCH_ICON_SIZE = 180;
 export type IconSize = (typeof ICON_SIZES)[number];
 export type IconSet = Record<IconSize, Buffer>;
 
+/** A picture as icons; the version names its bytes. */
+export interface MadeIcons {
+  version: string;
+  set: IconSet;
+}
+
 export function iconFile(hash: string, size: IconSize): string {
   return `${versionOf(hash)}-${size}.png`;
 }

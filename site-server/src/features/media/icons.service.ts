@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { createId } from '../../platform/ids.ts';
-import { ICON_SIZES, TOUCH_ICON_SIZE, iconFile, type IconSet, type IconSize } from './icon-files.ts';
+import { ICON_SIZES, TOUCH_ICON_SIZE, iconFile, type IconSet, type IconSize, type MadeIcons } from './icon-files.ts';
 import { findUpload } from './media.store.ts';
 import { versionOf } from './media-wire.ts';
 import type { Pictures } from './pictures.ts';
@@ -14,7 +14,7 @@ export interface Icons {
   /** Names the present bytes of a picture; undefined when there is none of this name. */
   version(name: string): Promise<string | undefined>;
   /** The picture as PNG in every size; undefined when there is none of this name. */
-  read(name: string): Promise<IconSet | undefined>;
+  read(name: string): Promise<MadeIcons | undefined>;
 }
 
 interface Parts {
@@ -65,7 +65,7 @@ export function createIcons({ reads, files, iconFiles, pictures, incoming }: Par
       const row = await findUpload(reads, name);
       if (!row) return undefined;
       const made = ICON_SIZES.map(async (size) => [size, await readOrMake(row.hash, size)] as const);
-      return Object.fromEntries(await Promise.all(made)) as IconSet;
+      return { version: versionOf(row.hash), set: Object.fromEntries(await Promise.all(made)) as IconSet };
     },
   };
 }
