@@ -10,6 +10,7 @@ import * as office from './migrations/0007-office.ts';
 import * as mailAndPrivacy from './migrations/0008-mail-and-privacy.ts';
 import * as restores from './migrations/0009-restores.ts';
 import * as originals from './migrations/0010-originals.ts';
+import * as leanEnquiries from './migrations/0011-lean-enquiries.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -22,4 +23,5 @@ export const allMigrations: Record<string, Migration> = {
   '0008-mail-and-privacy': mailAndPrivacy,
   '0009-restores': restores,
   '0010-originals': originals,
+  '0011-lean-enquiries': leanEnquiries,
 };

@@ -105,6 +105,8 @@ function openWriter(file: string): Connection.Database {
     // FULL: a commit is on disk before it is acknowledged (rule H3).
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
+    // 16 MB of log before it is put back into the file: the more often a page is in it, the less there is to write.
+    writer.pragma('wal_autocheckpoint = 4000');
     // What is removed is overwritten, not only forgotten: people may ask to be erased (rule B20).
     writer.pragma('secure_delete = ON');
     return writer;

@@ -41,7 +41,9 @@ export function createInserts(connection: Connection.Database): Inserts {
   return {
     insert(table, row) {
       const columns = Object.keys(row);
-      const sql = `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;
+      // FAIL rather than ABORT: the engine then keeps no way back for this statement alone, which costs more than the row.
+      // Whoever fails is undone as a whole, by the transaction or by the group's savepoint.
+      const sql = `insert or fail into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;
       return Number(prepared(sql).run(...Object.values(row)).lastInsertRowid);
     },
     findRow(table, column, value) {
