@@ -25,19 +25,29 @@ export function readOrCreateSecret(dataDir: string): string {
   return readSecretFile(path.join(dataDir, 'jwt-secret'), advice);
 }
 
+const VERIFIED_MAX = 2000;
+
 export function createTokens(secretText: string, now: () => number): Tokens {
   // As text it would be tried as a public key at every request.
   const secret = createSecretKey(secretText, 'utf8');
+  // Our own signature need not be computed again for every call of a session; the session's row is read all the same.
+  const verified = new Map<string, TokenClaims & { expires: number }>();
   return {
     sign: ({ userId, sessionId }, expires) =>
       jwt.sign({ sub: String(userId), sid: sessionId, exp: Math.floor(expires / 1000) }, secret, {
         algorithm: 'HS256',
       }),
     verify(token) {
+      const seconds = Math.floor(now() / 1000);
+      const known = verified.get(token);
+      if (known) return known.expires > seconds ? known : undefined;
       try {
-        const claims = jwt.verify(token, secret, { algorithms: ['HS256'], clockTimestamp: Math.floor(now() / 1000) });
+        const claims = jwt.verify(token, secret, { algorithms: ['HS256'], clockTimestamp: seconds });
         if (typeof claims === 'string' || typeof claims['sid'] !== 'string') return undefined;
-        return { userId: Number(claims.sub), sessionId: claims['sid'] };
+        const found = { userId: Number(claims.sub), sessionId: claims['sid'], expires: claims.exp ?? 0 };
+        if (verified.size >= VERIFIED_MAX) verified.clear();
+        verified.set(token, found);
+        return found;
       } catch {
         return undefined;
       }
