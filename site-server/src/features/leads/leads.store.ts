@@ -1,5 +1,5 @@
 // Lead and note rows, and the lead as it goes over the wire.
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { ReceivedEnquiry } from 'shared/enquiry.ts';
 import { formatNotes } from 'shared/lead-notes.ts';
 import { leadRef, type Lead } from 'shared/leads.ts';
@@ -137,7 +137,8 @@ export async function listNotes(db: Kysely<Tables>, leadIds: readonly number[]):
   const rows = await db
     .selectFrom('lead_notes')
     .selectAll()
-    .where('lead_id', 'in', [...leadIds])
+    // One text whatever their number, so that the statement is compiled once.
+    .where('lead_id', 'in', sql<number>`(select value from json_each(${JSON.stringify(leadIds)}))`)
     // A note written offline arrives late and keeps its place in time.
     .orderBy('ts')
     .orderBy('id')
