@@ -5,7 +5,7 @@ import { normalizeUsername } from 'shared/users.ts';
 import { idColumn, searchLeads, type LeadQuery } from '../../database/full-text.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { LeadOrder, Position } from './lead-order.ts';
-import type { LeadRow, LeadScope } from './leads.store.ts';
+import { SHOWN_COLUMNS, type LeadScope, type ShownLead } from './leads.store.ts';
 
 /** 0 for high to 2 for low, written as the indexes have it. */
 const priorityRank = sql<number>`case leads.priority when 'high' then 0 when 'medium' then 1 else 2 end`;
@@ -57,6 +57,8 @@ function inOrder(query: LeadQuery, order: LeadOrder, after: Position | undefined
   return rest.orderBy(priorityRank).orderBy(id);
 }
 
+const SHOWN = SHOWN_COLUMNS.map((column) => `leads.${column}` as const);
+
 /** At most `limit` leads behind `after`. */
 export function listLeads(
   db: Kysely<Tables>,
@@ -64,9 +66,9 @@ export function listLeads(
   order: LeadOrder,
   limit: number,
   after: Position | undefined,
-): Promise<LeadRow[]> {
+): Promise<ShownLead[]> {
   return inOrder(filtered(db, filters), order, after, filters.q !== undefined)
-    .selectAll('leads')
+    .select(SHOWN)
     .limit(limit)
     .execute();
 }

@@ -1,7 +1,7 @@
 // The orders of the lead list, and where in one a page goes on.
 import { invalid } from 'shared/errors.ts';
 import { LEAD_PRIORITIES, type LeadListQuery } from 'shared/leads.ts';
-import type { LeadRow } from './leads.store.ts';
+import type { ShownLead } from './leads.store.ts';
 
 /** Newest first; latest changed first; high priority first, then oldest. */
 export type LeadOrder = 'newest' | 'updated' | 'priority';
@@ -17,7 +17,7 @@ export function orderOf({ sort, updatedSince }: Pick<LeadListQuery, 'sort' | 'up
   return updatedSince === undefined ? 'newest' : 'updated';
 }
 
-export function cursorOf(order: LeadOrder, row: LeadRow): string {
+export function cursorOf(order: LeadOrder, row: ShownLead): string {
   if (order === 'newest') return String(row.id);
   return `${order === 'updated' ? row.updated_at : LEAD_PRIORITIES.indexOf(row.priority)}~${row.id}`;
 }

@@ -16,6 +16,7 @@ import {
   type LeadRow,
   type LeadScope,
   type NoteRow,
+  type ShownLead,
 } from './leads.store.ts';
 
 export interface LoadedLead {
@@ -28,7 +29,7 @@ export interface LoadedLead {
 export interface LeadReading {
   scopeOf(actor: Actor): LeadScope;
   /** As this person may see it. */
-  show(row: LeadRow, notes: readonly NoteRow[], actor: Actor): Lead;
+  show(row: ShownLead, notes: readonly NoteRow[], actor: Actor): Lead;
   /** @throws AppError `not_found` when there is none, it is deleted, or it is not for this person */
   load(db: Kysely<Tables>, id: number, actor: Actor): Promise<LoadedLead>;
 }
@@ -57,7 +58,7 @@ export function createLeadReading({ settings, officeTime }: Parts): LeadReading 
     return can(actor, 'lead.readAll', settings()) ? undefined : normalizeUsername(actor.username);
   }
 
-  function show(row: LeadRow, notes: readonly NoteRow[], actor: Actor): Lead {
+  function show(row: ShownLead, notes: readonly NoteRow[], actor: Actor): Lead {
     const { ts, first_contact_at: answeredAt, ip, ua } = row;
     const firstResponseMinutes = answeredAt === null ? null : officeTime().minutesBetween(ts, answeredAt);
     const reserved = reservedFor({ askedBy: isNobodys(row) ? readAsks(row) : [], ip, ua }, actor);

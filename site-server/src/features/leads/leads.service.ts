@@ -12,7 +12,7 @@ import { contactKeysOf, type ContactKeys } from './contact-keys.ts';
 import { countLeads, listLeads } from './lead-list.store.ts';
 import { cursorOf, orderOf, readCursor } from './lead-order.ts';
 import type { LeadReading } from './lead-reading.ts';
-import { insertLead, listNotes, listRelated, type LeadRow } from './leads.store.ts';
+import { insertLead, listNotes, listRelated, type ShownLead } from './leads.store.ts';
 
 const HOUR_MS = 3_600_000;
 const RELATED_MAX = 50;
@@ -54,7 +54,7 @@ interface Parts {
 }
 
 export function createLeads({ database, clock, reading, bringSearchUpToDate }: Parts): Leads {
-  async function withNotes(rows: readonly LeadRow[], actor: Actor): Promise<Lead[]> {
+  async function withNotes(rows: readonly ShownLead[], actor: Actor): Promise<Lead[]> {
     const notes = await listNotes(
       database.reads,
       rows.map((row) => row.id),

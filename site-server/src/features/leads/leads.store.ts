@@ -8,6 +8,35 @@ import type { Inserts, Transaction } from '../../database/transaction.ts';
 import { contactKeysOf } from './contact-keys.ts';
 
 export type LeadRow = Selectable<LeadTable>;
+/** What a list shows of a lead; the keys for searching and sorting stay behind. */
+export const SHOWN_COLUMNS = [
+  'id',
+  'ts',
+  'updated_at',
+  'name',
+  'email',
+  'phone',
+  'message',
+  'reason',
+  'preferred_contact',
+  'best_time',
+  'whatsapp',
+  'consent',
+  'read',
+  'status',
+  'priority',
+  'assignee',
+  'desk_key',
+  'asked_by',
+  'first_contact_at',
+  'possible_repeat',
+  'captcha',
+  'kind',
+  'source',
+  'ip',
+  'ua',
+] as const satisfies (keyof LeadTable)[];
+export type ShownLead = Pick<LeadRow, (typeof SHOWN_COLUMNS)[number]>;
 export type NoteRow = Selectable<LeadNoteTable>;
 /** The key of the only person whose leads may be read; undefined when every lead may (rule C21). */
 export type LeadScope = string | undefined;
@@ -58,7 +87,7 @@ export function insertLead(tx: Inserts, lead: NewLead): number {
 }
 
 /** The wire form of what everybody may know who may read the lead. */
-export function toLead(row: LeadRow, notes: readonly NoteRow[]): Lead {
+export function toLead(row: ShownLead, notes: readonly NoteRow[]): Lead {
   return {
     id: row.id,
     ref: leadRef(row.id),
@@ -87,12 +116,12 @@ export function toLead(row: LeadRow, notes: readonly NoteRow[]): Lead {
 }
 
 /** A lead of somebody who was made inactive is nobody's too (rule E15). */
-export function isNobodys(row: LeadRow): boolean {
+export function isNobodys(row: ShownLead): boolean {
   return row.desk_key === '';
 }
 
 /** Usernames, first come first. */
-export function readAsks(row: LeadRow): string[] {
+export function readAsks(row: ShownLead): string[] {
   return row.asked_by === '[]' ? [] : (JSON.parse(row.asked_by) as string[]);
 }
 
