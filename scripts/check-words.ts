@@ -14,7 +14,7 @@ interface Ban {
 const BANS: Ban[] = [
   {
     words: /process\.env/,
-    except: /site-server\/src\/(config|main|admin-main|testing\/fuzz\/fuzz-runs)\.ts$|\.test\.ts$/,
+    except: /site-server\/src\/(config|serve|admin-main|testing\/fuzz\/fuzz-runs)\.ts$|\.test\.ts$/,
     why: 'only config.ts reads settings',
   },
   {
