@@ -32,8 +32,7 @@ interface Parts {
 }
 
 export async function createSettings({ database, clock, onChange }: Parts): Promise<SettingsRoom> {
-  let changed = readChanged(await findChangedSettings(database.reads));
-  let current = complete(changed);
+  let current = complete(readChanged(await findChangedSettings(database.reads)));
   let officeTime: OfficeTime | undefined;
 
   return {
@@ -42,12 +41,14 @@ export async function createSettings({ database, clock, onChange }: Parts): Prom
     officeTime: () => (officeTime ??= createOfficeTime(current)),
 
     async patch(actor, patch) {
-      const isDifferent = await database.transaction(async (tx) => {
+      const changed = await database.transaction(async (tx) => {
+        const stored = readChanged(await findChangedSettings(tx.db));
+        const before = complete(stored);
         const names = (Object.keys(patch) as (keyof PatchSettings)[]).filter(
-          (name) => JSON.stringify(patch[name]) !== JSON.stringify(current[name]),
+          (name) => JSON.stringify(patch[name]) !== JSON.stringify(before[name]),
         );
-        if (names.length === 0) return false;
-        const merged = { ...changed, ...patch };
+        if (names.length === 0) return undefined;
+        const merged = { ...stored, ...patch };
         await updateChangedSettings(tx, merged);
         insertActivity(tx, {
           type: 'user',
@@ -55,10 +56,9 @@ export async function createSettings({ database, clock, onChange }: Parts): Prom
           action: `Changed settings: ${names.join(', ')}`,
           ts: clock.timestamp(),
         });
-        changed = merged;
-        return true;
+        return merged;
       });
-      if (isDifferent) {
+      if (changed) {
         current = complete(changed);
         officeTime = undefined;
         onChange();

@@ -1,4 +1,5 @@
 // The settings of an installation, over HTTP.
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from 'shared/settings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -40,6 +41,21 @@ test('a change is reported once, by the names of what changed', async () => {
   const entries = await server.request('GET', '/api/activity?type=user', { as: 'efua' });
   expect(entries.json).toMatchObject([{ actor: 'efua', action: 'Changed settings: staffMayClaim' }]);
   expect(entries.json).toHaveLength(1);
+});
+
+test('what could not be written is not decided, and does not come with the next change', async () => {
+  const { database } = server.context;
+  // A reference that is looked at when all is committed: the disk refuses no sooner either.
+  await database.transaction(async ({ db }) => {
+    await sql`create table refused (user_id integer references users (id) deferrable initially deferred)`.execute(db);
+    await sql`create trigger refuse after update on settings begin insert into refused values (-1); end`.execute(db);
+  });
+  expect((await change({ staffMayClaim: true })).status).toBe(500);
+  await database.transaction(async ({ db }) => void (await sql`drop trigger refuse`.execute(db)));
+  await change({ leadRetentionMonths: 12 });
+  expect((await read()).json).toEqual({ ...DEFAULT_SETTINGS, leadRetentionMonths: 12 });
+  await server.restart();
+  expect((await read()).json).toEqual({ ...DEFAULT_SETTINGS, leadRetentionMonths: 12 });
 });
 
 test.each([
