@@ -1,4 +1,5 @@
 // Keeps the full-text index over leads up to date: behind the enquiries while they come in, and before every search.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './open-database.ts';
 
@@ -11,7 +12,8 @@ const BEHIND_MAX = 5000;
 export interface SearchIndex {
   /** Takes in every lead that is stored now. */
   bringUpToDate(): Promise<void>;
-  close(): void;
+  /** Stops behind the leads that are being taken in; the others are taken in after the next start. */
+  close(): Promise<void>;
 }
 
 export function createSearchIndex(database: Database, onError: (error: unknown) => void): SearchIndex {
@@ -34,8 +36,25 @@ export function createSearchIndex(database: Database, onError: (error: unknown) 
     });
   }
 
+  let isClosed = false;
+  /** Everybody who waits waits for the same work. */
+  let working: Promise<void> | undefined;
+
+  async function takeInAll(): Promise<void> {
+    try {
+      for (;;) {
+        if (isClosed || readEnds().behind <= 0) return;
+        await takeInBatch();
+        // Queries answer at once: without this, nothing else would have its turn until the end.
+        await nextTurn();
+      }
+    } finally {
+      working = undefined;
+    }
+  }
+
   async function bringUpToDate(): Promise<void> {
-    while (readEnds().behind > 0) await takeInBatch();
+    if (readEnds().behind > 0) await (working ??= takeInAll());
   }
 
   let newestSeen = readEnds().newest;
@@ -47,5 +66,13 @@ export function createSearchIndex(database: Database, onError: (error: unknown) 
   }, LOOK_MS);
   looking.unref();
 
-  return { bringUpToDate, close: () => clearInterval(looking) };
+  return {
+    bringUpToDate,
+    async close() {
+      isClosed = true;
+      clearInterval(looking);
+      // Who waited for it has been told how it ended.
+      await working?.catch(() => undefined);
+    },
+  };
 }

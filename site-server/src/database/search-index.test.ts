@@ -1,0 +1,39 @@
+// Taking leads into the full-text index behind the server's other work.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeEnquiry } from '../testing/make.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const BATCHES = 5;
+const LEADS = BATCHES * 200;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+/** As after a restored backup, whose index is made anew. */
+async function makeUnindexed(): Promise<void> {
+  await server.request('POST', '/api/contact', { body: makeEnquiry() });
+  const { database } = server.context;
+  await database.transaction(async (tx) => {
+    const { id: _id, ...lead } = await tx.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+    for (let count = 1; count < LEADS; count += 1) tx.insert('leads', lead);
+  });
+}
+
+test('everything else has its turn between two batches, and all who search wait for the same work', async () => {
+  await makeUnindexed();
+  let turns = 0;
+  let isDone = false;
+  (function count() {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  })();
+  const { leads } = server.context;
+  const efua = { username: 'efua', role: 'admin' } as const;
+  const counts = await Promise.all([leads.count(efua, { q: 'tanks' }), leads.count(efua, { q: 'lining' })]);
+  isDone = true;
+  expect(counts).toEqual([LEADS, LEADS]);
+  expect(turns).toBeGreaterThan(BATCHES);
+});
