@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { CurrentUser } from 'shared/users.ts';
 import { api } from 'shared/api.ts';
@@ -176,7 +177,11 @@ async function sendPieces(
   response.setHeader('Content-Type', contentType);
   async function* all() {
     try {
-      for (let piece = first; piece.done !== true; piece = await iterator.next()) yield piece.value;
+      for (let piece = first; piece.done !== true; piece = await iterator.next()) {
+        yield piece.value;
+        // Queries answer at once, and so does a socket with room: without this, nothing else would have its turn.
+        await nextTurn();
+      }
     } finally {
       // Who hung up leaves no open file behind.
       await iterator.return?.();
