@@ -21,8 +21,11 @@ export async function startCaptchaService(): Promise<CaptchaService> {
   const state: Pick<CaptchaService, 'asked' | 'answer'> = { asked: [], answer: GOOD };
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      state.asked.push(Object.fromEntries(new URLSearchParams(body)));
-      const { answer } = state;
+      const asked = Object.fromEntries(new URLSearchParams(body));
+      // A token is good only once.
+      const isSpent = state.asked.some((earlier) => earlier['response'] === asked['response']);
+      state.asked.push(asked);
+      const answer: CaptchaService['answer'] = isSpent && state.answer === GOOD ? BAD : state.answer;
       if (!answer) return request.socket.destroy();
       return response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' }).end(answer.body);
     });

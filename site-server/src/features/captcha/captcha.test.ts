@@ -100,6 +100,13 @@ test('a repeat is answered without asking again: a token is good only once', asy
   expect(captcha.asked).toHaveLength(1);
 });
 
+test('copies that arrive together are asked about once, and get one answer', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => send({ ...SOLVED, clientId: 'k' })));
+  for (const { status, json } of answers) expect([status, json]).toEqual([201, { ok: true, id: 1, ref: '0001' }]);
+  expect(captcha.asked).toHaveLength(1);
+  expect(await leads()).toHaveLength(1);
+});
+
 test('a filled honeypot is not checked, and not told apart from a success', async () => {
   captcha.answer = BAD;
   const answer = await send({ ...SOLVED, website: 'x' });

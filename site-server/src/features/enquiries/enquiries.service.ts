@@ -5,7 +5,7 @@ import { leadRef } from 'shared/leads.ts';
 import { REPEAT_DAYS } from 'shared/limits.ts';
 import type { LiveEvent } from 'shared/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
-import { findRememberedAnswer, forgetAnswersBefore, rememberAnswer } from '../../database/remembered-answers.ts';
+import { forgetAnswersBefore, rememberAnswer } from '../../database/remembered-answers.ts';
 import type { Inserts } from '../../database/transaction.ts';
 import { addressKey, createBucket, createFailureTally } from '../../http/rate-limits.ts';
 import type { Origin } from '../../http/route.ts';
@@ -51,12 +51,6 @@ interface Parts {
   rateLimits: boolean;
 }
 
-interface Submitted {
-  answer: EnquiryAnswer;
-  /** Absent when it had been stored before. */
-  stored?: Stored;
-}
-
 interface Stored {
   id: number;
   /** What is to be told of it: nothing of spam, nor of one of many that came at once (rule B16). */
@@ -69,6 +63,8 @@ export function createEnquiries(parts: Parts): Enquiries {
   const bucket = createBucket(PER_HOUR, BURST, clock.now);
   const uncheckedBucket = createBucket(UNCHECKED_PER_HOUR, UNCHECKED_BURST, clock.now);
   const unchecked = createFailureTally(HOUR_MS, clock.now);
+  /** Being taken now, by key: a captcha's token is good only once, so a copy must not bring it again meanwhile. */
+  const underWay = new Map<string, Promise<EnquiryAnswer>>();
   const knownAnswer = database.prepareRead<{ answer: string }>('select answer from idempotency_keys where key = ?');
 
   /** What is kept of it. Asks the captcha's service, hence before any transaction; a trapped one need not be checked. */
@@ -106,26 +102,37 @@ export function createEnquiries(parts: Parts): Enquiries {
     };
   }
 
+  async function take(
+    enquiry: Enquiry,
+    origin: Origin,
+    key: string | undefined,
+    kind: 'callback' | undefined,
+  ): Promise<EnquiryAnswer> {
+    if (rateLimits) bucket.take(addressKey(origin.ip));
+    const received = await receive(enquiry, kind);
+    const store = received.website !== '' || isSuspicious(received, origin) ? storeSpam : storeLead;
+
+    const { answer, stored } = await database.groupCommit((tx) => {
+      const stored = store(tx, received, origin);
+      const answer: EnquiryAnswer = { ok: true, id: stored.id, ref: leadRef(stored.id) };
+      if (key !== undefined) rememberAnswer(tx, key, answer, clock.timestamp());
+      return { answer, stored };
+    });
+    if (stored.created) publish(stored.created);
+    if (stored.hasMails) mail.wake();
+    return answer;
+  }
+
   return {
     async submit(enquiry, origin, key, kind) {
-      const repeated = key === undefined ? undefined : knownAnswer(key);
+      if (key === undefined) return take(enquiry, origin, key, kind);
+      const repeated = knownAnswer(key);
       if (repeated) return enquiryAnswer.parse(JSON.parse(repeated.answer));
-      if (rateLimits) bucket.take(addressKey(origin.ip));
-      const received = await receive(enquiry, kind);
-      const store = received.website !== '' || isSuspicious(received, origin) ? storeSpam : storeLead;
-
-      const { answer, stored } = await database.groupCommit((tx): Submitted => {
-        // Looked up again among the uncommitted: two copies may arrive in the same group.
-        const first = key === undefined ? undefined : findRememberedAnswer(tx, key);
-        if (first !== undefined) return { answer: enquiryAnswer.parse(first) };
-        const stored = store(tx, received, origin);
-        const answer: EnquiryAnswer = { ok: true, id: stored.id, ref: leadRef(stored.id) };
-        if (key !== undefined) rememberAnswer(tx, key, answer, clock.timestamp());
-        return { answer, stored };
-      });
-      if (stored?.created) publish(stored.created);
-      if (stored?.hasMails) mail.wake();
-      return answer;
+      const first = underWay.get(key);
+      if (first) return first;
+      const taking = take(enquiry, origin, key, kind).finally(() => underWay.delete(key));
+      underWay.set(key, taking);
+      return taking;
     },
 
     async forgetOldKeys() {
