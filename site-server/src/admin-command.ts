@@ -3,6 +3,7 @@ import { StartError } from './platform/start-error.ts';
 import type { Clock } from './platform/clock.ts';
 import { transactBeside } from './database/open-beside.ts';
 import { runBackup, runListBackups, runRestore } from './features/backups/backup-commands.ts';
+import { withdrawResetMails } from './features/mail/mail.store.ts';
 import { makeResetLink } from './features/session/reset-link.ts';
 import { findUserByName } from './features/users/users.store.ts';
 
@@ -31,6 +32,7 @@ async function resetPassword(dataDir: string, username: string, clock: Clock): P
     const user = await findUserByName(tx.db, username);
     if (!user) throw new StartError(`There is no user called ${username}.`);
     if (user.active === 0) throw new StartError(`${user.username} is not active. An administrator activates users.`);
+    await withdrawResetMails(tx, user.id);
     return makeResetLink(tx, clock, user);
   });
   return `Open this once, before ${link.expiresAt}, behind the address of the site:\n  ${link.path}`;

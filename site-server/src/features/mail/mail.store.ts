@@ -122,6 +122,16 @@ export async function deleteMail(tx: Transaction, id: number): Promise<void> {
   await tx.db.deleteFrom('outgoing_mail').where('id', '=', id).execute();
 }
 
+/** Takes a user's reset mails out of the post: the link they would bring is not wanted any more. */
+export async function withdrawResetMails(tx: Transaction, userId: number): Promise<void> {
+  await tx.db
+    .deleteFrom('outgoing_mail')
+    .where('state', '=', 'waiting')
+    .where('kind', '=', 'reset')
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** What is no longer waiting and was put in the post before `ts`. */
 export async function deleteMailBefore(tx: Transaction, ts: string): Promise<void> {
   await tx.db.deleteFrom('outgoing_mail').where('state', '!=', 'waiting').where('created_at', '<', ts).execute();

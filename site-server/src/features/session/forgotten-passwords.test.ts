@@ -75,6 +75,36 @@ test('a mail that could not be sent within an hour is given up', async () => {
   });
 });
 
+describe('a link that could not be mailed yet is not mailed', () => {
+  async function askInVain(): Promise<void> {
+    inbox.refusal = { status: 451, words: 'Later' };
+    await forget('kofi');
+    await settle();
+    inbox.refusal = undefined;
+  }
+  async function tryAgain(): Promise<void> {
+    server.advance(6 * 60_000);
+    await settle();
+  }
+
+  test('once an administrator has made one, which stays good', async () => {
+    await askInVain();
+    const made = await server.request('POST', '/api/users/2/reset-link', { as: 'efua' });
+    await tryAgain();
+    expect(inbox.mails).toEqual([]);
+    const body = { code: codeIn((made.json as { path: string }).path), password: NEW_PASSWORD };
+    expect((await server.request('POST', '/api/auth/reset', { body })).status).toBe(200);
+  });
+
+  test('once the password is another', async () => {
+    await askInVain();
+    await server.request('PATCH', '/api/users/2', { as: 'efua', body: { password: NEW_PASSWORD } });
+    await tryAgain();
+    expect(inbox.mails).toEqual([]);
+    expect(await server.countRows()).toMatchObject({ outgoing_mail: 0, reset_codes: 0 });
+  });
+});
+
 describe('nobody learns who has an account', () => {
   test.each(['nobody', 'yaw', 'ama', 'efua'])(
     'the answer is the same for %s, and nothing is sent',

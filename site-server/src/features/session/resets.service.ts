@@ -5,6 +5,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { withdrawResetMails } from '../mail/mail.store.ts';
 import { findUser, updateUser } from '../users/users.store.ts';
 import type { OpenSession } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
@@ -13,7 +14,7 @@ import { hashResetCode, makeResetLink } from './reset-link.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
 export interface Resets {
-  /** Takes back an earlier link. @throws AppError `not_found`; `conflict` when the user is inactive */
+  /** Takes back an earlier link, also one that waits to be mailed. @throws AppError `not_found`; `conflict` when the user is inactive */
   makeLink(actor: string, userId: number): Promise<ResetLink>;
   /** Sets the password, ends the user's sessions and opens a new one. @throws AppError `forbidden`, `rate_limited` */
   reset(code: string, password: string, origin: Origin): Promise<LoginAnswer>;
@@ -45,6 +46,7 @@ export function createResets(parts: Parts): Resets {
         if (user.active === 0) {
           throw conflict(`${user.username} is not active and could not sign in. Activate the user first.`, 'inactive');
         }
+        await withdrawResetMails(tx, userId);
         return makeResetLink(tx, clock, user, actor);
       }),
 

@@ -7,6 +7,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
+import { withdrawResetMails } from '../mail/mail.store.ts';
 import { findUser, findUserByName } from '../users/users.store.ts';
 import { lifetimeOf, toCurrentUser, type OpenSession } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
@@ -164,6 +165,7 @@ export function createSessions(parts: Parts): Sessions {
     async endAll(tx, userId, exceptSessionId) {
       await deleteSessionsOf(tx, userId, exceptSessionId);
       await deleteResetCodes(tx, userId);
+      await withdrawResetMails(tx, userId);
     },
   };
 }
