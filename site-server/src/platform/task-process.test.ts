@@ -8,6 +8,7 @@ import { ProcessEnded, createTaskProcess, type TaskProcess } from './task-proces
 
 const CHILD = `process.on('message', ({ id, task }) => {
   if (task === 'die') process.exit(3);
+  if (task === 'hang up') setTimeout(() => {}, 60_000), process.disconnect();
   if (task === 'fail') process.send({ id, error: { message: 'No luck' } });
   if (task === 'refuse') process.send({ id, error: { code: 'too_large', message: 'Too large' } });
   if (task === 'environment') process.send({ id, result: Object.keys(process.env) });
@@ -32,6 +33,16 @@ test('its end is told to everybody who waits, and the next task starts another',
   expect(waiting).toMatchObject({ status: 'rejected', reason: expect.any(ProcessEnded) as ProcessEnded });
   expect(deadly).toMatchObject({ status: 'rejected', reason: expect.any(ProcessEnded) as ProcessEnded });
   expect(await tasks.run<number>('echo')).not.toBe(pid);
+});
+
+test('one that hangs up counts as ended, although it is still there', async () => {
+  const pid = await tasks.run<number>('echo');
+  try {
+    await expect(tasks.run('hang up')).rejects.toBeInstanceOf(ProcessEnded);
+    expect(await tasks.run<number>('echo')).not.toBe(pid);
+  } finally {
+    process.kill(pid);
+  }
 });
 
 test('errors arrive as what they were', async () => {

@@ -62,12 +62,16 @@ export function createTaskProcess<Task>(file: URL): TaskProcess<Task> {
       else asked?.resolve(answer.result);
       if (pending.size === 0) idleTimer = setTimeout(stop, IDLE_MS).unref();
     });
-    started.once('exit', (code, signal) => {
+    function end(words: string): void {
       if (child !== started) return;
       child = undefined;
-      for (const { reject } of pending.values()) reject(new ProcessEnded(`The process ended (${signal ?? code})`));
+      for (const { reject } of pending.values()) reject(new ProcessEnded(words));
       pending.clear();
-    });
+    }
+    started.once('exit', (code, signal) => end(`The process ended (${signal ?? code})`));
+    // It is lost a moment before it ends, and what is sent then would reach nobody.
+    started.once('disconnect', () => end('The process hung up'));
+    started.on('error', (error) => end(`The process could not be reached (${error.message})`));
     return started;
   }
 
