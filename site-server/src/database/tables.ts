@@ -4,8 +4,14 @@ import type { ActivityType } from 'shared/activity.ts';
 import type { ContactChannel, LeadHistoryField } from 'shared/lead-work.ts';
 import type { LeadPriority, LeadStatus } from 'shared/leads.ts';
 import type { MailKind, MailState } from 'shared/mail.ts';
-import type { PictureType, Variant } from 'shared/media.ts';
 import type { Role } from 'shared/users.ts';
+import type {
+  CategoryTable,
+  UploadCategoryTable,
+  UploadTable,
+  UploadVariantTable,
+  UploadVersionTable,
+} from './media-tables.ts';
 
 export type Flag = 0 | 1;
 
@@ -186,67 +192,6 @@ export interface ContentRevisionTable {
   document: string;
   saved_at: string;
   saved_by: string;
-}
-
-/** One file of a picture: the present one, or one that was replaced. */
-interface PictureFileColumns {
-  type: PictureType;
-  /** Bytes, as served. */
-  size: number;
-  /** SHA-256 of the bytes in hexadecimal; also the name of the file on disk. */
-  hash: string;
-  width: number;
-  height: number;
-  /** A few pixels as a `data:` address. */
-  placeholder: string;
-  /** Hash of the file as it was sent: the same when it hid nothing, empty when it was not kept. */
-  original: string;
-}
-
-export interface UploadTable extends PictureFileColumns {
-  id: Generated<number>;
-  /** Lower-case ASCII, hence unique in any case. */
-  name: string;
-  hidden: Flag;
-  uploaded_at: string;
-  uploaded_by: string;
-  /** How far the smaller forms of the present file are made: 0 none, 1 WebP, 2 all, 9 given up. */
-  variant_stage: 0 | 1 | 2 | 9;
-  /** Attempts at the present stage, so that a picture which ends the process is not tried for ever. */
-  variant_tries: number;
-  deleted_at: string | null;
-  /** Empty while it is not deleted. */
-  deleted_by: string;
-}
-
-export interface UploadVersionTable extends PictureFileColumns {
-  id: Generated<number>;
-  upload_id: number;
-  replaced_at: string;
-}
-
-export interface UploadVariantTable {
-  /** Last part of its address and name of its file: version of the picture, width, format. */
-  file: string;
-  /** Hash of the file it was made from. */
-  hash: string;
-  type: Variant['type'];
-  width: number;
-  size: number;
-}
-
-export interface CategoryTable {
-  id: string;
-  name: string;
-  /** The name in the form by which it is unique. */
-  name_key: string;
-  created_at: string;
-  deleted_at: string | null;
-}
-
-export interface UploadCategoryTable {
-  upload_id: number;
-  category_id: string;
 }
 
 /** What the owner has changed from the built-in settings; always one row. */

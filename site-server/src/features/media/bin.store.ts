@@ -24,6 +24,36 @@ export async function deleteExpired(tx: Transaction, binSince: string, namesSinc
   await tx.db.deleteFrom('uploads').where('deleted_at', '<=', namesSince).execute();
 }
 
+/** Those of the hashes whose file a picture shows or can be given back. */
+export async function keepNeededHashes(
+  db: Kysely<Tables>,
+  hashes: readonly string[],
+  binSince: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('hash')
+    .where('hash', 'in', hashes)
+    .where((e) => e.or([e('deleted_at', 'is', null), e('deleted_at', '>', binSince)]))
+    .union(db.selectFrom('upload_versions').select('hash').where('hash', 'in', hashes))
+    .execute();
+  return new Set(rows.map((row) => row.hash));
+}
+
+/** Hashes of pictures and former files that begin with `start`. */
+export async function listHashesFrom(db: Kysely<Tables>, start: string): Promise<string[]> {
+  // In hexadecimal every hash that begins so comes before the letter behind f.
+  const [from, to] = [start, `${start}g`];
+  const rows = await db
+    .selectFrom('uploads')
+    .select('hash')
+    .where('hash', '>=', from)
+    .where('hash', '<', to)
+    .union(db.selectFrom('upload_versions').select('hash').where('hash', '>=', from).where('hash', '<', to))
+    .execute();
+  return rows.map((row) => row.hash);
+}
+
 /** Hashes of all files that a picture shows or can be given back. */
 export function listNeededHashes(db: Kysely<Tables>, binSince: string): Promise<Set<string>> {
   return listHashes(db, binSince, 'hash');

@@ -6,7 +6,7 @@ import type { GalleryPage, PageData } from 'shared/page-renderer.ts';
 import type { Tables } from '../../database/tables.ts';
 import { findCategory, findCategoryByName, listCategories } from './categories.store.ts';
 import { namesIn } from './find-usage.ts';
-import { listUploads, listUploadsNamed, sumUploads } from './media.store.ts';
+import { findIdAt, listUploads, listUploadsNamed, sumUploads } from './media.store.ts';
 import { readUploads } from './media-wire.ts';
 
 /** The category whose pictures stand for projects while none are configured, by id or name (rule A17). */
@@ -38,7 +38,8 @@ export function createGallery({ reads }: { reads: Kysely<Tables> }): Gallery {
     const categoryId = query.get('category') ?? undefined;
     const page = Number(query.get('page') ?? 1);
     const filters = { withHidden: false, categoryId };
-    const rows = (await listUploads(reads, filters, page * GALLERY_PAGE)).slice((page - 1) * GALLERY_PAGE);
+    const last = page > 1 ? await findIdAt(reads, filters, (page - 1) * GALLERY_PAGE - 1) : undefined;
+    const rows = await listUploads(reads, filters, GALLERY_PAGE, last);
     const { count } = await sumUploads(reads, filters);
     return {
       uploads: (await readUploads(reads, rows)).map(withVersion),

@@ -22,3 +22,8 @@ export function iconFile(hash: string, size: IconSize): string {
 export function iconFilesOf(hash: string): string[] {
   return ICON_SIZES.map((size) => iconFile(hash, size));
 }
+
+/** The part of an icon's name that names the picture. */
+export function versionOfIcon(file: string): string {
+  return file.split('-', 1)[0] ?? '';
+}

@@ -157,4 +157,25 @@ describe('the sweep at start (rule F18)', () => {
     await expect.poll(() => server.mediaFiles()).toEqual([...kept, 'files/fresh'].toSorted());
     expect((await server.request('GET', upload.url)).status).toBe(200);
   });
+
+  test('looks at a large folder a part at a time: everything else has its turn in between', async () => {
+    const upload = await makeUpload(server);
+    await server.context.media.variants.idle();
+    const kept = server.mediaFiles();
+    for (let count = 0; count < 2000; count += 1) {
+      const orphan = path.join(folder(), 'files', `${count}`.padStart(64, '0'));
+      writeFileSync(orphan, '');
+      utimesSync(orphan, new Date(0), new Date(0));
+    }
+    let turns = 0;
+    let counting = setImmediate(function count() {
+      turns += 1;
+      counting = setImmediate(count);
+    });
+    expect(await sweep()).toBe(2000);
+    clearImmediate(counting);
+    expect(turns).toBeGreaterThan(4);
+    expect(server.mediaFiles()).toEqual(kept);
+    expect((await server.request('GET', upload.url)).status).toBe(200);
+  });
 });

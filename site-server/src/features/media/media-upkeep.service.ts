@@ -1,15 +1,19 @@
 // Forgets what is no longer kept, and removes files that no row needs: what a crash or an expired bin left behind.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { UPLOAD_BIN_DAYS, UPLOAD_NAME_KEPT_DAYS } from 'shared/limits.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { deleteExpired, listNeededHashes, listNeededOriginals } from './bin.store.ts';
-import { iconFilesOf } from './icon-files.ts';
+import { deleteExpired, keepNeededHashes, listHashesFrom, listNeededOriginals } from './bin.store.ts';
+import { iconFilesOf, versionOfIcon } from './icon-files.ts';
 import { daysBefore } from './media-wire.ts';
 import type { StoredFiles } from './stored-files.ts';
-import { deleteVariantsExceptOf, listVariantFiles } from './variants.store.ts';
+import { deleteVariantsOf, keepVariantFiles, listVariantHashes } from './variants.store.ts';
+
+/** Looked up in one go. */
+const AT_ONCE = 500;
 
 export interface MediaUpkeep {
-  /** How many files were removed. */
+  /** How many files were removed. @throws the reason when it is broken off */
   sweep(): Promise<number>;
 }
 
@@ -20,31 +24,65 @@ interface Parts {
   variantFiles: StoredFiles;
   iconFiles: StoredFiles;
   originalFiles: StoredFiles;
+  /** Breaks a sweep off; the next one goes on. */
+  stop: AbortSignal;
 }
 
-export function createMediaUpkeep({
-  database,
-  clock,
-  files,
-  variantFiles,
-  iconFiles,
-  originalFiles,
-}: Parts): MediaUpkeep {
+export function createMediaUpkeep(parts: Parts): MediaUpkeep {
+  const { database, clock, files, variantFiles, iconFiles, originalFiles, stop } = parts;
+  const { reads } = database;
+
+  /** Forgets variants whose source no picture shows or can be given back. */
+  async function forgetVariants(binSince: string): Promise<void> {
+    for (let after = ''; ;) {
+      const hashes = await listVariantHashes(reads, after, AT_ONCE);
+      const last = hashes.at(-1);
+      if (last === undefined) return;
+      after = last;
+      stop.throwIfAborted();
+      await database.transaction(async (tx) => {
+        const needed = await keepNeededHashes(tx.db, hashes, binSince);
+        await deleteVariantsOf(
+          tx,
+          hashes.filter((hash) => !needed.has(hash)),
+        );
+      });
+      // Queries answer at once: without this, nothing else would have its turn until the end.
+      await nextTurn();
+    }
+  }
+
+  async function keepNeededIcons(names: readonly string[], binSince: string): Promise<Set<string>> {
+    const kept = new Set<string>();
+    for (const version of new Set(names.map(versionOfIcon))) {
+      const hashes = await listHashesFrom(reads, version);
+      for (const hash of await keepNeededHashes(reads, hashes, binSince)) {
+        for (const file of iconFilesOf(hash)) kept.add(file);
+      }
+    }
+    return kept;
+  }
+
   return {
     async sweep() {
       const binSince = daysBefore(clock.now(), UPLOAD_BIN_DAYS);
-      const needed = await database.transaction(async (tx) => {
-        await deleteExpired(tx, binSince, daysBefore(clock.now(), UPLOAD_NAME_KEPT_DAYS));
-        const shown = await listNeededHashes(tx.db, binSince);
-        await deleteVariantsExceptOf(tx, shown);
-        return { shown, originals: await listNeededOriginals(tx.db, binSince) };
-      });
-      return (
-        files.sweep(needed.shown) +
-        originalFiles.sweep(needed.originals) +
-        variantFiles.sweep(await listVariantFiles(database.reads)) +
-        iconFiles.sweep(new Set([...needed.shown].flatMap(iconFilesOf)))
-      );
+      await database.transaction((tx) => deleteExpired(tx, binSince, daysBefore(clock.now(), UPLOAD_NAME_KEPT_DAYS)));
+      await forgetVariants(binSince);
+      const originals = await listNeededOriginals(reads, binSince);
+      const sweeps: [StoredFiles, (names: readonly string[]) => Promise<ReadonlySet<string>>][] = [
+        [originalFiles, () => Promise.resolve(originals)],
+        [files, (hashes) => keepNeededHashes(reads, hashes, binSince)],
+        [variantFiles, (names) => keepVariantFiles(reads, names)],
+        [iconFiles, (names) => keepNeededIcons(names, binSince)],
+      ];
+      let removed = 0;
+      for (const [folder, keepNeeded] of sweeps) {
+        removed += await folder.sweep((names) => {
+          stop.throwIfAborted();
+          return keepNeeded(names);
+        });
+      }
+      return removed;
     },
   };
 }

@@ -1,6 +1,7 @@
 // Rows of pictures and their former files.
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import type { Flag, Tables, UploadTable, UploadVersionTable } from '../../database/tables.ts';
+import type { UploadTable, UploadVersionTable } from '../../database/media-tables.ts';
+import type { Flag, Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
 
 export type UploadRow = Selectable<UploadTable>;
@@ -63,6 +64,12 @@ export function listUploads(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** The id of the picture at a place of the list, counted from 0: for addresses that name a page by its number. */
+export async function findIdAt(db: Kysely<Tables>, filters: UploadFilters, place: number): Promise<number | undefined> {
+  const row = await filtered(db, filters).select('id').orderBy('id', 'desc').limit(1).offset(place).executeTakeFirst();
+  return row?.id;
 }
 
 /** How many match, and their bytes together. */

@@ -68,11 +68,22 @@ export function openMedia(parts: Parts): MediaRoom {
     onChange();
     variants.wake();
   }
-  const upkeep = createMediaUpkeep({ database, clock, files, variantFiles, iconFiles, originalFiles });
+  const stop = new AbortController();
+  const upkeep = createMediaUpkeep({
+    database,
+    clock,
+    files,
+    variantFiles,
+    iconFiles,
+    originalFiles,
+    stop: stop.signal,
+  });
   const { reads } = database;
   let sweeping: Promise<unknown> = Promise.resolve();
   function sweep(): void {
-    sweeping = upkeep.sweep().catch((error: unknown) => logger.error({ err: error }, 'old pictures were not swept'));
+    sweeping = upkeep.sweep().catch((error: unknown) => {
+      if (!stop.signal.aborted) logger.error({ err: error }, 'old pictures were not swept');
+    });
   }
   let timer: NodeJS.Timeout | undefined;
 
@@ -105,6 +116,7 @@ export function openMedia(parts: Parts): MediaRoom {
     },
     async close() {
       clearInterval(timer);
+      stop.abort();
       const closed = variants.close();
       // Nobody waits for a picture: large ones take seconds.
       await pictures.close();

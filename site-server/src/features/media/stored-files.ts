@@ -1,10 +1,13 @@
 // A folder of finished files. A file appears in it whole or not at all, whenever the process or the machine dies.
-import { mkdirSync, readdirSync, statSync, unlinkSync } from 'node:fs';
-import { open, rename, type FileHandle } from 'node:fs/promises';
+import { mkdirSync, statSync, unlinkSync } from 'node:fs';
+import { open, opendir, rename, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Younger files may belong to an upload that is about to be recorded (rule F18). */
 const ORPHAN_AGE_MS = 3_600_000;
+/** Looked up in one go: a folder may have a million. */
+const AT_ONCE = 500;
 
 export interface StoredFiles {
   /** Takes the file at `source` under `name`, on disk when this resolves. Files of one name are the same bytes. */
@@ -12,8 +15,11 @@ export interface StoredFiles {
   pathOf(name: string): string;
   /** Undefined when there is no such file. */
   open(name: string): Promise<FileHandle | undefined>;
-  /** Removes old files that nobody needs; how many. */
-  sweep(needed: ReadonlySet<string>): number;
+  /**
+   * Removes old files that nobody needs; how many.
+   * @param keepNeeded  those of some names that are needed
+   */
+  sweep(keepNeeded: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }
 
 async function sync(file: string): Promise<void> {
@@ -58,13 +64,29 @@ export function createStoredFiles(folder: string, now: () => number): StoredFile
         throw error;
       }
     },
-    sweep(needed) {
-      const oldest = now() - ORPHAN_AGE_MS;
-      const orphans = readdirSync(folder).filter(
-        (name) => !needed.has(name) && !arriving.has(name) && statSync(pathOf(name)).mtimeMs < oldest,
-      );
-      for (const name of orphans) unlinkSync(pathOf(name));
-      return orphans.length;
+    async sweep(keepNeeded) {
+      let removed = 0;
+      async function sweepSome(names: readonly string[]): Promise<void> {
+        const needed = await keepNeeded(names);
+        const oldest = now() - ORPHAN_AGE_MS;
+        // Nothing is waited for between the answer and the removal: nobody can have come to need a file meanwhile.
+        for (const name of names.filter((candidate) => !needed.has(candidate) && !arriving.has(candidate))) {
+          const found = statSync(pathOf(name), { throwIfNoEntry: false });
+          if (!found || found.mtimeMs >= oldest) continue;
+          unlinkSync(pathOf(name));
+          removed += 1;
+        }
+        await nextTurn();
+      }
+      let names: string[] = [];
+      for await (const { name } of await opendir(folder, { bufferSize: AT_ONCE })) {
+        names.push(name);
+        if (names.length < AT_ONCE) continue;
+        await sweepSome(names);
+        names = [];
+      }
+      if (names.length > 0) await sweepSome(names);
+      return removed;
     },
   };
 }

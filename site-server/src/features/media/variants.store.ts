@@ -1,6 +1,7 @@
 // Rows of the smaller forms of pictures, and which pictures still wait for theirs.
 import type { Kysely, Selectable } from 'kysely';
-import type { Tables, UploadVariantTable } from '../../database/tables.ts';
+import type { UploadVariantTable } from '../../database/media-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { UploadRow } from './media.store.ts';
 
@@ -60,12 +61,27 @@ export async function updateStage(
   await tx.db.updateTable('uploads').set(stage).where('id', '=', id).where('hash', '=', hash).execute();
 }
 
-/** Forgets variants whose source no picture shows or can be given back. */
-export async function deleteVariantsExceptOf(tx: Transaction, hashes: ReadonlySet<string>): Promise<void> {
-  const rows = await tx.db.selectFrom('upload_variants').select('hash').distinct().execute();
-  for (const { hash } of rows) {
-    if (!hashes.has(hash)) await tx.db.deleteFrom('upload_variants').where('hash', '=', hash).execute();
-  }
+/** Hashes that variants were made from, in order, at most `limit` behind `after`. */
+export async function listVariantHashes(db: Kysely<Tables>, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('upload_variants')
+    .select('hash')
+    .distinct()
+    .where('hash', '>', after)
+    .orderBy('hash')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.hash);
+}
+
+export async function deleteVariantsOf(tx: Transaction, hashes: readonly string[]): Promise<void> {
+  if (hashes.length > 0) await tx.db.deleteFrom('upload_variants').where('hash', 'in', hashes).execute();
+}
+
+/** Those of the names that are files of variants. */
+export async function keepVariantFiles(db: Kysely<Tables>, names: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('upload_variants').select('file').where('file', 'in', names).execute();
+  return new Set(rows.map((row) => row.file));
 }
 
 export async function listVariantFiles(db: Kysely<Tables>): Promise<Set<string>> {

@@ -1,0 +1,64 @@
+// The tables of pictures, as Kysely sees them.
+import type { Generated } from 'kysely';
+import type { PictureType, Variant } from 'shared/media.ts';
+
+/** One file of a picture: the present one, or one that was replaced. */
+interface PictureFileColumns {
+  type: PictureType;
+  /** Bytes, as served. */
+  size: number;
+  /** SHA-256 of the bytes in hexadecimal; also the name of the file on disk. */
+  hash: string;
+  width: number;
+  height: number;
+  /** A few pixels as a `data:` address. */
+  placeholder: string;
+  /** Hash of the file as it was sent: the same when it hid nothing, empty when it was not kept. */
+  original: string;
+}
+
+export interface UploadTable extends PictureFileColumns {
+  id: Generated<number>;
+  /** Lower-case ASCII, hence unique in any case. */
+  name: string;
+  hidden: 0 | 1;
+  uploaded_at: string;
+  uploaded_by: string;
+  /** How far the smaller forms of the present file are made: 0 none, 1 WebP, 2 all, 9 given up. */
+  variant_stage: 0 | 1 | 2 | 9;
+  /** Attempts at the present stage, so that a picture which ends the process is not tried for ever. */
+  variant_tries: number;
+  deleted_at: string | null;
+  /** Empty while it is not deleted. */
+  deleted_by: string;
+}
+
+export interface UploadVersionTable extends PictureFileColumns {
+  id: Generated<number>;
+  upload_id: number;
+  replaced_at: string;
+}
+
+export interface UploadVariantTable {
+  /** Last part of its address and name of its file: version of the picture, width, format. */
+  file: string;
+  /** Hash of the file it was made from. */
+  hash: string;
+  type: Variant['type'];
+  width: number;
+  size: number;
+}
+
+export interface CategoryTable {
+  id: string;
+  name: string;
+  /** The name in the form by which it is unique. */
+  name_key: string;
+  created_at: string;
+  deleted_at: string | null;
+}
+
+export interface UploadCategoryTable {
+  upload_id: number;
+  category_id: string;
+}
