@@ -212,6 +212,21 @@ test('after a restore, what must be done again is done once, and again when it f
   expect((await server.request('GET', '/api/backups/notice', { as: 'efua' })).json).toEqual({ notice: null });
 });
 
+test('with a backup from before, the erased do not come back, although nothing else is left', async () => {
+  await makeLead(server);
+  await makeBackup();
+  await server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone: '024 000 0000' } });
+  server.advance(1000);
+  const { name } = await makeBackup();
+  await server.restart(() => {
+    rmSync(inFolder('backups', `${name}.db`));
+    for (const entry of readdirSync(inFolder())) {
+      if (entry !== 'backups') rmSync(inFolder(entry), { recursive: true });
+    }
+  });
+  expect(await server.countRows()).toMatchObject({ restores: 1, users: 4, leads: 0, erasures: 1 });
+});
+
 describe('on the command line', () => {
   const run = (...words: string[]) => runAdminCommand(words, server.context.config.dataDir, server.context.clock);
 

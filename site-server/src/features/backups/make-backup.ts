@@ -4,6 +4,7 @@ import path from 'node:path';
 import { AppError } from 'shared/errors.ts';
 import { makeCopy } from '../../database/backup.ts';
 import { listBackups, pruneBackups, type Backup } from '../../database/backup-folder.ts';
+import { backUpErasures } from './erasure-copies.ts';
 import { mirrorMedia, pruneMirror } from './media-mirror.ts';
 
 export function backupsFolder(dataDir: string): string {
@@ -26,6 +27,8 @@ export async function makeBackup(dataDir: string, madeAt: string): Promise<Backu
     madeAt,
     countMedia: (copy) => mirrorMedia(dataDir, copy, madeAt),
   });
+  // After the database: the list then has everybody whom the copy may still have in part.
+  backUpErasures(dataDir, folder);
   const now = Date.parse(madeAt);
   pruneBackups(folder, now);
   const backups = listBackups(folder);

@@ -1,7 +1,9 @@
-// Puts a backup back: the database and the pictures that are missing.
+// Puts a backup back: the database, the pictures that are missing, and who was erased.
 import type { Backup } from '../../database/backup-folder.ts';
 import { UnusableBackup, restoreDatabase, type Restored } from '../../database/restore.ts';
 import type { RestoreCause } from '../../database/tables.ts';
+import { restoreErasures } from './erasure-copies.ts';
+import { backupsFolder } from './make-backup.ts';
 import { restoreMedia } from './media-mirror.ts';
 
 export interface RestoredAll extends Restored {
@@ -24,7 +26,10 @@ export async function restoreFirstUsable(options: RestoreOptions): Promise<Resto
   for (const backup of options.backups) {
     try {
       let mediaFiles = 0;
-      const beforeExchange = async () => void (mediaFiles = await restoreMedia(dataDir, backup));
+      const beforeExchange = async () => {
+        mediaFiles = await restoreMedia(dataDir, backup);
+        restoreErasures(dataDir, backupsFolder(dataDir));
+      };
       const restored = await restoreDatabase({ folder: dataDir, backup, cause, now, beforeExchange });
       return { ...restored, mediaFiles };
     } catch (error) {

@@ -4,6 +4,11 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSecretFile } from '../../platform/secret-file.ts';
+import { StartError } from '../../platform/start-error.ts';
+
+/** In the data folder; they belong to every backup. */
+export const ERASURE_LIST = 'erasures';
+export const ERASURE_SECRET = 'erasure-secret';
 
 /** By hash, the time of the latest erasure. */
 export type Erasures = Map<string, string>;
@@ -20,9 +25,11 @@ const LINE = /^([\w-]{43}) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
 
 /** @throws StartError when the secret cannot be used */
 export function openErasureList(dataDir: string): ErasureList {
-  const file = path.join(dataDir, 'erasures');
-  const advice = 'Bring it back from a copy: without it erased people cannot be recognised in a backup.';
-  const secret = readSecretFile(path.join(dataDir, 'erasure-secret'), advice);
+  const file = path.join(dataDir, ERASURE_LIST);
+  const secretFile = path.join(dataDir, ERASURE_SECRET);
+  const advice = `Bring it back from the folder backups: without it the people in ${file} cannot be recognised.`;
+  if (existsSync(file) && !existsSync(secretFile)) throw new StartError(`${secretFile} is missing. ${advice}`);
+  const secret = readSecretFile(secretFile, advice);
   return {
     hash: (key) => createHmac('sha256', secret).update(key).digest('base64url'),
     add(hashes, erasedAt) {

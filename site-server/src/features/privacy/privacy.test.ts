@@ -206,6 +206,12 @@ describe('an older database in the place of this one', () => {
     expect(await server.countRows()).toEqual(before);
   });
 
+  test('is not begun with while nobody could be recognised', async () => {
+    await erase({ email: EMAIL });
+    const secret = path.join(server.context.config.dataDir, 'erasure-secret');
+    await expect(server.restart(() => rmSync(secret))).rejects.toThrow(`${secret} is missing. Bring it back`);
+  });
+
   test('the list of the erased names nobody', async () => {
     await makePerson();
     await erase({ email: EMAIL, phone: PHONE });
