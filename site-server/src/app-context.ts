@@ -226,6 +226,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     rateLimits,
   });
   const activity = createActivity({
+    settings: settings.current,
     reads: database.reads,
     findUsername: async (username) => (await findUserByName(database.reads, username))?.username,
   });

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ActivityEntry, ActivityExportQuery, ActivityQuery, ActivityType } from 'shared/activity.ts';
 import { CSV_START, csvRow } from 'shared/csv.ts';
 import { can, type Actor } from 'shared/permissions.ts';
+import type { Settings } from 'shared/settings.ts';
 import type { Tables } from '../../database/tables.ts';
 import { listActivity } from './activity.store.ts';
 
@@ -25,11 +26,12 @@ export interface Activity {
 
 interface Parts {
   reads: Kysely<Tables>;
+  settings(): Settings;
   /** The exact name of a user, by the form in which names are compared. */
   findUsername(username: string): Promise<string | undefined>;
 }
 
-export function createActivity({ reads, findUsername }: Parts): Activity {
+export function createActivity({ reads, settings, findUsername }: Parts): Activity {
   async function list(reader: Actor, { limit, actor, ...filters }: ActivityQuery): Promise<ActivityPage> {
     const rows = await listActivity(
       reads,
@@ -37,6 +39,8 @@ export function createActivity({ reads, findUsername }: Parts): Activity {
         ...filters,
         actor: actor === undefined ? undefined : ((await findUsername(actor)) ?? actor),
         hiddenTypes: can(reader, 'activity.readAll') ? [] : ADMIN_ONLY_TYPES,
+        // What others did is about leads that this person may know nothing of (rule C21).
+        leadEntriesBy: can(reader, 'lead.readAll', settings()) ? undefined : reader.username,
       },
       limit + 1,
     );

@@ -20,6 +20,8 @@ export function insertActivity(tx: Inserts, entry: NewActivity): void {
 
 export interface ActivityFilters {
   hiddenTypes: ActivityType[];
+  /** The only person whose entries about leads are shown; everybody's when absent. */
+  leadEntriesBy?: string | undefined;
   /** The id of the last entry already seen. */
   cursor?: number | undefined;
   type?: ActivityType | undefined;
@@ -30,9 +32,12 @@ export interface ActivityFilters {
 
 /** Newest first. */
 export function listActivity(db: Kysely<Tables>, filters: ActivityFilters, limit: number): Promise<ActivityEntry[]> {
-  const { hiddenTypes, cursor, type, actor, from, to } = filters;
+  const { hiddenTypes, leadEntriesBy, cursor, type, actor, from, to } = filters;
   let query = db.selectFrom('activity').selectAll();
   if (hiddenTypes.length > 0) query = query.where('type', 'not in', hiddenTypes);
+  if (leadEntriesBy !== undefined) {
+    query = query.where(({ eb, or }) => or([eb('type', '<>', 'message'), eb('actor', '=', leadEntriesBy)]));
+  }
   if (cursor !== undefined) query = query.where('id', '<', cursor);
   if (type !== undefined) query = query.where('type', '=', type);
   if (actor !== undefined) query = query.where('actor', '=', actor);

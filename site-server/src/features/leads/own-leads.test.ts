@@ -111,6 +111,19 @@ describe('a lead of somebody else is not there', () => {
     expect((await server.request('PATCH', '/api/messages/1', again)).status).toBe(200);
   });
 
+  test('the activity tells staff of leads only what they did themselves', async () => {
+    await server.request('PATCH', '/api/messages/1', { as: 'kofi', body: { status: 'closed' } });
+    await assign(1, 'ama');
+    const own = [{ actor: 'kofi', action: 'Changed status to closed (enquiry 0001)' }];
+    expect((await get('/api/activity')).json).toMatchObject(own);
+    expect((await get('/api/activity?type=message')).json).toHaveLength(1);
+    const table = (await get('/api/activity.csv')).text;
+    expect(table).toContain('0001');
+    expect(table).not.toMatch(/ama|0002|0003/);
+    await ownOnly(false);
+    expect((await get('/api/activity.csv')).text).toMatch(/ama[^]*0003/);
+  });
+
   test('there is no report for them', async () => {
     for (const address of ['/api/reports/month', '/api/reports/month.csv']) {
       const answer = await get(address);
