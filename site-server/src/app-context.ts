@@ -1,108 +1,49 @@
 // The composition root: opens things, hands functions from one feature to the next, closes in reverse order.
-import path from 'node:path';
 import { api } from 'shared/api.ts';
 import type { LiveEvent } from 'shared/live-events.ts';
-import type { SiteConfig } from 'shared/site-config.ts';
 import type { Config } from './config.ts';
-import { openDatabase, type Database } from './database/open-database.ts';
-import { createSearchIndex } from './database/search-index.ts';
+import { openDatabase } from './database/open-database.ts';
 import { takeOwnerLock } from './database/owner-lock.ts';
-import { createActivity, type Activity } from './features/activity/activity.service.ts';
-import { openBackups, type BackupRoom } from './features/backups/open-backups.ts';
+import { createActivity } from './features/activity/activity.service.ts';
+import { openBackups } from './features/backups/open-backups.ts';
 import { endForDamage, readyDatabase } from './features/backups/ready-database.ts';
 import { createCaptcha } from './features/captcha/captcha.service.ts';
-import { createContent, type Content } from './features/content/content.service.ts';
-import { createEnquiries, type Enquiries } from './features/enquiries/enquiries.service.ts';
-import { createFavicons, type Favicons } from './features/favicons/favicons.service.ts';
-import { createHealth, type Health } from './features/health/health.service.ts';
-import { createLeadBin, type LeadBin } from './features/lead-bin/lead-bin.service.ts';
+import { createContent } from './features/content/content.service.ts';
+import { createEnquiries } from './features/enquiries/enquiries.service.ts';
+import { createFavicons } from './features/favicons/favicons.service.ts';
+import { createHealth } from './features/health/health.service.ts';
+import { createLeadBin } from './features/lead-bin/lead-bin.service.ts';
 import { createLeadEraser } from './features/lead-bin/lead-eraser.ts';
-import { createLeadExport, type LeadExport } from './features/lead-export/lead-export.service.ts';
-import { createLeadAsks, type LeadAsks } from './features/leads/lead-asks.service.ts';
-import { createLeadChanges, type LeadChanges } from './features/leads/lead-changes.service.ts';
+import { createLeadExport } from './features/lead-export/lead-export.service.ts';
 import { eventFor } from './features/leads/lead-event-view.ts';
-import { countLeads } from './features/leads/lead-list.store.ts';
-import { createLeadReading } from './features/leads/lead-reading.ts';
-import { createLeads, type Leads } from './features/leads/leads.service.ts';
-import { createLive, type Live } from './features/live/live.service.ts';
-import { openMail, type MailRoom } from './features/mail/open-mail.ts';
-import { openMedia, type MediaRoom } from './features/media/open-media.ts';
-import { createMetrics, type Metrics } from './features/metrics/metrics.service.ts';
+import { openLeads } from './features/leads/open-leads.ts';
+import { createLive } from './features/live/live.service.ts';
+import { openMail } from './features/mail/open-mail.ts';
+import { openMedia } from './features/media/open-media.ts';
+import { createMetrics } from './features/metrics/metrics.service.ts';
 import { openErasureList } from './features/privacy/erasure-list.ts';
-import { createPrivacy, type Privacy } from './features/privacy/privacy.service.ts';
-import { loadConsolePage } from './features/public-pages/console-page.ts';
-import { loadPublicBundle } from './features/public-pages/load-renderer.ts';
-import { createPublicPages, type PublicPages } from './features/public-pages/public-pages.service.ts';
-import { createSharePicture, type SharePicture } from './features/public-pages/share-picture.service.ts';
-import { createReports, type Reports } from './features/reports/reports.service.ts';
-import { createRetention, type Retention } from './features/retention/retention.service.ts';
-import { createSeen, type Seen } from './features/seen/seen.service.ts';
-import { createPasswords } from './features/session/passwords.ts';
-import { createForgottenPasswords, type ForgottenPasswords } from './features/session/forgotten-passwords.service.ts';
-import { createFirstAdmin, type FirstAdmin } from './features/session/first-admin.service.ts';
-import { createSessionOpener } from './features/session/open-session.ts';
-import { createResets, type Resets } from './features/session/resets.service.ts';
-import { createSessions, type Sessions } from './features/session/session.service.ts';
-import { createSignInGuard } from './features/session/sign-in-guard.ts';
-import { createTokens, readOrCreateSecret } from './features/session/tokens.ts';
-import { createOwnAccount, type OwnAccount } from './features/users/own-account.service.ts';
-import { createSettings, type SettingsRoom } from './features/settings/settings.service.ts';
-import { createSpam, type Spam } from './features/spam/spam.service.ts';
+import { createPrivacy } from './features/privacy/privacy.service.ts';
+import { openSite } from './features/public-pages/open-site.ts';
+import { createReports } from './features/reports/reports.service.ts';
+import { createRetention } from './features/retention/retention.service.ts';
+import { createSeen } from './features/seen/seen.service.ts';
+import { createForgottenPasswords } from './features/session/forgotten-passwords.service.ts';
+import { openSignIn } from './features/session/open-sign-in.ts';
+import { createSettings } from './features/settings/settings.service.ts';
+import { createSpam } from './features/spam/spam.service.ts';
 import { registerSiteConfig } from './features/site-config/site-config.routes.ts';
-import { createUsers, type Users } from './features/users/users.service.ts';
+import { openUsers } from './features/users/open-users.ts';
 import { findUserByName } from './features/users/users.store.ts';
-import { createReadyAnswers, type ReadyAnswer, type ReadyAnswers } from './http/ready-answers.ts';
-import { createRequestTally, type RequestTally } from './http/request-tally.ts';
-import { registerStaticFiles } from './http/static-files.ts';
+import { createReadyAnswers } from './http/ready-answers.ts';
+import { createRequestTally } from './http/request-tally.ts';
 import { createClock, type Clock } from './platform/clock.ts';
 import { createEventBus } from './platform/event-bus.ts';
-import { createLogger, type Logger } from './platform/logger.ts';
+import { everyHour } from './platform/hourly.ts';
+import { createLogger } from './platform/logger.ts';
 import type { StartError } from './platform/start-error.ts';
 
-export interface AppContext {
-  config: Config;
-  clock: Clock;
-  logger: Logger;
-  database: Database;
-  readyAnswers: ReadyAnswers;
-  consolePage: ReadyAnswer;
-  sessions: Sessions;
-  firstAdmin: FirstAdmin;
-  resets: Resets;
-  forgottenPasswords: ForgottenPasswords;
-  users: Users;
-  ownAccount: OwnAccount;
-  content: Content;
-  leads: Leads;
-  leadChanges: LeadChanges;
-  leadAsks: LeadAsks;
-  leadBin: LeadBin;
-  leadExport: LeadExport;
-  seen: Seen;
-  spam: Spam;
-  enquiries: Enquiries;
-  activity: Activity;
-  reports: Reports;
-  settings: SettingsRoom;
-  siteConfig: SiteConfig;
-  mail: MailRoom;
-  privacy: Privacy;
-  retention: Retention;
-  live: Live;
-  media: MediaRoom;
-  backups: BackupRoom;
-  health: Health;
-  requestTally: RequestTally;
-  metrics: Metrics;
-  favicons: Favicons;
-  publicPages: PublicPages;
-  sharePicture: SharePicture;
-  /** Checks what was too large to be checked before listening; why the server must stop, if it must. */
-  checkLater(): Promise<StartError | undefined>;
-  close(): Promise<void>;
-}
-
-const HOUR_MS = 3_600_000;
+/** All that the HTTP side, the program and tests are handed. */
+export type AppContext = Awaited<ReturnType<typeof compose>>;
 
 /** @throws StartError when the data folder cannot be used */
 export async function createAppContext(config: Config, clock: Clock = createClock()): Promise<AppContext> {
@@ -115,7 +56,7 @@ export async function createAppContext(config: Config, clock: Clock = createCloc
   }
 }
 
-async function compose(config: Config, clock: Clock, opened: AsyncDisposableStack): Promise<AppContext> {
+async function compose(config: Config, clock: Clock, opened: AsyncDisposableStack) {
   opened.defer(takeOwnerLock(config.dataDir));
   const logger = createLogger(config.logLevel);
   const { isPartlyChecked } = await readyDatabase({ dataDir: config.dataDir, clock, logger });
@@ -124,49 +65,36 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   const readyAnswers = createReadyAnswers();
   const { rateLimits } = config;
 
-  const secret = config.jwtSecret ?? readOrCreateSecret(config.dataDir);
-  const passwords = createPasswords();
-  opened.defer(() => passwords.close());
-  const tokens = createTokens(secret, clock.now);
-  const guard = createSignInGuard({ now: clock.now, rateLimits });
-  const openSession = createSessionOpener({ clock, tokens });
   const bus = createEventBus<LiveEvent>((error) => logger.error({ err: error }, 'a live event was not passed on'));
   const { publish } = bus;
   const onEnd = () => live.recheck();
-  const session = { database, clock, passwords, tokens, guard, openSession, onEnd };
-  const sessions = createSessions({
-    ...session,
-    onError: (error) => logger.error({ err: error }, 'failed sign-ins could not be reported'),
-  });
-  const firstAdmin = createFirstAdmin({ ...session, secret });
-  const resets = createResets({ ...session, endSessions: sessions.endAll });
-  const users = createUsers({
+  const signIn = openSignIn({
+    dataDir: config.dataDir,
+    jwtSecret: config.jwtSecret,
+    rateLimits,
     database,
     clock,
-    hashPassword: passwords.hash,
-    endSessions: sessions.endAll,
-    countOpenLeads: (username) => countLeads(database.reads, { assignee: username, open: true }),
-    onRightsChange: onEnd,
+    logger,
+    onEnd,
   });
-  const ownAccount = createOwnAccount({
-    database,
-    clock,
-    hashPassword: passwords.hash,
-    passwordMatches: passwords.matches,
-    admit: guard.admit,
-    endSessions: sessions.endAll,
-    onSessionsEnd: onEnd,
-  });
+  opened.defer(() => signIn.close());
+  const { sessions, firstAdmin, resets } = signIn;
+  const { users, ownAccount } = openUsers({ database, clock, signIn, onRightsChange: onEnd });
   const settings = await createSettings({
     database,
     clock,
     onChange: () => publish({ type: 'settings.changed', ts: clock.timestamp() }),
   });
-  const reading = createLeadReading({ settings: settings.current, officeTime: settings.officeTime });
-  const searchIndex = createSearchIndex(database, (error) =>
-    logger.error({ err: error }, 'the search index is behind'),
-  );
-  opened.defer(() => searchIndex.close());
+  const leadRoom = openLeads({
+    database,
+    clock,
+    logger,
+    publish,
+    settings: settings.current,
+    officeTime: settings.officeTime,
+  });
+  opened.defer(() => leadRoom.close());
+  const { reading, leads, leadChanges, leadAsks } = leadRoom;
   const mail = openMail({
     database,
     clock,
@@ -178,16 +106,6 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   });
   opened.defer(() => mail.close());
   const forgottenPasswords = createForgottenPasswords({ database, clock, rateLimits, mail, logger });
-  const leads = createLeads({ database, clock, reading, bringSearchUpToDate: searchIndex.bringUpToDate });
-  const leadChanges = createLeadChanges({
-    database,
-    clock,
-    reading,
-    settings: settings.current,
-    publish,
-    findUser: (tx, username) => findUserByName(tx.db, username),
-  });
-  const leadAsks = createLeadAsks({ database, clock, reading, publish });
   const eraseLeads = createLeadEraser({ database, clock, publish });
   const leadBin = createLeadBin({ database, clock, reading, publish, eraseLeads });
   const retention = createRetention({ database, clock, settings: settings.current, eraseLeads });
@@ -226,8 +144,8 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     rateLimits,
   });
   const activity = createActivity({
-    settings: settings.current,
     reads: database.reads,
+    settings: settings.current,
     findUsername: async (username) => (await findUserByName(database.reads, username))?.username,
   });
 
@@ -265,12 +183,6 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
       publish({ type: 'content.saved', ...saved });
     },
   });
-  const sharePicture = createSharePicture({
-    webDist: config.webDist,
-    readSiteContent: () => content.read(),
-    draw: media.drawShare,
-    logger,
-  });
   const favicons = createFavicons({
     webDist: config.webDist,
     readyAnswers,
@@ -279,20 +191,18 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     logger,
     onChange: () => publicPages.drop(),
   });
-  const publicPages = createPublicPages({
-    bundle: await loadPublicBundle(config.webDist),
+  const { publicPages, sharePicture, consolePage } = await openSite({
+    webDist: config.webDist,
+    publicUrl: config.publicUrl,
+    captchaSiteKey: config.captcha?.siteKey,
     readyAnswers,
     readSiteContent: () => content.read(),
     gallery: media.gallery,
-    shareVersion: sharePicture.version,
-    publicUrl: config.publicUrl,
+    draw: media.drawShare,
     headLinks: favicons.links,
-    captchaSiteKey: config.captcha?.siteKey,
     clock,
     logger,
   });
-  registerStaticFiles(path.join(config.webDist, 'public'), readyAnswers);
-  registerStaticFiles(path.join(config.webDist, 'console'), readyAnswers);
 
   const siteConfig = { ...(config.captcha && { captchaSiteKey: config.captcha.siteKey }), mail: mail.isOn };
   registerSiteConfig(readyAnswers, siteConfig);
@@ -306,19 +216,19 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   mail.start();
   privacy.start().catch((error: unknown) => logger.error({ err: error }, 'erasures could not be applied again'));
   if (config.firstAdmin) await firstAdmin.ensure(config.firstAdmin);
-  const tidy = async () => {
-    await enquiries.forgetOldKeys();
-    await leadBin.empty();
-    await spam.forgetOld();
-    await retention.tidy();
-    await mail.desk.forgetOld();
-    // What was removed is then gone from the log too (rule B20).
-    await database.checkpoint();
-  };
-  const tidyQuietly = () => tidy().catch((error: unknown) => logger.error({ err: error }, 'old rows were not removed'));
-  const cleaning = setInterval(() => void tidyQuietly(), HOUR_MS);
-  cleaning.unref();
-  opened.defer(() => clearInterval(cleaning));
+  const tidying = everyHour(
+    [
+      { name: 'keys of enquiries', run: enquiries.forgetOldKeys },
+      { name: 'deleted leads', run: leadBin.empty },
+      { name: 'spam', run: spam.forgetOld },
+      { name: 'what was kept long enough', run: retention.tidy },
+      { name: 'mail', run: mail.desk.forgetOld },
+      // What was removed is then gone from the log too (rule B20).
+      { name: 'the log of the database', run: database.checkpoint },
+    ],
+    (error, what) => logger.error({ err: error, what }, 'old rows were not removed'),
+  );
+  opened.defer(tidying);
 
   return {
     config,
@@ -326,7 +236,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     logger,
     database,
     readyAnswers,
-    consolePage: loadConsolePage(config.webDist),
+    consolePage,
     sessions,
     firstAdmin,
     resets,
@@ -358,7 +268,8 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     favicons,
     publicPages,
     sharePicture,
-    async checkLater() {
+    /** Checks what was too large to be checked before listening; why the server must stop, if it must. */
+    async checkLater(): Promise<StartError | undefined> {
       const damage = isPartlyChecked ? await backups.checkDatabase() : undefined;
       if (damage === undefined) return undefined;
       health.fail();

@@ -39,7 +39,7 @@ const PAGES_KEPT = 200;
 /** Pages with the enquiry form: the only ones with a captcha. */
 const FORM_PATHS: ReadonlySet<string> = new Set(['/contact', '/get-started']);
 
-interface Parts {
+export interface PublicPagesParts {
   bundle: PublicBundle;
   readyAnswers: ReadyAnswers;
   readSiteContent(): { revision: number; content: SiteContent };
@@ -56,7 +56,7 @@ interface Parts {
   logger: Logger;
 }
 
-export function createPublicPages(parts: Parts): PublicPages {
+export function createPublicPages(parts: PublicPagesParts): PublicPages {
   const { bundle, readyAnswers, readSiteContent, gallery, shareVersion, publicUrl } = parts;
   const { headLinks, captchaSiteKey, clock, logger } = parts;
   const { renderer, assets } = bundle;

@@ -22,7 +22,7 @@ export interface SharePicture {
   answer(): Promise<ReadyAnswer>;
 }
 
-interface Parts {
+export interface SharePictureParts {
   /** Folder of the built web package. */
   webDist: string;
   readSiteContent(): { content: SiteContent };
@@ -57,7 +57,7 @@ function versionOf(words: ShareWords): string {
     .slice(0, 10);
 }
 
-export function createSharePicture({ webDist, readSiteContent, draw, logger }: Parts): SharePicture {
+export function createSharePicture({ webDist, readSiteContent, draw, logger }: SharePictureParts): SharePicture {
   const folder = path.join(webDist, 'public', 'share');
   const scene = path.join(folder, 'scene.jpg');
   const face = path.join(folder, 'face.ttf');

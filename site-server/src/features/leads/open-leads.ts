@@ -1,0 +1,50 @@
+// Leads put together: who may read what of them, reading, changing and asking for them, and the index they are found by.
+import type { LiveEvent } from 'shared/live-events.ts';
+import type { Database } from '../../database/open-database.ts';
+import { createSearchIndex } from '../../database/search-index.ts';
+import type { OfficeTime } from 'shared/office-time.ts';
+import type { Settings } from 'shared/settings.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { findUserByName } from '../users/users.store.ts';
+import { createLeadAsks, type LeadAsks } from './lead-asks.service.ts';
+import { createLeadChanges, type LeadChanges } from './lead-changes.service.ts';
+import { createLeadReading, type LeadReading } from './lead-reading.ts';
+import { createLeads, type Leads } from './leads.service.ts';
+
+export interface LeadRoom {
+  reading: LeadReading;
+  leads: Leads;
+  leadChanges: LeadChanges;
+  leadAsks: LeadAsks;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  settings(): Settings;
+  officeTime(): OfficeTime;
+  /** Tells who is listening, after a change is on disk. */
+  publish(event: LiveEvent): void;
+}
+
+export function openLeads({ database, clock, logger, settings, officeTime, publish }: Parts): LeadRoom {
+  const reading = createLeadReading({ settings, officeTime });
+  const searchIndex = createSearchIndex(database, (error) =>
+    logger.error({ err: error }, 'the search index is behind'),
+  );
+  const parts = { database, clock, reading, publish };
+  return {
+    reading,
+    leads: createLeads({ ...parts, bringSearchUpToDate: searchIndex.bringUpToDate }),
+    leadChanges: createLeadChanges({
+      ...parts,
+      settings,
+      findUser: (tx, username) => findUserByName(tx.db, username),
+    }),
+    leadAsks: createLeadAsks(parts),
+    close: searchIndex.close,
+  };
+}

@@ -1,0 +1,30 @@
+// What visitors' browsers get put together: the public pages, the picture of a shared link, the console's one page, and
+// the files of both.
+import path from 'node:path';
+import { registerStaticFiles } from '../../http/static-files.ts';
+import type { ReadyAnswer } from '../../http/ready-answers.ts';
+import { loadConsolePage } from './console-page.ts';
+import { loadPublicBundle } from './load-renderer.ts';
+import { createPublicPages, type PublicPages, type PublicPagesParts } from './public-pages.service.ts';
+import { createSharePicture, type SharePicture, type SharePictureParts } from './share-picture.service.ts';
+
+export interface Site {
+  publicPages: PublicPages;
+  sharePicture: SharePicture;
+  consolePage: ReadyAnswer;
+}
+
+type Parts = Omit<PublicPagesParts & SharePictureParts, 'bundle' | 'shareVersion'>;
+
+export async function openSite({ webDist, draw, ...parts }: Parts): Promise<Site> {
+  const { readyAnswers, readSiteContent, logger } = parts;
+  const sharePicture = createSharePicture({ webDist, readSiteContent, draw, logger });
+  const bundle = await loadPublicBundle(webDist);
+  registerStaticFiles(path.join(webDist, 'public'), readyAnswers);
+  registerStaticFiles(path.join(webDist, 'console'), readyAnswers);
+  return {
+    publicPages: createPublicPages({ ...parts, bundle, shareVersion: sharePicture.version }),
+    sharePicture,
+    consolePage: loadConsolePage(webDist),
+  };
+}

@@ -1,0 +1,54 @@
+// Signing in put together: passwords, tokens, the guard against guessing, sessions, the first administrator, reset links.
+import type { Database } from '../../database/open-database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { createFirstAdmin, type FirstAdmin } from './first-admin.service.ts';
+import { createSessionOpener } from './open-session.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { createResets, type Resets } from './resets.service.ts';
+import { createSessions, type Sessions } from './session.service.ts';
+import { createSignInGuard, type SignInGuard } from './sign-in-guard.ts';
+import { createTokens, readOrCreateSecret } from './tokens.ts';
+
+export interface SignInRoom {
+  sessions: Sessions;
+  firstAdmin: FirstAdmin;
+  resets: Resets;
+  passwords: Passwords;
+  guard: SignInGuard;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  dataDir: string;
+  /** What tokens are signed with; undefined for the secret of the data folder. */
+  jwtSecret: string | undefined;
+  rateLimits: boolean;
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  /** Called after sessions have ended. */
+  onEnd(): void;
+}
+
+/** @throws StartError when the data folder holds no usable secret */
+export function openSignIn({ dataDir, jwtSecret, rateLimits, logger, ...parts }: Parts): SignInRoom {
+  const { clock } = parts;
+  const secret = jwtSecret ?? readOrCreateSecret(dataDir);
+  const tokens = createTokens(secret, clock.now);
+  const passwords = createPasswords();
+  const guard = createSignInGuard({ now: clock.now, rateLimits });
+  const shared = { ...parts, passwords, tokens, guard, openSession: createSessionOpener({ clock, tokens }) };
+  const sessions = createSessions({
+    ...shared,
+    onError: (error) => logger.error({ err: error }, 'failed sign-ins could not be reported'),
+  });
+  return {
+    sessions,
+    firstAdmin: createFirstAdmin({ ...shared, secret }),
+    resets: createResets({ ...shared, endSessions: sessions.endAll }),
+    passwords,
+    guard,
+    close: () => passwords.close(),
+  };
+}

@@ -1,0 +1,38 @@
+// Accounts put together: what administrators do with all of them, and everybody with their own.
+import type { Database } from '../../database/open-database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { countLeads } from '../leads/lead-list.store.ts';
+import type { SignInRoom } from '../session/open-sign-in.ts';
+import { createOwnAccount, type OwnAccount } from './own-account.service.ts';
+import { createUsers, type Users } from './users.service.ts';
+
+export interface UserRoom {
+  users: Users;
+  ownAccount: OwnAccount;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  signIn: Pick<SignInRoom, 'passwords' | 'guard' | 'sessions'>;
+  /** Called after rights or sessions have changed. */
+  onRightsChange(): void;
+}
+
+export function openUsers({ database, clock, signIn, onRightsChange }: Parts): UserRoom {
+  const { passwords, guard, sessions } = signIn;
+  const parts = { database, clock, hashPassword: passwords.hash, endSessions: sessions.endAll };
+  return {
+    users: createUsers({
+      ...parts,
+      countOpenLeads: (username) => countLeads(database.reads, { assignee: username, open: true }),
+      onRightsChange,
+    }),
+    ownAccount: createOwnAccount({
+      ...parts,
+      passwordMatches: passwords.matches,
+      admit: guard.admit,
+      onSessionsEnd: onRightsChange,
+    }),
+  };
+}
