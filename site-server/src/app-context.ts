@@ -118,6 +118,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     subscribe: bus.subscribe,
     findCaller: sessions.findCaller,
     viewFor: (event, caller) => eventFor(event, caller, reading.scopeOf(caller)),
+    onError: (error) => logger.error({ err: error }, 'open sessions could not be looked up'),
   });
   opened.defer(() => live.close());
   const health = createHealth({

@@ -58,12 +58,13 @@ export function createSearchIndex(database: Database, onError: (error: unknown) 
   }
 
   let newestSeen = readEnds().newest;
-  const looking = setInterval(() => {
+  async function look(): Promise<void> {
     const { newest, behind } = readEnds();
     const isQuiet = newest === newestSeen;
     newestSeen = newest;
-    if (behind > BEHIND_MAX || (behind > 0 && isQuiet)) bringUpToDate().catch(onError);
-  }, LOOK_MS);
+    if (behind > BEHIND_MAX || (behind > 0 && isQuiet)) await bringUpToDate();
+  }
+  const looking = setInterval(() => void look().catch(onError), LOOK_MS);
   looking.unref();
 
   return {

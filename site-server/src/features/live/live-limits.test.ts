@@ -20,16 +20,23 @@ let live: Live;
 let url: string;
 let now: number;
 let caller: Caller | AppError;
+let unreadable: Error | undefined;
 const onError = vi.fn<(error: unknown) => void>();
 const bus = createEventBus<LiveEvent>(onError);
 
 beforeEach(async () => {
   now = Date.now();
   caller = KOFI;
+  unreadable = undefined;
+  onError.mockClear();
   live = createLive({
     clock: createClock(() => now),
     subscribe: bus.subscribe,
-    findCaller: () => caller,
+    findCaller() {
+      if (unreadable) throw unreadable;
+      return caller;
+    },
+    onError,
     viewFor: (event, { isAdmin }) => (isAdmin || event.type === 'content.saved' ? event : undefined),
     heartbeatMs: 30,
   });
@@ -56,6 +63,17 @@ test('a session that ended elsewhere is noticed with the next heartbeat', async 
   const events = await listen({ url });
   await events.next();
   caller = unauthenticated('Please sign in again', 'session_expired');
+  expect(await events.rest()).toContain('{"reason":"session_expired"}');
+});
+
+test('while sessions cannot be looked up, streams go on; after that they are looked at again', async () => {
+  const events = await listen({ url });
+  await events.next();
+  unreadable = new Error('disk I/O error');
+  await expect.poll(() => onError.mock.calls.length).toBeGreaterThan(1);
+  expect(onError).toHaveBeenLastCalledWith(unreadable);
+  caller = unauthenticated('Please sign in again', 'session_expired');
+  unreadable = undefined;
   expect(await events.rest()).toContain('{"reason":"session_expired"}');
 });
 

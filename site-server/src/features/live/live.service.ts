@@ -44,11 +44,13 @@ interface Parts {
   findCaller(sessionId: string): Caller | AppError;
   /** The event as this person may hear it: itself, less, or nothing (rules C21, E4). */
   viewFor(event: LiveEvent, caller: Caller): LiveEvent | undefined;
+  /** Called when it could not be seen whose sessions are open. */
+  onError(error: unknown): void;
   heartbeatMs?: number;
 }
 
 export function createLive(parts: Parts): Live {
-  const { clock, subscribe, findCaller, viewFor, heartbeatMs = HEARTBEAT_MS } = parts;
+  const { clock, subscribe, findCaller, viewFor, onError, heartbeatMs = HEARTBEAT_MS } = parts;
   // In order of arrival.
   const listeners = new Set<Listener>();
   const recent = createRecentEvents(clock.now().toString(36));
@@ -78,7 +80,12 @@ export function createLive(parts: Parts): Live {
 
   function beat(): void {
     // Sessions also end by the clock, and by the command line beside this process.
-    recheck();
+    try {
+      recheck();
+    } catch (error) {
+      // A disk that cannot be read now may be with the next beat.
+      onError(error);
+    }
     for (const listener of listeners) {
       if (clock.now() - listener.openedAt >= LIFETIME_MS) end(listener, RETRY_MS);
       else listener.stream.send(HEARTBEAT);
