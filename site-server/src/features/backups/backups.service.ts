@@ -64,13 +64,22 @@ export function createBackups({ dataDir, clock, logger, makeBackup }: Parts): Ba
     }
   }
 
+  /** None where the folder cannot be read: the next backup fails then, and that is told. */
+  function present(): Backup[] {
+    try {
+      return listBackups(folder);
+    } catch {
+      return [];
+    }
+  }
+
   function lastMadeAt(): number | undefined {
-    const newest = listBackups(folder).find((backup) => backup.kind === 'site');
+    const newest = present().find((backup) => backup.kind === 'site');
     return newest && Date.parse(newest.madeAt);
   }
 
   return {
-    list: () => ({ backups: listBackups(folder).map(toAnswer), lastFailure: lastFailure ?? null }),
+    list: () => ({ backups: present().map(toAnswer), lastFailure: lastFailure ?? null }),
     make: async () => toAnswer(await queue.run(make)),
     async makeIfDue() {
       const wait = lastFailure ? RETRY_MS : EVERY_MS;

@@ -176,6 +176,13 @@ test('a failure is told to administrators and leaves nothing; the next success e
   expect((await server.request('GET', '/metrics')).text).toContain(`backup_last_success_timestamp_seconds ${seconds}`);
 });
 
+test('a folder that cannot be read is a failure like any other, and ends nothing', async () => {
+  writeFileSync(inFolder('backups'), 'a file where the folder must be');
+  await server.context.backups.backups.makeIfDue();
+  expect(await list()).toMatchObject({ backups: [], lastFailure: { error: expect.any(String) as string } });
+  expect((await server.request('GET', '/metrics')).text).toContain('backup_failures 1');
+});
+
 test('what an interrupted backup left is removed, but not what may still be written', async () => {
   mkdirSync(inFolder('backups'));
   const names = ['site-old.db.partial', 'site-new.db.partial'];
