@@ -54,23 +54,32 @@ export function createOwnAccount(parts: Parts): OwnAccount {
     return known;
   }
 
+  /** Somebody may have set another password, or ended this account, while hashes were made. */
+  async function assertUnchanged(tx: Transaction, caller: Caller, known: string): Promise<void> {
+    const user = await findUser(tx.db, caller.id);
+    if (user?.password_hash !== known || user.active === 0) throw unauthenticated('Please sign in again');
+  }
+
   return {
     show,
 
     async change(caller, { currentPassword = '', ...patch }, origin) {
       const before = show(caller);
       const after = { ...before, ...patch };
-      const sentences = [
-        ...(after.displayName === before.displayName ? [] : ['Changed the own display name']),
-        ...(after.email === before.email ? [] : ['Changed the own e-mail address']),
-      ];
-      if (sentences.length === 0) return before;
-      if (after.email !== before.email) await confirm(caller, currentPassword, origin);
+      const [isRenamed, isMoved] = [after.displayName !== before.displayName, after.email !== before.email];
+      if (!isRenamed && !isMoved) return before;
+      const known = isMoved ? await confirm(caller, currentPassword, origin) : undefined;
       await database.transaction(async (tx) => {
-        await updateUser(tx, caller.id, { display_name: after.displayName, email: after.email });
-        for (const action of sentences) {
+        if (known !== undefined) await assertUnchanged(tx, caller, known);
+        const changes = {
+          ...(isRenamed && { display_name: after.displayName }),
+          ...(isMoved && { email: after.email }),
+        };
+        await updateUser(tx, caller.id, changes);
+        const report = (action: string) =>
           insertActivity(tx, { type: 'user', actor: caller.username, action, ts: clock.timestamp() });
-        }
+        if (isRenamed) report('Changed the own display name');
+        if (isMoved) report('Changed the own e-mail address');
       });
       return after;
     },
@@ -79,9 +88,7 @@ export function createOwnAccount(parts: Parts): OwnAccount {
       const known = await confirm(caller, currentPassword, origin);
       const passwordHash = await hashPassword(newPassword);
       await database.transaction(async (tx) => {
-        const user = await findUser(tx.db, caller.id);
-        // Somebody has set another password, or ended this account, while the hash was made.
-        if (user?.password_hash !== known || user.active === 0) throw unauthenticated('Please sign in again');
+        await assertUnchanged(tx, caller, known);
         await updateUser(tx, caller.id, { password_hash: passwordHash });
         await endSessions(tx, caller.id, caller.sessionId);
         const action = 'Changed the own password';

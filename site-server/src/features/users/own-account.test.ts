@@ -32,6 +32,17 @@ test('everybody may say how they are called, and nothing else', async () => {
   expect(await server.countRows()).toEqual(before);
 });
 
+test('only what was sent is written: an address that was changed meanwhile stays', async () => {
+  const { sessions, ownAccount } = server.context;
+  const { token } = (await signIn()).json as LoginAnswer;
+  const caller = sessions.authenticate(`Bearer ${token}`);
+  if (!caller || caller instanceof Error) throw new Error('Kofi is not signed in');
+  await server.request('PATCH', '/api/users/2', { as: 'efua', body: { email: 'kofi@example.com' } });
+  await ownAccount.change(caller, { displayName: 'Kofi' }, { ip: '127.0.0.1', userAgent: '' });
+  const me = await server.request('GET', '/api/me', { token });
+  expect(me.json).toMatchObject({ displayName: 'Kofi', email: 'kofi@example.com' });
+});
+
 describe('the own e-mail address', () => {
   const change = (body: Record<string, unknown>) => server.request('PATCH', '/api/me', { as: 'kofi', body });
 
