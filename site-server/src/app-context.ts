@@ -53,6 +53,7 @@ import { createUsers, type Users } from './features/users/users.service.ts';
 import { findUserByName } from './features/users/users.store.ts';
 import { createReadyAnswers, type ReadyAnswer, type ReadyAnswers } from './http/ready-answers.ts';
 import { createRequestTally, type RequestTally } from './http/request-tally.ts';
+import { registerWorkerScript } from './features/public-pages/worker-script.ts';
 import { registerStaticFiles } from './http/static-files.ts';
 import { createClock, type Clock } from './platform/clock.ts';
 import { createEventBus } from './platform/event-bus.ts';
@@ -292,6 +293,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   });
   registerStaticFiles(path.join(config.webDist, 'public'), readyAnswers);
   registerStaticFiles(path.join(config.webDist, 'console'), readyAnswers);
+  registerWorkerScript({ webDist: config.webDist, readyAnswers, isOn: config.keepsPages });
 
   const siteConfig = { ...(config.captcha && { captchaSiteKey: config.captcha.siteKey }), mail: mail.isOn };
   registerSiteConfig(readyAnswers, siteConfig);
