@@ -1,6 +1,6 @@
 // The captcha of the enquiry form, with a widget and a service of our own in the places of hCaptcha's (rules B12, B13).
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright';
@@ -32,12 +32,11 @@ let service: Server;
 let server: RunningServer;
 let browser: Browser;
 beforeAll(async () => {
-  service = createServer((request, response) => {
-    void text(request).then((body) => {
-      const isGood = new URLSearchParams(body).get('response') !== 'bad';
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ success: isGood }));
-    });
-  }).listen(0, '127.0.0.1');
+  async function judge(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const isGood = new URLSearchParams(await text(request)).get('response') !== 'bad';
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ success: isGood }));
+  }
+  service = createServer((request, response) => void judge(request, response)).listen(0, '127.0.0.1');
   await once(service, 'listening');
   const environment = {
     HCAPTCHA_SITE_KEY: 'site-key-0001',

@@ -1,7 +1,7 @@
 // What people do, in one line each: the steps that the journeys are made of.
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright';
 import { expect } from 'vitest';
-import { ADMIN, type RunningServer } from './running-server.ts';
+import { ADMIN } from './running-server.ts';
 
 /** What a browser prints when a journey takes the server or the network away. */
 const UNREACHABLE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED)/;

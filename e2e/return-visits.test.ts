@@ -127,7 +127,7 @@ test('only public pages and hashed files are kept, no more than so many', async 
 async function wakeWorker(page: Page, session: CDPSession): Promise<void> {
   const found = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [registration] = registrations.filter(({ isDeleted }) => !isDeleted);
+      const registration = registrations.find(({ isDeleted }) => !isDeleted);
       if (registration) resolve(registration.registrationId);
     });
   });

@@ -73,10 +73,9 @@ export async function writeContent(server: RunningServer, token: string): Promis
     pages: {
       ...content.pages,
       services: {
-        items: content.pages.services.items.map((item, index) => {
-          const name = services[index];
-          return name === undefined ? item : { ...item, imageUrl: photo(name) };
-        }),
+        items: content.pages.services.items.map((item, index) =>
+          Object.assign(item, services[index] !== undefined && { imageUrl: photo(services[index]) }),
+        ),
       },
     },
   };

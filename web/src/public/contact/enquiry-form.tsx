@@ -15,7 +15,10 @@ interface EnquiryFormProps {
 }
 
 export function EnquiryForm({ state, contact, captchaSiteKey }: EnquiryFormProps) {
-  const { form, notice, status, errors, captcha, submit, noteInput } = useEnquiry(state, captchaSiteKey);
+  const { form, notice, status, errors, captchaPlace, isUnsolved, submit, noteInput } = useEnquiry(
+    state,
+    captchaSiteKey,
+  );
   const values = state && state.sentRef === undefined ? state.values : EMPTY_ENQUIRY;
   const firstError = Object.keys(state?.errors ?? {})[0];
   const field = (name: 'name' | 'email' | 'phone' | 'message' | 'bestTime') => ({
@@ -35,8 +38,6 @@ export function EnquiryForm({ state, contact, captchaSiteKey }: EnquiryFormProps
       ref={form}
       onSubmit={submit}
       onInput={noteInput}
-      onFocus={captcha.begin}
-      onPointerDown={captcha.begin}
     >
       <FormNotices
         status={status}
@@ -80,9 +81,9 @@ export function EnquiryForm({ state, contact, captchaSiteKey }: EnquiryFormProps
       <Honeypot />
       <input type="hidden" name="page_path" value="/contact" />
       <input type="hidden" name="consentWording" value={CONSENT_WORDING} />
-      {captchaSiteKey !== null && <div className="captcha" ref={captcha.place} />}
+      {captchaSiteKey !== null && <div className="captcha" ref={captchaPlace} />}
       <div className="send">
-        <SendButton label="Send enquiry" isSending={status.name === 'sending'} isUnsolved={captcha.isUnsolved} />
+        <SendButton label="Send enquiry" isSending={status.name === 'sending'} isUnsolved={isUnsolved} />
         <p>What you type stays in this browser until it has been sent.</p>
       </div>
     </form>

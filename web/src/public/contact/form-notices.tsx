@@ -67,7 +67,7 @@ function Failure({ message, waiting, contact }: { message: string; waiting: bool
   );
 }
 
-function noticeFor({ status, errors, contact, thanks, prefix = '' }: FormNoticesProps): ReactNode {
+function noticeFor({ status, errors, contact, thanks, prefix = '' }: Omit<FormNoticesProps, 'place'>): ReactNode {
   if (Object.keys(errors).length > 0) return <Corrections errors={errors} prefix={prefix} />;
   if (status.name === 'success') return <Thanks words={thanks} reference={status.ref} />;
   if (status.name === 'error') return <Failure message={status.message} waiting={status.waiting} contact={contact} />;
@@ -85,10 +85,10 @@ interface FormNoticesProps {
   prefix?: string;
 }
 
-export function FormNotices(props: FormNoticesProps) {
+export function FormNotices({ place, ...said }: FormNoticesProps) {
   return (
-    <div className="notices" ref={props.place} tabIndex={-1}>
-      {noticeFor(props)}
+    <div className="notices" ref={place} tabIndex={-1}>
+      {noticeFor(said)}
     </div>
   );
 }

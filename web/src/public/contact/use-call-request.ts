@@ -43,7 +43,7 @@ function toOutgoing(form: HTMLFormElement): OutgoingEnquiry {
 }
 
 export function useCallRequest(state: CallbackFormState | null) {
-  const sending = useSending(PATH, state, () => sending.form.current?.reset());
+  const sending = useSending(PATH, state, (_sent, form) => form.reset());
   const { status, refuse, setErrors, send } = sending;
 
   function submit(event: FormEvent<HTMLFormElement>): void {

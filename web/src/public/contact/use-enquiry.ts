@@ -35,9 +35,9 @@ function toOutgoing(form: HTMLFormElement, hasCaptcha: boolean): OutgoingEnquiry
 
 export function useEnquiry(state: ContactFormState | null, captchaSiteKey: string | null) {
   const captcha = useCaptcha(captchaSiteKey);
-  const sending = useSending(PATH, state, ({ body }) => {
+  const sending = useSending(PATH, state, ({ body }, sent) => {
     // What was written on while it was under way stays.
-    if (form.current && isSameEnquiry(readForm(form.current), body)) fillForm(form.current, EMPTY_ENQUIRY);
+    if (isSameEnquiry(readForm(sent), body)) fillForm(sent, EMPTY_ENQUIRY);
   });
   const { form, notice, status, errors, setErrors, pending, refuse, send } = sending;
 
@@ -87,7 +87,8 @@ export function useEnquiry(state: ContactFormState | null, captchaSiteKey: strin
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form comes alive
   }, []);
 
-  return { form, notice, status, errors, captcha, submit, noteInput };
+  const { place: captchaPlace, isUnsolved } = captcha;
+  return { form, notice, status, errors, captchaPlace, isUnsolved, submit, noteInput };
 }
 
 /** Brings back what was typed before a reload, unless the visitor has already begun anew. */

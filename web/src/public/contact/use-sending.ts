@@ -56,12 +56,12 @@ function firstBadField(form: HTMLFormElement, errors: FieldErrors): HTMLElement 
 
 /**
  * @param state  what the server says of the form after it was posted without scripts
- * @param onSent  is told what the server has taken
+ * @param onSent  is told what the server has taken, and from which form
  */
 export function useSending(
   path: EnquiryPath,
   state: FormOutcome | null,
-  onSent: (sent: OutgoingEnquiry) => void,
+  onSent: (sent: OutgoingEnquiry, form: HTMLFormElement) => void,
 ): Sending {
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function useSending(
       setStatus({ name: 'error', message: outcome.message, waiting: false });
       return;
     }
-    onSent(enquiry);
+    if (form.current) onSent(enquiry, form.current);
     setErrors({});
     setStatus({ name: 'success', ref: outcome.ref });
   }
