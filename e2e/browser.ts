@@ -26,7 +26,7 @@ export function ensureBrowser(): void {
   }
 }
 
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(more: string[] = []): Promise<Browser> {
   const executablePath = findBrowser();
-  return chromium.launch({ args: ARGUMENTS, ...(executablePath !== undefined && { executablePath }) });
+  return chromium.launch({ args: [...ARGUMENTS, ...more], ...(executablePath !== undefined && { executablePath }) });
 }

@@ -74,7 +74,7 @@ test('a refusal of ours is final: it is told beside the field and not sent again
   await press(page);
   await page.locator('#name-error').filter({ hasText: 'Not this name' }).waitFor();
   await openForm(page);
-  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Refused');
+  expect(await page.locator('#name').inputValue()).toBe('Refused');
   expect(requests).toBe(1);
   await close();
 });
@@ -134,10 +134,6 @@ test('which consent sentence was shown goes along, from the time of writing', as
   await page.context().setOffline(true);
   await press(page);
   await untilWaiting(page);
-  const kept = await page.evaluate(() => localStorage.getItem('enquiry-outbox') ?? '');
-  expect(JSON.parse((JSON.parse(kept) as { body: string }[])[0]?.body ?? '')).toMatchObject({
-    consentWording: CONSENT_WORDING,
-  });
   const sent = page.waitForRequest(API);
   await page.context().setOffline(false);
   expect((await sent).postDataJSON()).toMatchObject({ consentWording: CONSENT_WORDING });

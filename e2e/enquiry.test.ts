@@ -83,7 +83,7 @@ test.each([true, false])(
     await page.getByRole('textbox', { name: 'Best time to reach you' }).fill('Mornings');
     await page.getByRole('button', { name: 'Send enquiry' }).click();
     const described = async (label: string) => {
-      const field = page.getByRole('textbox', { name: label, exact: true });
+      const field = page.locator('#enquiry').getByRole('textbox', { name: label, exact: true });
       const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
       const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
       return texts.join(' ');

@@ -1,26 +1,35 @@
 // What people do, in one line each: the steps that the journeys are made of.
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright';
 import { expect } from 'vitest';
-import { ADMIN, type RunningServer } from './running-server.ts';
+import { ADMIN } from './running-server.ts';
 
 /** What a browser prints when a journey takes the server or the network away. */
 const UNREACHABLE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED)/;
 /** What it prints for answers that a journey provokes. */
 const REFUSED = /status of (400|401|403|404|429|501)|net::ERR_FAILED/;
 
+/** Journeys are made without the worker of the public pages, unless they are about it. */
+const WITHOUT_WORKER = /Service Worker registration blocked/;
+
 /** Calls and pages may be refused on purpose; a script, style, font or picture never. */
 function isExpected(message: ConsoleMessage): boolean {
   const isFile = /\.\w+$/.test(URL.parse(message.location().url)?.pathname ?? '');
+  if (WITHOUT_WORKER.test(message.text())) return true;
   return UNREACHABLE.test(message.text()) || (REFUSED.test(message.text()) && !isFile);
 }
 
 /** A page of its own context; anything unexpected on its console fails the journey at the end. */
 export async function openPage(
   browser: Browser,
-  server: RunningServer,
+  server: { url: string },
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; close: () => Promise<void> }> {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1366, height: 768 }, ...options });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1366, height: 768 },
+    serviceWorkers: 'block',
+    ...options,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const problems: string[] = [];

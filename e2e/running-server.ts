@@ -28,6 +28,8 @@ export interface RunningServer {
 interface Options {
   /** Settings beside the data folder and the port. */
   environment?: Record<string, string>;
+  /** A free one when absent. */
+  port?: string;
   /** Without it the administrator of the tests exists from the start. */
   withoutAdmin?: boolean;
   /** Data folder to begin with a copy of. */
@@ -39,6 +41,7 @@ interface Options {
 /** A server that is not started yet: `restart` starts it. */
 export function prepareServer({
   environment = {},
+  port = '0',
   withoutAdmin = false,
   from,
   within = tmpdir(),
@@ -47,7 +50,6 @@ export function prepareServer({
   if (from !== undefined) cpSync(from, dataDir, { recursive: true });
   const admin = withoutAdmin ? {} : { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
   let output = '';
-  let port = '0';
   let child: ChildProcess | undefined;
 
   async function launch(): Promise<void> {

@@ -19,7 +19,7 @@ interface Target {
 const targets: Target[] = [
   {
     name: 'pages and console',
-    configs: ['web/vite.public.config.ts', 'web/vite.render.config.ts', 'web/vite.console.config.ts'],
+    configs: ['public', 'worker', 'render', 'console'].map((part) => `web/vite.${part}.config.ts`),
     inputs: [
       'shared/src',
       'web/src',

@@ -26,7 +26,7 @@ const api = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', path.join(root, 'site-server/src/main.ts')],
   {
-    env: { ...process.env, PORT: String(apiPort), NODE_ENV: 'development' },
+    env: { ...process.env, PORT: String(apiPort), NODE_ENV: 'development', OFFLINE_PAGES: 'off' },
     stdio: 'inherit',
   },
 );
@@ -93,7 +93,7 @@ async function answerPage(request: IncomingMessage, response: ServerResponse): P
 }
 
 createHttpServer((request, response) => {
-  const isPage = request.method === 'GET' && !/^\/(api|uploads|variants)\b/.test(request.url ?? '');
+  const isPage = request.method === 'GET' && !/^\/(api|uploads|variants|worker\.js)\b/.test(request.url ?? '');
   if (!isPage) return toApi(request, response);
   vite.middlewares(request, response, () => {
     answerPage(request, response).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 // "Call me back": an enquiry of a name and a telephone number (rule B8).
-import { CALLBACK_MESSAGE } from './enquiry-rules.ts';
+import { CALLBACK_MESSAGE, UNREACHABLE_PHONE } from './enquiry-rules.ts';
 import { enquiryBody, type Enquiry } from './enquiry.ts';
 import { toE164 } from './phone.ts';
 import type * as z from 'zod';
@@ -15,10 +15,7 @@ export const callbackBody = enquiryBody
     captchaUnavailable: true,
   })
   .extend({
-    phone: enquiryBody.shape.phone.refine(
-      (phone) => phone === '' || toE164(phone) !== undefined,
-      'Please enter a phone number that we can call',
-    ),
+    phone: enquiryBody.shape.phone.refine((phone) => phone === '' || toE164(phone) !== undefined, UNREACHABLE_PHONE),
   });
 export type Callback = z.output<typeof callbackBody>;
 

@@ -56,6 +56,9 @@ export function isEmailAddress(text: string): boolean {
 /** The message of somebody who left only a number (rule B8). */
 export const CALLBACK_MESSAGE = 'Please call me back';
 
+/** Of a number that cannot be called (rule B8). */
+export const UNREACHABLE_PHONE = 'Please enter a phone number that we can call';
+
 export const CONSENT_REQUIRED = 'Please consent to be contacted';
 
 /** Trims, and removes control characters except tab and line breaks, which only a message keeps. */

@@ -8,13 +8,27 @@ import type { Category, Upload } from './media.ts';
 export type IconNode = [tag: string, attributes: Record<string, string>][];
 
 /** What the server says after a form was posted without JavaScript. */
-export interface ContactFormState {
-  values: EnquiryFormValues & { reason: string; preferredContact: string; whatsapp: boolean };
+export interface FormOutcome {
   errors: FieldErrors;
   /** Shown above the form when the enquiry could not be taken. */
   failure?: string;
   /** Reference of the enquiry that was taken. */
   sentRef?: string;
+}
+
+export interface ContactFormState extends FormOutcome {
+  values: EnquiryFormValues & { reason: string; preferredContact: string; whatsapp: boolean };
+}
+
+/** The same of the form of those who want to be called (rule B8). */
+export interface CallbackFormState extends FormOutcome {
+  values: CallbackFormValues;
+}
+
+export interface CallbackFormValues {
+  name: string;
+  phone: string;
+  consent: boolean;
 }
 
 /** One page of the gallery. */
@@ -47,6 +61,7 @@ export interface PageData {
   /** Drawings of the icons the content names, by that name. */
   icons: Record<string, IconNode>;
   contactForm?: ContactFormState;
+  callbackForm?: CallbackFormState;
   /** Present where enquiries are checked by a captcha (rule B12). */
   captchaSiteKey?: string;
   /** Year of the copyright line. */

@@ -194,6 +194,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   });
   const { publicPages, sharePicture, consolePage } = await openSite({
     webDist: config.webDist,
+    keepsPages: config.keepsPages,
     publicUrl: config.publicUrl,
     captchaSiteKey: config.captcha?.siteKey,
     readyAnswers,

@@ -78,6 +78,7 @@ describe('a good setting is taken', () => {
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
     [{ RATE_LIMITS: 'on' }, { rateLimits: true }],
+    [{ OFFLINE_PAGES: 'off' }, { keepsPages: false }],
     [{ JWT_SECRET: SECRET }, { jwtSecret: SECRET }],
     [{ METRICS_TOKEN: 'sixteen-letters!' }, { metricsToken: 'sixteen-letters!' }],
     [{ SECURITY_CONTACT: 'mailto:sec@example.com' }, { securityContact: 'mailto:sec@example.com' }],

@@ -51,6 +51,7 @@ const environmentSchema = z.object({
     .transform((text) => new URL(text).origin)
     .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  OFFLINE_PAGES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be fatal, error, warn, info, debug or silent',
@@ -92,6 +93,8 @@ export interface Config {
   /** Scheme and host under which visitors reach the site, such as `https://example.com`. */
   publicUrl: string | undefined;
   rateLimits: boolean;
+  /** Whether browsers keep public pages for when they are offline. */
+  keepsPages: boolean;
   /** Check answers against the contract; off in production. */
   checkAnswers: boolean;
   logLevel: string;
@@ -154,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     jwtSecret: values.JWT_SECRET,
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',
+    keepsPages: values.OFFLINE_PAGES === 'on',
     checkAnswers: values.NODE_ENV === 'development' || values.NODE_ENV === 'test',
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

@@ -1,6 +1,7 @@
 // The table of contents of the HTTP side: middlewares in order, then the features' routes.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
+import { toEnquiry } from 'shared/callback.ts';
 import type { AppContext } from './app-context.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { apiDocsRoutes, registerApiPage } from './features/api-docs/api-docs.routes.ts';
@@ -111,6 +112,7 @@ export function createHttpApp(context: AppContext): Server {
     pages: context.publicPages,
     consolePage: context.consolePage,
     submitEnquiry: (enquiry, origin, key) => context.enquiries.submit(enquiry, origin, key),
+    requestCallback: (callback, origin, key) => context.enquiries.submit(toEnquiry(callback), origin, key, 'callback'),
     now: context.clock.now,
   });
   app.use(createErrorHandler(logger));

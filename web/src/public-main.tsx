@@ -4,6 +4,7 @@ import './public/styles/public.css';
 import { watchOutbox } from './public/contact/enquiry-outbox.ts';
 import { readPageView } from './public/page-data.ts';
 import { PublicPage } from './public/public-page.tsx';
+import { registerWorker } from './public/worker/register-worker.ts';
 
 if (location.pathname === '/get-started') {
   history.replaceState(null, '', `/contact${location.search}${location.hash}`);
@@ -23,3 +24,4 @@ if (root && view) {
 }
 
 watchOutbox();
+void registerWorker();

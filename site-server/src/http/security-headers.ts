@@ -21,14 +21,18 @@ function sha256(text: string): string {
 /** Where the captcha's scripts, styles and frames come from. */
 const CAPTCHA_HOSTS = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
-/**
- * The policy of a page whose only inline scripts and styles are the given ones (rule A18).
- * @param withCaptcha  lets the captcha in, which can do nothing under Trusted Types (rule B12)
- */
+interface Admitted {
+  /** Lets the captcha in, which can do nothing under Trusted Types (rule B12). */
+  withCaptcha?: boolean;
+  /** The page brings the worker into the browser, through a Trusted Types policy that admits nothing else (rule B25). */
+  withWorker?: boolean;
+}
+
+/** The policy of a page whose only inline scripts and styles are the given ones (rule A18). */
 export function pagePolicy(
   inlineScripts: readonly string[],
   inlineStyles: readonly string[],
-  withCaptcha = false,
+  { withCaptcha = false, withWorker = false }: Admitted = {},
 ): string {
   const captcha = withCaptcha ? CAPTCHA_HOSTS : [];
   return [
@@ -40,9 +44,12 @@ export function pagePolicy(
     ["connect-src 'self'", ...captcha].join(' '),
     ...(withCaptcha ? [['frame-src', ...captcha].join(' ')] : []),
     "manifest-src 'self'",
+    ...(withWorker ? ["worker-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(withCaptcha ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    ...(withCaptcha
+      ? []
+      : ["require-trusted-types-for 'script'", `trusted-types ${withWorker ? 'page-worker' : "'none'"}`]),
   ].join('; ');
 }

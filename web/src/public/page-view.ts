@@ -1,6 +1,6 @@
 // What one page shows, ready to draw: the server makes it from the content and embeds it for hydration.
 import type { Link, Project, SiteContent } from 'shared/content/site-content.ts';
-import type { ContactFormState, IconNode } from 'shared/page-renderer.ts';
+import type { CallbackFormState, ContactFormState, IconNode } from 'shared/page-renderer.ts';
 import type { LegalBlock } from './legal/legal-blocks.ts';
 import type { KnownPictures, StoredPicture } from './parts/stored-picture.ts';
 
@@ -78,13 +78,20 @@ export interface LegalData {
   updated: string;
 }
 
+export interface ContactData {
+  form: ContactFormState | null;
+  callback: CallbackFormState | null;
+  /** Null where enquiries are not checked by a captcha. */
+  captchaSiteKey: string | null;
+}
+
 export type PageBody =
   | { page: 'home'; data: HomeData }
   | { page: 'about'; data: SiteContent['pages']['about'] }
   | { page: 'services'; data: { items: Service[] } }
   | { page: 'safety'; data: SiteContent['pages']['safety'] }
   | { page: 'gallery'; data: GalleryData }
-  | { page: 'contact'; data: { form: ContactFormState | null; captchaSiteKey: string | null } }
+  | { page: 'contact'; data: ContactData }
   | { page: 'legal'; data: LegalData }
   | { page: 'not-found'; data: null };
 

@@ -27,7 +27,7 @@ function PageBody({ view }: { view: PageView }) {
     case 'gallery':
       return <GalleryPage data={view.data} contact={contact} />;
     case 'contact':
-      return <ContactPage form={view.data.form} contact={contact} />;
+      return <ContactPage data={view.data} contact={contact} />;
     case 'legal':
       return <LegalPage data={view.data} />;
     case 'not-found':

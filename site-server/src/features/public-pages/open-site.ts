@@ -7,6 +7,7 @@ import { loadConsolePage } from './console-page.ts';
 import { loadPublicBundle } from './load-renderer.ts';
 import { createPublicPages, type PublicPages, type PublicPagesParts } from './public-pages.service.ts';
 import { createSharePicture, type SharePicture, type SharePictureParts } from './share-picture.service.ts';
+import { registerWorkerScript } from './worker-script.ts';
 
 export interface Site {
   publicPages: PublicPages;
@@ -14,14 +15,18 @@ export interface Site {
   consolePage: ReadyAnswer;
 }
 
-type Parts = Omit<PublicPagesParts & SharePictureParts, 'bundle' | 'shareVersion'>;
+interface Parts extends Omit<PublicPagesParts & SharePictureParts, 'bundle' | 'shareVersion'> {
+  /** Whether browsers keep public pages for return visits. */
+  keepsPages: boolean;
+}
 
-export async function openSite({ webDist, draw, ...parts }: Parts): Promise<Site> {
+export async function openSite({ webDist, draw, keepsPages, ...parts }: Parts): Promise<Site> {
   const { readyAnswers, readSiteContent, logger } = parts;
   const sharePicture = createSharePicture({ webDist, readSiteContent, draw, logger });
   const bundle = await loadPublicBundle(webDist);
   registerStaticFiles(path.join(webDist, 'public'), readyAnswers);
   registerStaticFiles(path.join(webDist, 'console'), readyAnswers);
+  registerWorkerScript({ webDist, readyAnswers, isOn: keepsPages });
   return {
     publicPages: createPublicPages({ ...parts, bundle, shareVersion: sharePicture.version }),
     sharePicture,

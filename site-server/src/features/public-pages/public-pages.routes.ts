@@ -1,47 +1,68 @@
 // Public pages and the console's page, for addresses that are not answered from memory in front of Express.
 import express, { type Request, type Response, type Router } from 'express';
+import { callbackBody, type Callback } from 'shared/callback.ts';
 import { enquiryBody, type Enquiry, type EnquiryAnswer } from 'shared/enquiry.ts';
 import { AppError, notFound } from 'shared/errors.ts';
 import { BODY_LIMIT_ENQUIRY } from 'shared/limits.ts';
-import type { ContactFormState } from 'shared/page-renderer.ts';
+import type { FormOutcome } from 'shared/page-renderer.ts';
 import { sendPage, showErrorsOn } from '../../http/error-handler.ts';
 import { sendReady, type ReadyAnswer } from '../../http/ready-answers.ts';
 import { originOf, type Origin } from '../../http/route.ts';
 import type { PublicPages } from './public-pages.service.ts';
-import { readContactForm, type PostedForm } from './read-contact-form.ts';
+import { isCallbackForm, readCallbackForm, readContactForm } from './read-contact-form.ts';
 
 interface Parts {
   pages: PublicPages;
   consolePage: ReadyAnswer;
   submitEnquiry(enquiry: Enquiry, origin: Origin, key: string): Promise<EnquiryAnswer>;
+  requestCallback(callback: Callback, origin: Origin, key: string): Promise<EnquiryAnswer>;
   /** Milliseconds since the epoch. */
   now(): number;
 }
 
 const FILE = /\.[a-z\d]{2,11}$/i;
 
-export function registerPages(router: Router, { pages, consolePage, submitEnquiry, now }: Parts): void {
+export function registerPages(router: Router, parts: Parts): void {
+  const { pages, consolePage, submitEnquiry, requestCallback, now } = parts;
+
   // The literal prefix decides, as it does for the public header (rule B21).
   router.get(/^\/admin/, (request, response) => sendReady(request, response, consolePage));
 
   router.post(
     '/contact',
     express.urlencoded({ extended: false, limit: BODY_LIMIT_ENQUIRY }),
-    async (request, response) => {
+    async (request, response, next) => {
+      if (isCallbackForm(request.body)) return next();
       const form = readContactForm(request.body as unknown, now());
-      showErrorsOn(response, (error) => pages.contactPage(formAgain(form, error)));
+      showErrorsOn(response, (error) =>
+        pages.contactPage({ contactForm: { values: form.values, ...outcomeOf(error) } }),
+      );
       const enquiry = enquiryBody.parse(form.payload);
       const { ref } = await submitEnquiry(enquiry, originOf(request), form.key);
       // A reload of the thank-you page must not send the enquiry again.
       response.redirect(303, `/contact?sent=${ref}`);
     },
+    async (request, response) => {
+      const form = readCallbackForm(request.body as unknown, now());
+      showErrorsOn(response, (error) =>
+        pages.contactPage({ callbackForm: { values: form.values, ...outcomeOf(error) } }),
+      );
+      const callback = callbackBody.parse(form.payload);
+      const { ref } = await requestCallback(callback, originOf(request), form.key);
+      response.redirect(303, `/contact?called=${ref}#call-me-back`);
+    },
   );
 
   router.get('/contact', async (request: Request, response: Response, next) => {
-    const sentRef = request.query['sent'];
-    if (typeof sentRef !== 'string' || !/^\d{4,15}$/.test(sentRef)) return next();
-    const { values } = readContactForm({}, now());
-    sendPage(response, 200, await pages.contactPage({ values, errors: {}, sentRef }));
+    const { sent, called } = request.query;
+    const nothing: unknown = {};
+    if (isRef(sent)) {
+      const { values } = readContactForm(nothing, now());
+      sendPage(response, 200, await pages.contactPage({ contactForm: { values, errors: {}, sentRef: sent } }));
+    } else if (isRef(called)) {
+      const { values } = readCallbackForm(nothing, now());
+      sendPage(response, 200, await pages.contactPage({ callbackForm: { values, errors: {}, sentRef: called } }));
+    } else next();
   });
 
   router.get('/{*path}', async (request, response) => {
@@ -63,9 +84,13 @@ export function registerPages(router: Router, { pages, consolePage, submitEnquir
   });
 }
 
-/** The form as it was sent, with what to correct or why it could not be taken. */
-function formAgain({ values }: PostedForm, error: AppError): ContactFormState {
-  return error.fields ? { values, errors: error.fields } : { values, errors: {}, failure: error.message };
+/** What to correct, or why it could not be taken. */
+function outcomeOf(error: AppError): FormOutcome {
+  return error.fields ? { errors: error.fields } : { errors: {}, failure: error.message };
+}
+
+function isRef(given: unknown): given is string {
+  return typeof given === 'string' && /^\d{4,15}$/.test(given);
 }
 
 function queryOf(request: Request): URLSearchParams {

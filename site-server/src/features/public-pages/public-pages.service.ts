@@ -1,6 +1,6 @@
 // Public pages as ready answers: rendered and compressed once per content, dropped when it changes.
 import type { SiteContent } from 'shared/content/site-content.ts';
-import type { ContactFormState, HeadLink, PageData, RenderedPage } from 'shared/page-renderer.ts';
+import type { HeadLink, PageData, RenderedPage } from 'shared/page-renderer.ts';
 import { readContent } from 'shared/content/read-content.ts';
 import { makeReadyAnswer, type ReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
 import { pagePolicy } from '../../http/security-headers.ts';
@@ -13,13 +13,16 @@ export interface PublicPages {
   has(path: string): boolean;
   /** The page of a path, ready to send; the 404 page for a path that is none. Only the gallery looks at the query. */
   page(path: string, query: URLSearchParams): Promise<ReadyAnswer>;
-  /** The contact page after its form was posted. */
-  contactPage(form: ContactFormState): Promise<{ html: string; policy: string }>;
+  /** The contact page after one of its forms was posted. */
+  contactPage(posted: PostedForm): Promise<{ html: string; policy: string }>;
   /** Paths that search engines may list. */
   listed(): string[];
   /** Forgets every page: content or media have changed. */
   drop(): void;
 }
+
+/** What the server says of a posted form. */
+export type PostedForm = Pick<PageData, 'contactForm' | 'callbackForm'>;
 
 type Pictures = Pick<PageData, 'gallery' | 'projectPictures' | 'pictures'>;
 
@@ -70,7 +73,7 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
     path: string,
     content: SiteContent,
     pictures: Pictures,
-    contactForm?: ContactFormState,
+    posted?: PostedForm,
   ): Promise<RenderedPage> {
     const data: PageData = {
       content,
@@ -79,7 +82,7 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
       shareVersion: shareVersion(content),
       icons: await renderer.resolveIcons(content),
       year: new Date(clock.now()).getUTCFullYear(),
-      ...(contactForm && { contactForm }),
+      ...posted,
       ...(captchaSiteKey !== undefined && { captchaSiteKey }),
     };
     return renderer.renderPage(path, data, { ...assets, links: headLinks() });
@@ -95,22 +98,20 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
   }
 
   /** A visitor never sees an error for a page of text: should rendering fail, the built-in content is shown (rule B22). */
-  async function renderSafely(
-    path: string,
-    contactForm?: ContactFormState,
-  ): Promise<RenderedPage & { isFallback: boolean }> {
+  async function renderSafely(path: string, posted?: PostedForm): Promise<RenderedPage & { isFallback: boolean }> {
     try {
       const { content } = readSiteContent();
       const pictures = await readPictures(path, content);
-      return { ...(await render(path, content, pictures, contactForm)), isFallback: pictures === NO_PICTURES };
+      return { ...(await render(path, content, pictures, posted)), isFallback: pictures === NO_PICTURES };
     } catch (error) {
       logger.error({ err: error, path }, 'a public page could not be rendered from the stored content');
-      return { ...(await render(path, readContent({}), NO_PICTURES, contactForm)), isFallback: true };
+      return { ...(await render(path, readContent({}), NO_PICTURES, posted)), isFallback: true };
     }
   }
 
   function policyOf(path: string, { inlineScripts, inlineStyles }: RenderedPage): string {
-    return pagePolicy(inlineScripts, inlineStyles, captchaSiteKey !== undefined && FORM_PATHS.has(path));
+    const withCaptcha = captchaSiteKey !== undefined && FORM_PATHS.has(path);
+    return pagePolicy(inlineScripts, inlineStyles, { withCaptcha, withWorker: true });
   }
 
   async function prepare(path: string): Promise<ReadyAnswer> {
@@ -148,8 +149,8 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
       return pageOf(paths.has(path) ? path : '/404');
     },
 
-    async contactPage(form) {
-      const rendered = await renderSafely('/contact', form);
+    async contactPage(posted) {
+      const rendered = await renderSafely('/contact', posted);
       return { html: rendered.html, policy: policyOf('/contact', rendered) };
     },
 

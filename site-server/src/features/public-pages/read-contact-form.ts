@@ -1,11 +1,11 @@
-// The contact form as a browser without JavaScript posts it, turned into the payload that the API takes.
+// The forms of the contact page as a browser without JavaScript posts them, turned into the payloads that the API takes.
 import { createHash } from 'node:crypto';
 import { SOURCE_FIELDS } from 'shared/enquiry-rules.ts';
-import type { ContactFormState } from 'shared/page-renderer.ts';
+import type { CallbackFormValues, ContactFormState } from 'shared/page-renderer.ts';
 
-export interface PostedForm {
+export interface PostedForm<Values = ContactFormState['values']> {
   /** What the visitor wrote, to be shown again. */
-  values: ContactFormState['values'];
+  values: Values;
   /** The payload for the enquiry schema. */
   payload: Record<string, unknown>;
   /**
@@ -18,10 +18,42 @@ export interface PostedForm {
 /** The same words later than this are meant: somebody asks again. */
 const REPEAT_MS = 3_600_000;
 
+function readTexts(body: unknown): (name: string) => string {
+  const sent = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  return (name) => (typeof sent[name] === 'string' ? sent[name] : '');
+}
+
+/** A filled honeypot has a key of its own, or the same words sent again without it would be taken for a repeat. */
+function keyOf(form: string, values: object, website: string, now: number): string {
+  const named = JSON.stringify([values, website !== '', Math.floor(now / REPEAT_MS)]);
+  return `${form} ${createHash('sha256').update(named).digest('base64url')}`;
+}
+
+/** What goes along with what the visitor wrote. */
+function readRest(text: (name: string) => string): Record<string, unknown> {
+  const source = Object.fromEntries(SOURCE_FIELDS.map((field) => [field, text(field)]));
+  return { ...source, website: text('website'), consentWording: text('consentWording') || undefined };
+}
+
+/** Which of the two forms was posted. */
+export function isCallbackForm(body: unknown): boolean {
+  return readTexts(body)('form') === 'callback';
+}
+
+/** @param now  the present time in milliseconds */
+export function readCallbackForm(body: unknown, now: number): PostedForm<CallbackFormValues> {
+  const text = readTexts(body);
+  const values = { name: text('name'), phone: text('phone'), consent: text('consent') !== '' };
+  return {
+    values,
+    payload: { ...values, ...readRest(text) },
+    key: keyOf('callback form', values, text('website'), now),
+  };
+}
+
 /** @param now  the present time in milliseconds */
 export function readContactForm(body: unknown, now: number): PostedForm {
-  const sent = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  const text = (name: string) => (typeof sent[name] === 'string' ? sent[name] : '');
+  const text = readTexts(body);
   const values = {
     name: text('name'),
     email: text('email'),
@@ -33,21 +65,15 @@ export function readContactForm(body: unknown, now: number): PostedForm {
     whatsapp: text('whatsapp') !== '',
     consent: text('consent') !== '',
   };
-  const source = Object.fromEntries(SOURCE_FIELDS.map((field) => [field, text(field)]));
   return {
     values,
     payload: {
       ...values,
-      ...source,
-      website: text('website'),
-      consentWording: sent['consentWording'],
+      ...readRest(text),
       'h-captcha-response': text('h-captcha-response'),
       // Without scripts there is no captcha to solve (rule B13).
       captchaUnavailable: true,
     },
-    // A filled honeypot has a key of its own, or the same words sent again without it would be taken for a repeat.
-    key: `form ${createHash('sha256')
-      .update(JSON.stringify([values, text('website') !== '', Math.floor(now / REPEAT_MS)]))
-      .digest('base64url')}`,
+    key: keyOf('form', values, text('website'), now),
   };
 }

@@ -2,9 +2,11 @@
 import { isPlainObject } from 'shared/content/shape.ts';
 import { forget, keep, readKept } from './browser-storage.ts';
 import { isBlank, isSameEnquiry, toEnquiryValues, type EnquiryValues } from './enquiry-values.ts';
+import type { EnquiryPath, OutgoingEnquiry } from './send-enquiry.ts';
 
 const DRAFT = 'enquiry-draft';
-const ATTEMPT = 'enquiry-attempt';
+/** One for each form. */
+const attemptAt = (path: EnquiryPath) => `attempt ${path}`;
 
 export function saveDraft(values: EnquiryValues): void {
   if (isBlank(values)) forget(DRAFT);
@@ -17,11 +19,12 @@ export function readDraft(): EnquiryValues | undefined {
 
 export function forgetDraft(): void {
   forget(DRAFT);
-  forget(ATTEMPT);
+  forget(attemptAt('/api/contact'));
 }
 
 /** The server has this enquiry: the draft goes, unless it has been written further since. */
-export function forgetSentDraft(body: string): void {
+export function forgetSentDraft({ path, body }: OutgoingEnquiry): void {
+  if (path !== '/api/contact') return forget(attemptAt(path));
   const draft = readDraft();
   if (!draft || isSameEnquiry(draft, body)) forgetDraft();
 }
@@ -36,10 +39,10 @@ function newKey(): string {
  * The key for this text: the same one while the text is the same, so that a repeated attempt is no second enquiry;
  * a new one as soon as a word differs, so that the server does not mistake the correction for a repeat.
  */
-export function keyFor(body: string): string {
-  const attempt = readKept('localStorage', ATTEMPT);
+export function keyFor(path: EnquiryPath, body: string): string {
+  const attempt = readKept('localStorage', attemptAt(path));
   if (isPlainObject(attempt) && attempt['body'] === body && typeof attempt['key'] === 'string') return attempt['key'];
   const key = newKey();
-  keep('localStorage', ATTEMPT, { key, body });
+  keep('localStorage', attemptAt(path), { key, body });
   return key;
 }

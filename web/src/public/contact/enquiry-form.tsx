@@ -2,25 +2,23 @@
 import { CONSENT_WORDING, PREFERRED_CONTACTS, REASONS } from 'shared/enquiry-rules.ts';
 import type { ContactFormState } from 'shared/page-renderer.ts';
 import type { ContactDetails } from '../page-view.ts';
-import { UiIcon } from '../parts/ui-icon.tsx';
 import { CONSENT_TEXT } from './consent-text.ts';
 import { EMPTY_ENQUIRY } from './enquiry-values.ts';
-import { ChoiceField, TextField, TickField } from './form-fields.tsx';
+import { ChoiceField, Honeypot, SendButton, TextField, TickField } from './form-fields.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
-/** A trap for programs that fill in every field (rule B14). */
-function Honeypot() {
-  return (
-    <div className="trap" aria-hidden="true">
-      <label htmlFor="website">Leave this empty</label>
-      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-    </div>
-  );
+interface EnquiryFormProps {
+  state: ContactFormState | null;
+  contact: ContactDetails;
+  captchaSiteKey: string | null;
 }
 
-export function EnquiryForm({ state, contact }: { state: ContactFormState | null; contact: ContactDetails }) {
-  const { form, notice, status, errors, submit, noteInput } = useEnquiry(state);
+export function EnquiryForm({ state, contact, captchaSiteKey }: EnquiryFormProps) {
+  const { form, notice, status, errors, captchaPlace, isUnsolved, submit, noteInput } = useEnquiry(
+    state,
+    captchaSiteKey,
+  );
   const values = state && state.sentRef === undefined ? state.values : EMPTY_ENQUIRY;
   const firstError = Object.keys(state?.errors ?? {})[0];
   const field = (name: 'name' | 'email' | 'phone' | 'message' | 'bestTime') => ({
@@ -41,7 +39,13 @@ export function EnquiryForm({ state, contact }: { state: ContactFormState | null
       onSubmit={submit}
       onInput={noteInput}
     >
-      <FormNotices status={status} errors={errors} contact={contact} place={notice} />
+      <FormNotices
+        status={status}
+        errors={errors}
+        contact={contact}
+        place={notice}
+        thanks="Thank you, we have your enquiry"
+      />
       <ChoiceField name="reason" label="What is it about?" options={REASONS} value={values.reason} />
       <div className="row row-2">
         <TextField {...field('name')} label="Name" autoComplete="name" required />
@@ -77,11 +81,9 @@ export function EnquiryForm({ state, contact }: { state: ContactFormState | null
       <Honeypot />
       <input type="hidden" name="page_path" value="/contact" />
       <input type="hidden" name="consentWording" value={CONSENT_WORDING} />
+      {captchaSiteKey !== null && <div className="captcha" ref={captchaPlace} />}
       <div className="send">
-        <button className="btn btn-primary" type="submit" disabled={status.name === 'sending'}>
-          {status.name === 'sending' ? 'Sending...' : 'Send enquiry'}
-          {status.name !== 'sending' && <UiIcon name="right" className="icon-r" />}
-        </button>
+        <SendButton label="Send enquiry" isSending={status.name === 'sending'} isUnsolved={isUnsolved} />
         <p>What you type stays in this browser until it has been sent.</p>
       </div>
     </form>

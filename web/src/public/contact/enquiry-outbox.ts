@@ -1,92 +1,71 @@
-// Enquiries that the server is not known to have. They stay in this browser and are sent when the connection is back,
-// on any page of the site, under the key they were written with (rules B15, B19).
-import { isPlainObject } from 'shared/content/shape.ts';
-import { forget, keep, readKept } from './browser-storage.ts';
+// The page's side of the outbox: what is written goes in before it is sent, goes out when the connection is back, on any
+// page of the site, and its outcome is told to the form it was written on (rule B19).
+import { OUTBOX, deliver as deliverEnquiry, deliverWaiting, underLock, type Delivery } from './deliver-enquiries.ts';
 import { forgetSentDraft } from './enquiry-draft.ts';
-import { sendEnquiry, type OutgoingEnquiry, type SendOutcome } from './send-enquiry.ts';
+import { findKept, keepEnquiry, listKept, removeKept } from './outbox-store.ts';
+import { wakeWhenOnline } from '../worker/register-worker.ts';
+import { isFinal, type EnquiryPath, type OutgoingEnquiry, type SendOutcome } from './send-enquiry.ts';
 
-const KEY = 'enquiry-outbox';
 const RETRY_MS = 30_000;
 
-/** The server's last word on an enquiry. */
-export interface Delivery {
-  enquiry: OutgoingEnquiry;
-  outcome: Extract<SendOutcome, { kind: 'sent' | 'refused' }>;
-}
 type Listener = (delivery: Delivery) => void;
 
 const listeners = new Set<Listener>();
-let sending: Promise<void> | undefined;
+/** Told on this page so far, for forms that come alive later. */
+const told: Delivery[] = [];
+let channel: BroadcastChannel | undefined;
+let sending: Promise<unknown> | undefined;
 
-export function listWaiting(): OutgoingEnquiry[] {
-  const kept = readKept('localStorage', KEY);
-  if (!Array.isArray(kept)) return [];
-  return kept.filter(
-    (entry): entry is OutgoingEnquiry =>
-      isPlainObject(entry) && typeof entry['key'] === 'string' && typeof entry['body'] === 'string',
-  );
+/** False when this browser keeps nothing. One that has gone out meanwhile cannot be replaced. */
+export async function putInOutbox(enquiry: OutgoingEnquiry, replacedKey?: string): Promise<boolean> {
+  const entry = { ...enquiry, at: Date.now() };
+  void wakeWhenOnline(OUTBOX);
+  if (replacedKey === undefined || replacedKey === enquiry.key) return keepEnquiry(entry);
+  return underLock(replacedKey, async () => {
+    const isOut = (await findKept(replacedKey))?.outcome !== undefined;
+    return keepEnquiry(entry, isOut ? undefined : replacedKey);
+  });
 }
 
-/** In one write, so that there is always either of the two. False when this browser keeps nothing. */
-export function putInOutbox(enquiry: OutgoingEnquiry, replacedKey?: string): boolean {
-  const others = listWaiting().filter(({ key }) => key !== enquiry.key && key !== replacedKey);
-  return keep('localStorage', KEY, [...others, enquiry]);
-}
-
-function removeFromOutbox(key: string): void {
-  const others = listWaiting().filter((entry) => entry.key !== key);
-  if (others.length === 0) forget(KEY);
-  else keep('localStorage', KEY, others);
-}
-
-function openChannel(): BroadcastChannel | undefined {
-  return 'BroadcastChannel' in window ? new BroadcastChannel(KEY) : undefined;
-}
-
-/** A form in another tab may be waiting for the same enquiry: left alone, it would offer to send it again. */
-function announce(delivery: Delivery): void {
+function conclude(delivery: Delivery): void {
+  const { enquiry, outcome } = delivery;
+  if (outcome.kind === 'sent') forgetSentDraft(enquiry);
+  void removeKept(enquiry.key);
+  told.push(delivery);
   for (const listener of listeners) listener(delivery);
-  const channel = openChannel();
-  channel?.postMessage(delivery);
-  channel?.close();
 }
 
-/** Deliveries from this tab and the others; the same one may come more than once. */
+async function tellSettled(): Promise<void> {
+  for (const { outcome, ...enquiry } of await listKept()) if (outcome) conclude({ enquiry, outcome });
+}
+
+/** The last one of that form which the server is not known to have; what it is known to have is told first. */
+export async function findWaiting(path: EnquiryPath): Promise<OutgoingEnquiry | undefined> {
+  await tellSettled();
+  return (await listKept()).findLast((kept) => kept.path === path && !kept.outcome);
+}
+
+/** Deliveries from this tab, the others and the worker, past ones too; the same one may come more than once. */
 export function onDelivery(listener: Listener): () => void {
-  const channel = openChannel();
-  channel?.addEventListener('message', (event: MessageEvent<Delivery>) => listener(event.data));
+  // Only where it is needed: browsers do not keep a page with an open channel for the way back.
+  if (!channel && 'BroadcastChannel' in window) {
+    channel = new BroadcastChannel(OUTBOX);
+    channel.addEventListener('message', (event: MessageEvent<Delivery>) => conclude(event.data));
+  }
+  told.forEach(listener);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    channel?.close();
-  };
+  return () => void listeners.delete(listener);
 }
 
-/** Sends one, and puts away what the server's last word settles. */
-export async function deliver(enquiry: OutgoingEnquiry): Promise<SendOutcome> {
-  const outcome = await sendEnquiry(enquiry);
-  if (outcome.kind === 'sent' || outcome.kind === 'refused') {
-    removeFromOutbox(enquiry.key);
-    if (outcome.kind === 'sent') forgetSentDraft(enquiry.body);
-    announce({ enquiry, outcome });
-  }
+export async function deliver(enquiry: OutgoingEnquiry, token?: string): Promise<SendOutcome> {
+  const outcome = await deliverEnquiry(enquiry, token);
+  if (isFinal(outcome)) conclude({ enquiry, outcome });
   return outcome;
 }
 
-async function sendWaiting(): Promise<void> {
-  for (const enquiry of listWaiting()) {
-    // While the one before was under way, this one may have been corrected, or sent from its form.
-    if (!listWaiting().some(({ key }) => key === enquiry.key)) continue;
-    const outcome = await deliver(enquiry);
-    if (outcome.kind === 'unreachable') return;
-  }
-}
-
-/** One tab at a time; a second one would only get the same answers. */
 function emptyOutbox(): void {
-  if (sending || !navigator.onLine || listWaiting().length === 0) return;
-  const run = 'locks' in navigator ? () => navigator.locks.request(KEY, sendWaiting) : sendWaiting;
-  sending = run().finally(() => {
+  if (!navigator.onLine) return;
+  sending ??= deliverWaiting().finally(() => {
     sending = undefined;
   });
 }

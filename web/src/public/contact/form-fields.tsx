@@ -1,4 +1,4 @@
-// The parts of the enquiry form: labels above, the error in words below and tied to its field.
+// The parts of the forms: labels above, the error in words below and tied to its field.
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { UiIcon } from '../parts/ui-icon.tsx';
 
@@ -25,6 +25,8 @@ interface TextFieldProps extends Pick<
   'type' | 'autoComplete' | 'inputMode' | 'required'
 > {
   name: string;
+  /** Where another form of the page has a field of this name. */
+  id?: string;
   label: string;
   value: string;
   error: string | undefined;
@@ -34,24 +36,24 @@ interface TextFieldProps extends Pick<
   rows?: number;
 }
 
-export function TextField({ name, label, value, error, focused, hint, rows, ...input }: TextFieldProps) {
+export function TextField({ name, id = name, label, value, error, focused, hint, rows, ...input }: TextFieldProps) {
   const common = {
     className: 'input',
-    id: name,
+    id,
     name,
     defaultValue: value,
     autoFocus: focused,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': describedBy(name, error, hint),
+    'aria-describedby': describedBy(id, error, hint),
   };
   return (
     <div className={error ? 'field bad' : 'field'}>
-      <label htmlFor={name}>
+      <label htmlFor={id}>
         {label} {!input.required && <Optional />}
       </label>
       {rows ? <textarea {...common} rows={rows} required={input.required} /> : <input {...common} {...input} />}
-      {hint && <small id={`${name}-hint`}>{hint}</small>}
-      <FieldError id={name} error={error} />
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
+      <FieldError id={id} error={error} />
     </div>
   );
 }
@@ -83,28 +85,51 @@ export function ChoiceField({ name, label, options, value }: ChoiceFieldProps) {
 
 interface TickFieldProps {
   name: string;
+  id?: string;
   checked: boolean;
   error?: string | undefined;
   required?: boolean;
   children: ReactNode;
 }
 
-export function TickField({ name, checked, error, required, children }: TickFieldProps) {
+export function TickField({ name, id = name, checked, error, required, children }: TickFieldProps) {
   return (
     <div className={error ? 'field bad' : 'field'}>
-      <label className="check" htmlFor={name}>
+      <label className="check" htmlFor={id}>
         <input
           type="checkbox"
-          id={name}
+          id={id}
           name={name}
           defaultChecked={checked}
           required={required}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(name, error)}
+          aria-describedby={describedBy(id, error)}
         />
         <span>{children}</span>
       </label>
-      <FieldError id={name} error={error} />
+      <FieldError id={id} error={error} />
     </div>
+  );
+}
+
+/** A trap for programs that fill in every field (rule B14). */
+export function Honeypot({ id = 'website' }: { id?: string }) {
+  return (
+    <div className="trap" aria-hidden="true">
+      <label htmlFor={id}>Leave this empty</label>
+      <input id={id} name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+/** `isUnsolved`: the captcha has to be solved first (rule B12). */
+export function SendButton(props: { label: string; isSending: boolean; isUnsolved?: boolean }) {
+  const { label, isSending, isUnsolved = false } = props;
+  const isHeld = isSending || isUnsolved;
+  return (
+    <button className="btn btn-primary" type="submit" disabled={isHeld}>
+      {isSending ? 'Sending...' : isUnsolved ? 'Complete Captcha' : label}
+      {!isHeld && <UiIcon name="right" className="icon-r" />}
+    </button>
   );
 }

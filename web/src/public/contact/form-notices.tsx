@@ -1,13 +1,13 @@
-// What is said above the enquiry form: thanks, what to correct, or why it could not be sent.
+// What is said above a form: thanks, what to correct, or why it could not be sent.
 import type { ReactNode, RefObject } from 'react';
 import type { FieldErrors } from 'shared/errors.ts';
 import type { ContactDetails } from '../page-view.ts';
 import { UiIcon } from '../parts/ui-icon.tsx';
-import type { EnquiryStatus } from './use-enquiry.ts';
+import type { FormStatus } from './use-sending.ts';
 
 const NUMBER_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
-function Corrections({ errors }: { errors: FieldErrors }) {
+function Corrections({ errors, prefix }: { errors: FieldErrors; prefix: string }) {
   const entries = Object.entries(errors);
   const count = NUMBER_WORDS[entries.length] ?? String(entries.length);
   return (
@@ -16,7 +16,7 @@ function Corrections({ errors }: { errors: FieldErrors }) {
       <ul>
         {entries.map(([field, error]) => (
           <li key={field}>
-            <a href={`#${field}`}>{error}</a>
+            <a href={`#${prefix}${field}`}>{error}</a>
           </li>
         ))}
       </ul>
@@ -24,12 +24,12 @@ function Corrections({ errors }: { errors: FieldErrors }) {
   );
 }
 
-function Thanks({ reference }: { reference: string }) {
+function Thanks({ words, reference }: { words: string; reference: string }) {
   return (
     <div className="notice notice-good" role="status">
       <h2>
         <UiIcon name="check" />
-        Thank you, we have your enquiry
+        {words}
       </h2>
       <p>
         {reference && (
@@ -67,25 +67,28 @@ function Failure({ message, waiting, contact }: { message: string; waiting: bool
   );
 }
 
-function noticeFor(status: EnquiryStatus, errors: FieldErrors, contact: ContactDetails): ReactNode {
-  if (Object.keys(errors).length > 0) return <Corrections errors={errors} />;
-  if (status.name === 'success') return <Thanks reference={status.ref} />;
+function noticeFor({ status, errors, contact, thanks, prefix = '' }: Omit<FormNoticesProps, 'place'>): ReactNode {
+  if (Object.keys(errors).length > 0) return <Corrections errors={errors} prefix={prefix} />;
+  if (status.name === 'success') return <Thanks words={thanks} reference={status.ref} />;
   if (status.name === 'error') return <Failure message={status.message} waiting={status.waiting} contact={contact} />;
   return null;
 }
 
 interface FormNoticesProps {
-  status: EnquiryStatus;
+  status: FormStatus;
   errors: FieldErrors;
   contact: ContactDetails;
   /** Takes the focus after an attempt to send, so that the outcome is in view and read out. */
   place: RefObject<HTMLDivElement | null>;
+  thanks: string;
+  /** Of the fields' ids. */
+  prefix?: string;
 }
 
-export function FormNotices({ status, errors, contact, place }: FormNoticesProps) {
+export function FormNotices({ place, ...said }: FormNoticesProps) {
   return (
     <div className="notices" ref={place} tabIndex={-1}>
-      {noticeFor(status, errors, contact)}
+      {noticeFor(said)}
     </div>
   );
 }

@@ -26,7 +26,7 @@ afterAll(() => {
 
 function send(status: number, body: string, type = 'application/json') {
   answer = (response) => response.writeHead(status, { 'Content-Type': type }).end(body);
-  return sendEnquiry({ key: 'a', body: '{}' });
+  return sendEnquiry({ key: 'a', path: '/api/contact', body: '{}' });
 }
 
 test.each([200, 201])('%d with a reference is sent', async (status) => {
@@ -77,7 +77,7 @@ test.each([
 
 test('a connection that breaks off is nobody', async () => {
   answer = (response) => response.destroy();
-  expect(await sendEnquiry({ key: 'a', body: '{}' })).toEqual({ kind: 'unreachable' });
+  expect(await sendEnquiry({ key: 'a', path: '/api/contact', body: '{}' })).toEqual({ kind: 'unreachable' });
 });
 
 test('an answer that breaks off is no word', async () => {
@@ -85,5 +85,8 @@ test('an answer that breaks off is no word', async () => {
     response.writeHead(201, { 'Content-Type': 'application/json', 'Content-Length': '100' });
     response.write('{"ok":true,', () => response.destroy());
   };
-  expect(await sendEnquiry({ key: 'a', body: '{}' })).toEqual({ kind: 'later', message: 'Failed to send' });
+  expect(await sendEnquiry({ key: 'a', path: '/api/contact', body: '{}' })).toEqual({
+    kind: 'later',
+    message: 'Failed to send',
+  });
 });

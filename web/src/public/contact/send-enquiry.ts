@@ -6,8 +6,12 @@ const PATIENCE_MS = 30_000;
 /** With these the server judges the enquiry itself; a repeat would be judged the same. */
 const FINAL_STATUSES = new Set([400, 413, 415, 422]);
 
+/** Where the two forms are sent. */
+export type EnquiryPath = '/api/contact' | '/api/contact/callback';
+
 export interface OutgoingEnquiry {
   key: string;
+  path: EnquiryPath;
   /** The JSON text, so that a repeat is the same to the letter. */
   body: string;
 }
@@ -18,6 +22,13 @@ export type SendOutcome =
   /** Somebody answered, but not that it was taken: a busy server, a proxy, a hotel's sign-in page. */
   | { kind: 'later'; message: string }
   | { kind: 'unreachable' };
+
+/** The server's last word: nothing is to be sent again. */
+export type FinalOutcome = Extract<SendOutcome, { kind: 'sent' | 'refused' }>;
+
+export function isFinal(outcome: SendOutcome): outcome is FinalOutcome {
+  return outcome.kind === 'sent' || outcome.kind === 'refused';
+}
 
 export const FAILED_TO_SEND = 'Failed to send';
 
@@ -34,13 +45,20 @@ function fieldsIn(answer: unknown): FieldErrors {
   );
 }
 
-export async function sendEnquiry({ key, body }: OutgoingEnquiry): Promise<SendOutcome> {
+/** The text of an enquiry says that there was no captcha, for it may wait longer than a token is good (rule B12). */
+function withToken(body: string, token: string): string {
+  const { captchaUnavailable: _, ...enquiry } = JSON.parse(body) as Record<string, unknown>;
+  return JSON.stringify({ ...enquiry, 'h-captcha-response': token });
+}
+
+/** @param token  of the captcha, where it was solved */
+export async function sendEnquiry({ key, path, body }: OutgoingEnquiry, token = ''): Promise<SendOutcome> {
   let response: Response;
   try {
-    response = await fetch('/api/contact', {
+    response = await fetch(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-      body,
+      body: token === '' ? body : withToken(body, token),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
   } catch {

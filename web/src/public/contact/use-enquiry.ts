@@ -1,10 +1,8 @@
-// The life of the enquiry form: idle, sending, then success or error; what is typed is kept all the while.
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+// The enquiry form in the browser: what is typed is kept, checked and sent.
+import { useEffect, type FormEvent } from 'react';
 import { CONSENT_WORDING, checkEnquiry } from 'shared/enquiry-rules.ts';
-import type { FieldErrors } from 'shared/errors.ts';
 import type { ContactFormState } from 'shared/page-renderer.ts';
 import { forgetDraft, keyFor, readDraft, saveDraft } from './enquiry-draft.ts';
-import { deliver, listWaiting, onDelivery, putInOutbox, type Delivery } from './enquiry-outbox.ts';
 import {
   EMPTY_ENQUIRY,
   cleanEnquiry,
@@ -16,108 +14,53 @@ import {
   readHoneypot,
   type EnquiryValues,
 } from './enquiry-values.ts';
-import { FAILED_TO_SEND, type OutgoingEnquiry, type SendOutcome } from './send-enquiry.ts';
+import type { OutgoingEnquiry } from './send-enquiry.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { useSending } from './use-sending.ts';
 import { readVisit } from './visit-source.ts';
 
-const OFFLINE_MESSAGE = 'You are offline. We will send this when you are back.';
+const PATH = '/api/contact';
 
-export type EnquiryStatus =
-  | { name: 'idle' }
-  | { name: 'sending' }
-  | { name: 'success'; ref: string }
-  /** `waiting`: it is kept and will be sent by itself. */
-  | { name: 'error'; message: string; waiting: boolean };
-
-interface EnquiryForm {
-  form: RefObject<HTMLFormElement | null>;
-  /** Where the outcome is told. */
-  notice: RefObject<HTMLDivElement | null>;
-  status: EnquiryStatus;
-  errors: FieldErrors;
-  submit: (event: FormEvent<HTMLFormElement>) => void;
-  noteInput: () => void;
-}
-
-function initialStatus(state: ContactFormState | null): EnquiryStatus {
-  if (state?.sentRef !== undefined) return { name: 'success', ref: state.sentRef };
-  if (state?.failure !== undefined) return { name: 'error', message: state.failure, waiting: false };
-  return { name: 'idle' };
-}
-
-function toOutgoing(form: HTMLFormElement): OutgoingEnquiry {
+function toOutgoing(form: HTMLFormElement, hasCaptcha: boolean): OutgoingEnquiry {
   const body = JSON.stringify({
     ...cleanEnquiry(readForm(form)),
     // Of the sentence shown now: by the time it is sent there may be a newer one (rule B20).
     consentWording: CONSENT_WORDING,
     website: readHoneypot(form),
     ...readVisit(),
+    ...(hasCaptcha && { captchaUnavailable: true }),
   });
-  return { key: keyFor(body), body };
+  return { key: keyFor(PATH, body), path: PATH, body };
 }
 
-function waitingStatus(kept: boolean, message = FAILED_TO_SEND): EnquiryStatus {
-  return { name: 'error', message: kept && !navigator.onLine ? OFFLINE_MESSAGE : message, waiting: kept };
-}
-
-function firstBadField(form: HTMLFormElement, errors: FieldErrors): HTMLElement | undefined {
-  return [...form.elements].find(
-    (element): element is HTMLInputElement => element instanceof HTMLElement && Object.hasOwn(errors, element.id),
-  );
-}
-
-export function useEnquiry(state: ContactFormState | null): EnquiryForm {
-  const form = useRef<HTMLFormElement>(null);
-  const notice = useRef<HTMLDivElement>(null);
-  const [status, setStatus] = useState<EnquiryStatus>(() => initialStatus(state));
-  const [errors, setErrors] = useState<FieldErrors>(state?.errors ?? {});
-  const [attempts, setAttempts] = useState(0);
-  /** The enquiry whose outcome is to be told here. */
-  const pending = useRef<string>(undefined);
-
-  function tell({ enquiry, outcome }: Delivery): void {
-    if (enquiry.key !== pending.current) return;
-    pending.current = undefined;
-    if (outcome.kind === 'refused') {
-      setErrors(outcome.fields);
-      setStatus({ name: 'error', message: outcome.message, waiting: false });
-      return;
-    }
+export function useEnquiry(state: ContactFormState | null, captchaSiteKey: string | null) {
+  const captcha = useCaptcha(captchaSiteKey);
+  const sending = useSending(PATH, state, ({ body }, sent) => {
     // What was written on while it was under way stays.
-    if (form.current && isSameEnquiry(readForm(form.current), enquiry.body)) fillForm(form.current, EMPTY_ENQUIRY);
-    setErrors({});
-    setStatus({ name: 'success', ref: outcome.ref });
-  }
-
-  async function send(enquiry: OutgoingEnquiry, replacedKey: string | undefined): Promise<void> {
-    setStatus({ name: 'sending' });
-    // Kept before it is sent: a visitor who leaves meanwhile has sent it all the same.
-    const kept = putInOutbox(enquiry, replacedKey);
-    pending.current = enquiry.key;
-    const outcome: SendOutcome = navigator.onLine ? await deliver(enquiry) : { kind: 'unreachable' };
-    // Unless its delivery, by this attempt or another, has been told already.
-    if (pending.current === enquiry.key) {
-      setStatus(waitingStatus(kept, outcome.kind === 'later' ? outcome.message : FAILED_TO_SEND));
-    }
-    setAttempts((before) => before + 1);
-  }
+    if (isSameEnquiry(readForm(sent), body)) fillForm(sent, EMPTY_ENQUIRY);
+  });
+  const { form, notice, status, errors, setErrors, pending, refuse, send } = sending;
 
   /** Of the enquiry that waits when this one corrects it: only the corrected one may go out. */
   function replacedKeyFor(values: EnquiryValues): string | undefined {
-    const waiting = listWaiting().find(({ key }) => key === pending.current);
+    const waiting = pending.current;
     return waiting && isCorrectionOf(values, waiting.body) ? waiting.key : undefined;
+  }
+
+  async function submitValues(at: HTMLFormElement, values: EnquiryValues): Promise<void> {
+    const enquiry = toOutgoing(at, captchaSiteKey !== null);
+    await send({ enquiry, replacedKey: replacedKeyFor(values), token: captcha.token });
+    captcha.reset();
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (status.name === 'sending') return;
+    if (status.name === 'sending' || captcha.isUnsolved) return;
     const values = readForm(event.currentTarget);
     const found = checkEnquiry(values);
-    setErrors(found);
-    if (Object.keys(found).length === 0) void send(toOutgoing(event.currentTarget), replacedKeyFor(values));
-    else {
-      setStatus({ name: 'idle' });
-      setAttempts((before) => before + 1);
-    }
+    if (Object.keys(found).length > 0) return refuse(found);
+    setErrors(() => ({}));
+    void submitValues(event.currentTarget, values);
   }
 
   function noteInput(): void {
@@ -133,26 +76,19 @@ export function useEnquiry(state: ContactFormState | null): EnquiryForm {
 
   useEffect(() => {
     if (!form.current) return;
-    const isThanks = state?.sentRef !== undefined;
-    if (isThanks) {
+    if (state?.sentRef !== undefined) {
       forgetDraft();
       // Loaded again under this address, the page would forget the next enquiry's draft too.
       history.replaceState(null, '', '/contact');
     }
     restore(form.current);
-    // What the server has just said about a posted form is not painted over.
-    if (!isThanks) pending.current = listWaiting().at(-1)?.key;
-    if (!state && pending.current !== undefined) setStatus(waitingStatus(true));
-    return onDelivery(tell);
+    // Who was quicker than the script has begun.
+    if (form.current.contains(document.activeElement) || !isBlank(readForm(form.current))) captcha.begin();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form comes alive
   }, []);
 
-  useEffect(() => {
-    if (attempts > 0 && form.current) (firstBadField(form.current, errors) ?? notice.current)?.focus();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- moves on an attempt to send, not while typing
-  }, [attempts]);
-
-  return { form, notice, status, errors, submit, noteInput };
+  const { place: captchaPlace, isUnsolved } = captcha;
+  return { form, notice, status, errors, captchaPlace, isUnsolved, submit, noteInput };
 }
 
 /** Brings back what was typed before a reload, unless the visitor has already begun anew. */

@@ -21,6 +21,9 @@ export function CallToAction({ cta }: { cta: HomeData['cta'] }) {
             <UiIcon name="right" className="icon-r" />
           </SafeLink>
         )}
+        <a className="cta-call" href="/contact#call-me-back">
+          Or have us call you back
+        </a>
       </div>
     </section>
   );

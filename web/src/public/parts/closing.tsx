@@ -26,6 +26,7 @@ export function Closing({ contact }: { contact: ContactDetails }) {
               WhatsApp
             </SafeLink>
           )}
+          <a href="/contact#call-me-back">Call me back</a>
         </div>
       </div>
     </section>

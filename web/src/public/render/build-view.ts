@@ -4,7 +4,7 @@ import { pickProjects } from 'shared/content/pick-projects.ts';
 import { sampleProjects } from 'shared/content/sample-projects.ts';
 import type { PageData } from 'shared/page-renderer.ts';
 import { legalBlocks } from '../legal/legal-blocks.ts';
-import type { HomeData, LegalData, PageBody, PageView, Service } from '../page-view.ts';
+import type { ContactData, HomeData, LegalData, PageBody, PageView, Service } from '../page-view.ts';
 import type { PageMeta } from '../pages-meta.ts';
 import { buildGallery } from './build-gallery.ts';
 import { buildLayout } from './build-layout.ts';
@@ -68,6 +68,10 @@ function buildLegal(path: string, { content }: PageData): LegalData {
   };
 }
 
+function buildContact({ contactForm, callbackForm, captchaSiteKey }: PageData): ContactData {
+  return { form: contactForm ?? null, callback: callbackForm ?? null, captchaSiteKey: captchaSiteKey ?? null };
+}
+
 function buildBody(meta: PageMeta, data: PageData): PageBody {
   const { pages } = data.content;
   switch (meta.page) {
@@ -82,7 +86,7 @@ function buildBody(meta: PageMeta, data: PageData): PageBody {
     case 'gallery':
       return { page: 'gallery', data: buildGallery(data.gallery) };
     case 'contact':
-      return { page: 'contact', data: { form: data.contactForm ?? null, captchaSiteKey: data.captchaSiteKey ?? null } };
+      return { page: 'contact', data: buildContact(data) };
     case 'legal':
       return { page: 'legal', data: buildLegal(meta.path, data) };
     case 'not-found':

@@ -1,0 +1,85 @@
+// "Call me back": the small form of the contact page, with scripts, without them, and without a network (rule B8).
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { openPage, untilHydrated } from './journey.ts';
+import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+async function leadsOf(name: string): Promise<unknown[]> {
+  const token = await signIn(server);
+  const leads = (await callApi(server, 'GET', '/api/messages', { token })) as { name: string }[];
+  return leads.filter((lead) => lead.name === name);
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'Call me back' });
+
+async function fill(page: Page, name: string): Promise<void> {
+  await form(page).getByRole('textbox', { name: 'Name' }).fill(name);
+  await form(page).getByRole('textbox', { name: 'Phone' }).fill('024 000 0000');
+  await form(page)
+    .getByRole('checkbox', { name: /I agree to be contacted/ })
+    .check();
+}
+
+const press = (page: Page) => form(page).getByRole('button', { name: 'Call me back' }).click();
+const untilThanked = (page: Page) =>
+  form(page).getByRole('status').filter({ hasText: 'Thank you, we will call you' }).waitFor();
+
+test.each([true, false])(
+  'from the closing of a page to a number in the office (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const name = `Caller ${javaScriptEnabled}`;
+    const { page, close } = await openPage(browser, server, { javaScriptEnabled });
+    await page.goto('/services?utm_source=radio');
+    await page.getByRole('link', { name: 'Call me back' }).click();
+    await page.waitForURL('**/contact#call-me-back');
+    if (javaScriptEnabled) await untilHydrated(page);
+    await fill(page, name);
+    await press(page);
+    await untilThanked(page);
+    await page.reload();
+    expect(await leadsOf(name)).toMatchObject([{ kind: 'callback', phone: '024 000 0000', consent: true }]);
+    await close();
+  },
+);
+
+test('what is wrong is said beside its field, before anything is sent', async () => {
+  const { page, close } = await openPage(browser, server);
+  const posted: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && posted.push(request.url())));
+  await page.goto('/contact');
+  await untilHydrated(page);
+  await form(page).getByRole('textbox', { name: 'Phone' }).fill('at home');
+  await press(page);
+  await page.locator('#callback-name-error').filter({ hasText: 'Name is required' }).waitFor();
+  await page.locator('#callback-phone-error').filter({ hasText: 'a phone number that we can call' }).waitFor();
+  await page.locator('#callback-consent-error').filter({ hasText: 'Please consent to be contacted' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('callback-name');
+  expect(posted).toEqual([]);
+  await close();
+});
+
+test('offline it waits beside an enquiry, and both go out once', async () => {
+  const { page, close } = await openPage(browser, server);
+  await page.goto('/contact');
+  await untilHydrated(page);
+  await page.context().setOffline(true);
+  await fill(page, 'Caller Offline');
+  await press(page);
+  await form(page).getByText('You are offline. We will send this when you are back.').waitFor();
+  await page.context().setOffline(false);
+  await untilThanked(page);
+  expect(await form(page).getByRole('textbox', { name: 'Name' }).inputValue()).toBe('');
+  expect(await leadsOf('Caller Offline')).toHaveLength(1);
+  await close();
+});

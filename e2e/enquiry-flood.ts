@@ -1,0 +1,92 @@
+// Many enquiries sent by the site's own pages, several tabs at once, over a network that breaks off, to a server that is
+// killed again and again: what a page calls sent must exist exactly once, and nothing twice (rules B15, B19).
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright';
+import { untilHydrated } from './journey.ts';
+import { startProxy } from './proxy.ts';
+import { callApi, signIn, type RunningServer } from './running-server.ts';
+
+export interface FloodReport {
+  /** What the pages called sent. */
+  sent: number;
+  kills: number;
+  resets: number;
+  /** Sentences about what is not as it should be. */
+  problems: string[];
+}
+
+const TABS = 3;
+const RESET_SHARE = 0.3;
+
+/** Puts them where the form puts an enquiry that could not be sent, and notes what is told of them. */
+const fillOutbox = async (count: number) => {
+  const told: Record<string, string> = {};
+  Object.assign(window, { told });
+  new BroadcastChannel('enquiry-outbox').addEventListener('message', (event: MessageEvent<unknown>) => {
+    const { enquiry, outcome } = event.data as { enquiry: { key: string }; outcome: { kind: string; ref: string } };
+    if (outcome.kind === 'sent') told[enquiry.key] = outcome.ref;
+  });
+  const opening = indexedDB.open('enquiries', 1);
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  const transaction = opening.result.transaction('outbox', 'readwrite');
+  for (let number = 0; number < count; number += 1) {
+    const phone = `024 000 ${String(number).padStart(4, '0')}`;
+    const enquiry = { name: `Visitor ${number}`, email: `visitor${number}@example.com`, phone, message: 'Two tanks.' };
+    const body = JSON.stringify({ ...enquiry, consent: true, website: '' });
+    transaction.objectStore('outbox').put({ key: `flood-${number}`, path: '/api/contact', body, at: number });
+  }
+  await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+  opening.result.close();
+};
+
+/** What a browser does when its connection is back. */
+const goOnline = () => void dispatchEvent(new Event('online'));
+
+const readTold = (page: Page) => page.evaluate('window.told') as Promise<Record<string, string>>;
+
+async function findProblems(server: RunningServer, told: Record<string, string>, count: number): Promise<string[]> {
+  const token = await signIn(server);
+  const leads = (await callApi(server, 'GET', '/api/messages', { token })) as { name: string; ref: string }[];
+  const problems = leads.length === count ? [] : [`${leads.length} leads from ${count} enquiries`];
+  for (const [key, ref] of Object.entries(told)) {
+    const found = leads.filter((lead) => lead.name === key.replace('flood-', 'Visitor '));
+    if (found.length !== 1) problems.push(`${key} is there ${found.length} times`);
+    else if (found[0]?.ref !== ref) problems.push(`${key} was told ${ref} and is ${found[0]?.ref}`);
+  }
+  return problems;
+}
+
+export async function floodWithEnquiries(browser: Browser, server: RunningServer, count: number): Promise<FloodReport> {
+  const proxy = await startProxy(server.url);
+  const context = await browser.newContext({ baseURL: proxy.url, serviceWorkers: 'block' });
+  const tabs = await Promise.all(Array.from({ length: TABS }, () => context.newPage()));
+  for (const tab of tabs) {
+    await tab.goto('/contact');
+    await untilHydrated(tab);
+  }
+  const [first] = tabs as [Page, ...Page[]];
+  await first.evaluate(fillOutbox, count);
+  proxy.resetShare = RESET_SHARE;
+
+  let kills = 0;
+  let told: Record<string, string> = {};
+  while (Object.keys(told).length < count) {
+    const until = Date.now() + 500 + Math.random() * 500;
+    while (Date.now() < until && Object.keys(told).length < count) {
+      for (const tab of tabs) await tab.evaluate(goOnline);
+      await wait(30);
+      told = await readTold(first);
+    }
+    await server.end('SIGKILL');
+    kills += 1;
+    await server.restart();
+  }
+  await context.close();
+  await proxy.close();
+  return {
+    sent: Object.keys(told).length,
+    kills,
+    resets: proxy.resets,
+    problems: await findProblems(server, told, count),
+  };
+}

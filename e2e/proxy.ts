@@ -1,0 +1,57 @@
+// A proxy between a browser and the server, with the manners of a mobile network: it can keep silent and break off.
+import { once } from 'node:events';
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Proxy {
+  readonly url: string;
+  /** Where requests go from now on. */
+  target: string;
+  /** Answers nothing while it is set. */
+  isSilent: boolean;
+  /** Share of posts whose connection is reset. */
+  resetShare: number;
+  /** How many were. */
+  resets: number;
+  /** Methods and addresses, in order. */
+  readonly asked: string[];
+  close(): Promise<void>;
+}
+
+const HOW = ['before it is passed on', 'meanwhile', 'instead of the answer'] as const;
+
+export async function startProxy(target: string): Promise<Proxy> {
+  const state = { target, isSilent: false, resetShare: 0, resets: 0, asked: [] as string[] };
+
+  /** By turns in all the ways in which it can happen to a post. */
+  function chooseReset(method: string): (typeof HOW)[number] | undefined {
+    if (method !== 'POST' || Math.random() >= state.resetShare) return undefined;
+    state.resets += 1;
+    return HOW[state.resets % HOW.length];
+  }
+
+  const server = createServer((request, response) => {
+    const { method = 'GET', url = '/', headers, socket } = request;
+    state.asked.push(`${method} ${url}`);
+    if (state.isSilent) return;
+    const reset = chooseReset(method);
+    if (reset === 'before it is passed on') return void socket.resetAndDestroy();
+    if (reset === 'meanwhile') setTimeout(() => socket.resetAndDestroy(), Math.random() * 10);
+    const onward = forward(state.target + url, { method, headers }, (answer) => {
+      if (reset === 'instead of the answer') return void socket.resetAndDestroy();
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.on('error', () => socket.destroy()).pipe(response);
+    });
+    onward.on('error', () => socket.destroy());
+    request.pipe(onward);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return Object.assign(state, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  });
+}

@@ -1,0 +1,194 @@
+// The worker of the public pages (rule B25): fresh pages first, kept ones when the network fails, and the outbox.
+import type { Browser, CDPSession, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { fillEnquiry, openPage, untilHydrated } from './journey.ts';
+import { startProxy, type Proxy } from './proxy.ts';
+import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+
+let server: RunningServer;
+let proxy: Proxy;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+beforeEach(async () => {
+  proxy = await startProxy(server.url);
+});
+afterEach(() => proxy.close());
+
+const open = () => openPage(browser, proxy, { serviceWorkers: 'allow' });
+
+async function setTitle(title: string): Promise<void> {
+  const token = await signIn(server);
+  const content = (await callApi(server, 'GET', '/api/content')) as { hero: object };
+  await callApi(server, 'PUT', '/api/content', { token, body: { ...content, hero: { ...content.hero, title } } });
+}
+
+async function leadsOf(name: string): Promise<unknown[]> {
+  const token = await signIn(server);
+  const leads = (await callApi(server, 'GET', '/api/messages', { token })) as { name: string }[];
+  return leads.filter((lead) => lead.name === name);
+}
+
+/** The browser looks for a newer worker, or wakes it, in its own time. */
+const SOON = { timeout: 20_000 };
+
+/** A page whose requests the worker sees. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  if (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** What the worker has kept. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('what was changed is there with the next reload', async () => {
+  const { page, close } = await open();
+  await setTitle('Written before');
+  await visit(page, '/');
+  expect(await heading(page).textContent()).toBe('Written before');
+  await setTitle('Written after');
+  await page.reload();
+  expect(await heading(page).textContent()).toBe('Written after');
+  await close();
+});
+
+test('a kept page is shown offline, whatever campaign it is reached by, and comes alive', async () => {
+  const { page, close } = await open();
+  await visit(page, '/');
+  await page.goto('/about');
+  await expect.poll(() => kept(page), SOON).toContain('/about');
+  await page.context().setOffline(true);
+  await page.goto('/about?utm_source=flyer');
+  await heading(page).waitFor();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+  await page.goto('/');
+  await heading(page).waitFor();
+  await page.context().setOffline(false);
+  await close();
+});
+
+test('a network that does not answer is waited for three seconds', async () => {
+  const { page, close } = await open();
+  await visit(page, '/');
+  await page.reload();
+  await expect.poll(() => kept(page), SOON).toContain('/');
+  proxy.isSilent = true;
+  await page.reload({ waitUntil: 'commit', timeout: 15_000 });
+  await heading(page).waitFor();
+  proxy.isSilent = false;
+  await close();
+});
+
+test('the page of the very first visit is kept too', async () => {
+  const { page, close } = await open();
+  await page.goto('/safety');
+  await expect.poll(() => kept(page), SOON).toContain('/safety');
+  await close();
+});
+
+test('only public pages and hashed files are kept, no more than so many', async () => {
+  const { page, close } = await open();
+  await visit(page, '/');
+  const addresses = ['/admin/login', '/contact?sent=0001', '/nowhere', '/get-started', '/robots.txt'];
+  for (const address of addresses) await page.goto(address);
+  for (let number = 0; number < 45; number += 1) await page.goto(`/gallery?page=${number}`);
+  await page.goto('/');
+  const all = await kept(page);
+  for (const address of all) expect(address).toMatch(/^\/(assets\/.*|get-started|gallery(\?page=\d+)?)?$/);
+  expect(all.filter((address) => !address.startsWith('/assets/')).length).toBeLessThanOrEqual(40);
+  expect(all).toContain('/gallery?page=44');
+  expect(all).not.toContain('/gallery?page=1');
+  await page.context().setOffline(true);
+  await expect(page.goto('/admin/login')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await close();
+});
+
+/** Wakes the worker as the browser does when the connection is back. */
+async function wakeWorker(page: Page, session: CDPSession): Promise<void> {
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const registration = registrations.find(({ isDeleted }) => !isDeleted);
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await found;
+  const origin = new URL(page.url()).origin;
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'enquiry-outbox',
+    lastChance: false,
+  });
+}
+
+test('the worker sends what waits, once, and the next page tells it', async () => {
+  const { page, close } = await open();
+  await visit(page, '/contact');
+  await untilHydrated(page);
+  const context = page.context();
+  await context.setOffline(true);
+  await fillEnquiry(page, { Name: 'Sent By Worker' });
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await page.getByText('You are offline. We will send this when you are back.').waitFor();
+  await page.close();
+  await context.setOffline(false);
+  // Without a script of ours that could send it.
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  await wakeWorker(other, await context.newCDPSession(other));
+  await expect.poll(() => leadsOf('Sent By Worker'), SOON).toHaveLength(1);
+  await other.goto('/contact');
+  await other.getByRole('status').filter({ hasText: 'Your reference is' }).waitFor();
+  expect(await other.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
+  expect(proxy.asked.filter((line) => line === 'POST /api/contact')).toHaveLength(1);
+  await close();
+});
+
+test('page and worker at the same moment send it once', async () => {
+  const { page, close } = await open();
+  await visit(page, '/contact');
+  await untilHydrated(page);
+  await page.context().setOffline(true);
+  await fillEnquiry(page, { Name: 'Sent By Both' });
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await page.getByText('You are offline. We will send this when you are back.').waitFor();
+  const session = await page.context().newCDPSession(page);
+  await Promise.all([page.context().setOffline(false), wakeWorker(page, session), wakeWorker(page, session)]);
+  await page.getByRole('status').filter({ hasText: 'Your reference is' }).waitFor();
+  expect(await leadsOf('Sent By Both')).toHaveLength(1);
+  expect(proxy.asked.filter((line) => line === 'POST /api/contact')).toHaveLength(1);
+  await close();
+});
+
+test('switched off by the operator, it leaves with everything it has kept', async () => {
+  const { page, close } = await open();
+  await visit(page, '/');
+  await expect.poll(() => kept(page), SOON).toContain('/');
+  const without = await startServer({ environment: { OFFLINE_PAGES: 'off' } });
+  proxy.target = without.url;
+  await page.reload();
+  await expect.poll(() => kept(page), SOON).toEqual([]);
+  await without.remove();
+  await close();
+});

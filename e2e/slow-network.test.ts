@@ -1,0 +1,59 @@
+// The site at 400 kbit/s with 400 ms to every answer: readable before its script, and an enquiry arrives.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { fillEnquiry, openPage, untilHydrated } from './journey.ts';
+import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+
+const BYTES_A_SECOND = 400_000 / 8;
+const SLOW = { offline: false, latency: 400, downloadThroughput: BYTES_A_SECOND, uploadThroughput: BYTES_A_SECOND };
+
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+async function openSlow(): ReturnType<typeof openPage> {
+  const opened = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+  const session = await opened.page.context().newCDPSession(opened.page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW);
+  return opened;
+}
+
+const isAlive = (page: Page) =>
+  page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+
+test('words come before the script, and links lead on without it', async () => {
+  const { page, close } = await openSlow();
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await isAlive(page)).toBe(false);
+  await page.locator('summary').first().click();
+  await page.getByRole('link', { name: 'Contact', exact: true }).filter({ visible: true }).first().click();
+  await page.waitForURL('**/contact', { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await close();
+});
+
+test.each([true, false])(
+  'an enquiry written before or after the script came arrives once (after: %s)',
+  async (isAfter) => {
+    const { page, close } = await openSlow();
+    const name = `Slow ${isAfter}`;
+    await page.goto('/contact', { waitUntil: isAfter ? 'load' : 'commit' });
+    if (isAfter) await untilHydrated(page);
+    await fillEnquiry(page, { Name: name });
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+    await page.getByRole('status').filter({ hasText: 'Your reference is' }).waitFor();
+    const token = await signIn(server);
+    const leads = (await callApi(server, 'GET', '/api/messages', { token })) as { name: string }[];
+    expect(leads.filter((lead) => lead.name === name)).toHaveLength(1);
+    await close();
+  },
+);

@@ -1,0 +1,63 @@
+// Serves a throw-away data folder full of believable sample content, to look at every screen full: `npm run demo`.
+import { ADMIN, prepareServer, signIn } from '../e2e/running-server.ts';
+import { buildStale } from './build.ts';
+import { drawPictures } from './demo/draw-pictures.ts';
+import { STAFF_PASSWORD, hireStaff, takeLeads, uploadPictures, writeContent } from './demo/fill-site.ts';
+import { STAFF, makeLeads } from './demo/make-leads.ts';
+import { spreadOverMonths } from './demo/spread-over-months.ts';
+
+const LEADS = 120;
+/** That came today, after the others. */
+const LEADS_TODAY = 4;
+const DAYS = 150;
+
+buildStale();
+console.log('Filling a throw-away data folder ...');
+const server = prepareServer({
+  port: process.env['PORT'] ?? '3000',
+  environment: { LOG_LEVEL: 'error', HOST: '127.0.0.1' },
+});
+
+async function fill(): Promise<void> {
+  const pictures = drawPictures();
+  await server.restart();
+  const token = await signIn(server);
+  const staff = await hireStaff(server, token);
+  const leads = makeLeads(LEADS);
+  const begun = Date.now();
+  await takeLeads(server, token, staff, leads.slice(0, -LEADS_TODAY));
+  await server.end('SIGTERM');
+  spreadOverMonths(server.dataDir, begun, DAYS);
+  await server.restart();
+  await uploadPictures(server, token, await pictures);
+  await writeContent(server, token);
+  await takeLeads(server, token, staff, leads.slice(-LEADS_TODAY));
+}
+
+let isLeaving = false;
+async function leave(code: number): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
+  await server.end('SIGTERM');
+  await server.remove();
+  process.exit(code);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(0));
+
+try {
+  await fill();
+} catch (error) {
+  if (!isLeaving) console.error(error);
+  await leave(1);
+}
+console.log(`
+  Site      ${server.url}
+  Console   ${server.url}/admin
+
+  Administrator   ${ADMIN.username} / ${ADMIN.password}
+  Staff           ${STAFF.join(', ')} / ${STAFF_PASSWORD}
+
+  Everything is in ${server.dataDir} and goes with Ctrl+C.
+`);
+const code = await server.ended();
+await leave(code ?? 1);

@@ -1,0 +1,126 @@
+// Fills the demonstration through the front door: everything is called as the console and the site call it.
+import { callApi, signIn, type RunningServer } from '../../e2e/running-server.ts';
+import { upload } from '../../e2e/office-day.ts';
+import type { DemoPicture } from './draw-pictures.ts';
+import { STAFF, type DemoLead } from './make-leads.ts';
+
+export const STAFF_PASSWORD = 'tide and steel 2026';
+
+type Content = Record<'hero' | 'home' | 'footer' | 'cta', object> & {
+  testimonials: object[];
+  pages: { services: { items: { imageUrl: string }[] } };
+};
+
+/** The server decodes them one or two at a time. */
+const PICTURES_AT_ONCE = 4;
+const LEADS_AT_ONCE = 6;
+
+export async function uploadPictures(server: RunningServer, token: string, pictures: DemoPicture[]): Promise<void> {
+  const ids = new Map<string, string>();
+  for (const name of new Set(pictures.flatMap(({ categories }) => categories))) {
+    const category = (await callApi(server, 'POST', '/api/categories', { token, body: { name } })) as { id: string };
+    ids.set(name, category.id);
+  }
+  await inTurns(pictures.toReversed(), PICTURES_AT_ONCE, async ({ name, bytes, categories: names }) => {
+    const answer = await upload(server, token, name, bytes);
+    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+    const categories = names.map((category) => ids.get(category));
+    await callApi(server, 'POST', `/api/uploads/${name}/meta`, { token, body: { categories, hidden: false } });
+  });
+}
+
+const QUOTES: [name: string, role: string, company: string, rating: number, quote: string][] = [
+  [
+    'Mawuli Agbeko',
+    'Fleet manager',
+    'Nzema Offshore',
+    5,
+    'Called on Saturday night, fitters on board on Sunday morning, sailing on Tuesday. The invoice said what the quote said.',
+  ],
+  [
+    'Afia Sarpong',
+    'Plant engineer',
+    'Akosombo Cement',
+    5,
+    'Forty-eight tonnes from the quay to the foundation, and the lift plan was followed to the letter. Nobody had to shout.',
+  ],
+  [
+    'Ibrahim Issah',
+    'Slipway master',
+    'Sekondi Slipway',
+    4,
+    'Two days of rain and still undocked on time. I would only wish for their second spray crew a little earlier.',
+  ],
+];
+
+export async function writeContent(server: RunningServer, token: string): Promise<void> {
+  const content = (await callApi(server, 'GET', '/api/content')) as Content;
+  const photo = (name: string) => `/uploads/${name}.jpg`;
+  const services = ['engine-hall', 'spool-shop', 'bow-section-in-dock', 'sa-two-and-a-half', 'sixty-tonne-crane'];
+  const body = {
+    ...content,
+    hero: {
+      ...content.hero,
+      image: photo('tema-harbour-at-first-light'),
+      backgroundImage: photo('tema-harbour-at-first-light'),
+    },
+    cta: { ...content.cta, backgroundImage: photo('takoradi-yard') },
+    testimonials: [
+      ...content.testimonials,
+      ...QUOTES.map(([name, role, company, rating, quote]) => ({ name, role, company, rating, quote, avatarUrl: '' })),
+    ],
+    footer: { ...content.footer, whatsapp: '024 000 0000' },
+    pages: {
+      ...content.pages,
+      services: {
+        items: content.pages.services.items.map((item, index) =>
+          Object.assign(item, services[index] !== undefined && { imageUrl: photo(services[index]) }),
+        ),
+      },
+    },
+  };
+  await callApi(server, 'PUT', '/api/content', { token, body });
+}
+
+/** Tokens by username. */
+export async function hireStaff(server: RunningServer, token: string): Promise<Map<string, string>> {
+  const tokens = await Promise.all(
+    STAFF.map(async (username) => {
+      const body = { username, password: STAFF_PASSWORD, role: 'staff', active: true };
+      await callApi(server, 'POST', '/api/users', { token, body });
+      return [username, await signIn(server, { username, password: STAFF_PASSWORD })] as const;
+    }),
+  );
+  return new Map(tokens);
+}
+
+/** Several at once, each worked as soon as it has come: their times overlap as those of an office do. */
+export async function takeLeads(
+  server: RunningServer,
+  token: string,
+  staff: Map<string, string>,
+  leads: DemoLead[],
+): Promise<void> {
+  await inTurns(leads, LEADS_AT_ONCE, async ({ enquiry, isCallback, worked }) => {
+    const address = isCallback ? '/api/contact/callback' : '/api/contact';
+    const { id } = (await callApi(server, 'POST', address, { body: enquiry })) as { id: number };
+    if (!worked) return;
+    const { assignee, priority, status, channel, notes } = worked;
+    const lead = `/api/messages/${id}`;
+    await callApi(server, 'PATCH', lead, { token, body: { assignee, priority, read: true } });
+    const own = { token: staff.get(assignee) };
+    await callApi(server, 'POST', `${lead}/contact`, { ...own, body: { channel } });
+    const [first, last] = notes;
+    await callApi(server, 'PATCH', lead, { ...own, body: { status: 'in_progress', note: first } });
+    if (status === 'closed') await callApi(server, 'PATCH', lead, { ...own, body: { status, note: last ?? 'Done.' } });
+  });
+}
+
+/** The first are begun first. */
+async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const workers = Array.from({ length: atOnce }, async () => {
+    for (const item of left) await work(item);
+  });
+  await Promise.all(workers);
+}

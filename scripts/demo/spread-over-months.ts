@@ -1,0 +1,37 @@
+// What was filled in within seconds, spread over the last months. Times are the server's own, so no call can set them: the
+// stopped database is changed. The order of all times stays.
+import path from 'node:path';
+import Database from 'better-sqlite3';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const OPENS_MS = 7 * HOUR_MS;
+
+const TIMES: Record<string, string[]> = {
+  leads: ['ts', 'updated_at', 'first_contact_at', 'closed_at'],
+  lead_notes: ['ts', 'sent_ts'],
+  lead_history: ['ts'],
+  lead_contacts: ['ts'],
+  activity: ['ts'],
+};
+
+/** @param days  before today within which everything since `begun` comes to lie, in the daytime of each */
+export function spreadOverMonths(dataDir: string, begun: number, days: number): void {
+  const ended = Date.now();
+  const last = Math.floor(ended / DAY_MS) * DAY_MS;
+  function spread(time: unknown): unknown {
+    if (typeof time !== 'string' || time === '') return time;
+    const share = Math.max(0, (Date.parse(time) - begun) / (ended - begun));
+    const moment = last - (1 - share) * days * DAY_MS;
+    const day = Math.floor(moment / DAY_MS) * DAY_MS;
+    return new Date(day + OPENS_MS + (moment - day) / 2).toISOString();
+  }
+  const database = new Database(path.join(dataDir, 'site.db'));
+  database.function('spread', { deterministic: true }, spread);
+  database.transaction(() => {
+    for (const [table, columns] of Object.entries(TIMES)) {
+      database.exec(`update ${table} set ${columns.map((column) => `${column} = spread(${column})`).join(', ')}`);
+    }
+  })();
+  database.close();
+}

@@ -1,0 +1,85 @@
+// The form of those who want to be called, as a browser without JavaScript sends it, over HTTP (rule B8).
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Lead } from 'shared/leads.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const FILLED = {
+  form: 'callback',
+  name: 'Ama',
+  phone: '024 000 0000',
+  consent: 'on',
+  website: '',
+  page_path: '/contact',
+};
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+function post(changes: Record<string, string> = {}) {
+  return server.request('POST', '/contact', { raw: new URLSearchParams({ ...FILLED, ...changes }) });
+}
+
+async function leads(): Promise<Lead[]> {
+  return (await server.request('GET', '/api/messages', { as: 'efua' })).json as Lead[];
+}
+
+test('it becomes a lead to be called, and leads to thanks beside the form', async () => {
+  const answer = await post();
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/contact?called=0001#call-me-back');
+  expect(await leads()).toMatchObject([
+    {
+      kind: 'callback',
+      name: 'Ama',
+      phone: '024 000 0000',
+      source: { page_path: '/contact' },
+      preferredContact: 'Phone',
+    },
+  ]);
+  const thanks = await server.request('GET', '/contact?called=0001');
+  expect(thanks.text).toContain('Thank you, we will call you');
+  expect(thanks.text).not.toContain('Thank you, we have your enquiry');
+  expect(thanks.headers.get('cache-control')).toBe('no-store');
+});
+
+test('the same twice, at the same moment, is one lead', async () => {
+  const answers = await Promise.all([post(), post()]);
+  expect(answers.map((answer) => answer.headers.get('location'))).toEqual(
+    Array(2).fill('/contact?called=0001#call-me-back'),
+  );
+  expect(await server.countRows()).toMatchObject({ leads: 1 });
+});
+
+test.each([
+  ['name', '', 'Name is required'],
+  ['phone', '', 'Phone number is required'],
+  ['phone', 'at home', 'Please enter a phone number that we can call'],
+  ['consent', '', 'Please consent to be contacted'],
+])('without a good %s (%j) it is shown again with the words beside it', async (field, value, words) => {
+  const before = await server.countRows();
+  const answer = await post({ [field]: value });
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain(`id="callback-${field}-error"`);
+  expect(answer.text).toContain(words);
+  expect(answer.text).not.toContain(`id="${field}-error"`);
+  if (field !== 'name') expect(answer.text).toMatch(/id="callback-name"[^>]*value="Ama"/);
+  expect(await server.countRows()).toEqual(before);
+});
+
+test('a filled trap gets the answer of a success and becomes no lead', async () => {
+  expect((await post({ website: 'http://spam.example' })).status).toBe(303);
+  expect(await server.countRows()).toMatchObject({ leads: 0, spam_enquiries: 1 });
+});
+
+test('after too many the visitor is asked to wait, beside this form', async () => {
+  await server.close();
+  server = await startTestServer({ rateLimits: true });
+  for (let count = 0; count < 10; count += 1) expect((await post({ name: `Ama ${count}` })).status).toBe(303);
+  const answer = await post({ name: 'Ama eleven' });
+  expect(answer.status).toBe(429);
+  expect(answer.text).toContain('Too many requests. Please try again shortly.');
+  expect(answer.text).toMatch(/id="callback-name"[^>]*value="Ama eleven"/);
+});

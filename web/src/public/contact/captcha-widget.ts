@@ -1,0 +1,57 @@
+// hCaptcha's widget, drawn where we say by the script that its service sends (rule B12).
+
+const SCRIPT = 'https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off&onload=captchaLoaded';
+/** The ordinary widget is as wide as this. */
+const WIDE = 303;
+/** After these the visitor can go on with the widget; whatever else happens to it, they cannot. */
+const GOES_ON = new Set(['challenge-closed', 'challenge-expired']);
+
+/** What we use of the script's interface. */
+interface CaptchaScript {
+  render(place: HTMLElement, options: Record<string, unknown>): string;
+  reset(widget: string): void;
+}
+
+declare global {
+  var hcaptcha: CaptchaScript | undefined;
+  var captchaLoaded: (() => void) | undefined;
+}
+
+interface Reports {
+  /** Empty when the last one is no longer good. */
+  onToken: (token: string) => void;
+  onFailure: () => void;
+}
+
+function loadScript(): Promise<CaptchaScript> {
+  return new Promise((resolve, reject) => {
+    globalThis.captchaLoaded = () =>
+      globalThis.hcaptcha ? resolve(globalThis.hcaptcha) : reject(new Error('No captcha'));
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.addEventListener('error', () => reject(new Error('The captcha could not be loaded')));
+    document.head.append(script);
+  });
+}
+
+function isDark(): boolean {
+  const { className } = document.documentElement;
+  return className === 'dark' || (className !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+}
+
+/** Resolves, when the widget is there, with what makes it unsolved again. */
+export async function showCaptcha(place: HTMLElement, siteKey: string, reports: Reports): Promise<() => void> {
+  const captcha = await loadScript();
+  const widget = captcha.render(place, {
+    sitekey: siteKey,
+    theme: isDark() ? 'dark' : 'light',
+    size: (place.parentElement?.clientWidth ?? 0) < WIDE ? 'compact' : 'normal',
+    callback: reports.onToken,
+    'expired-callback': () => reports.onToken(''),
+    'error-callback': (code: unknown) => {
+      reports.onToken('');
+      if (typeof code !== 'string' || !GOES_ON.has(code)) reports.onFailure();
+    },
+  });
+  return () => captcha.reset(widget);
+}

@@ -1,0 +1,76 @@
+// Where enquiries are kept in this browser until the server has them: IndexedDB, which pages and their worker share.
+// Where it is refused or damaged nothing breaks: it is then as if nothing was kept.
+import type { FinalOutcome, OutgoingEnquiry } from './send-enquiry.ts';
+
+const NAME = 'enquiries';
+const STORE = 'outbox';
+
+export interface KeptEnquiry extends OutgoingEnquiry {
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** The server's last word, which no page has told yet. */
+  outcome?: FinalOutcome;
+}
+
+function settled(wanted: IDBRequest | IDBTransaction, success: 'success' | 'complete'): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    wanted.addEventListener(success, resolve);
+    for (const failure of ['error', 'abort', 'blocked'])
+      wanted.addEventListener(failure, () => reject(wanted.error ?? new Error(failure)));
+  });
+}
+
+/** Everything in one transaction; what is written is on disk when it resolves. */
+async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => T): Promise<T> {
+  const opening = indexedDB.open(NAME, 1);
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE, { keyPath: 'key' }));
+  await settled(opening, 'success');
+  const database = opening.result;
+  try {
+    const transaction = database.transaction(STORE, mode, { durability: 'strict' });
+    const result = work(transaction.objectStore(STORE));
+    await settled(transaction, 'complete');
+    return result;
+  } finally {
+    database.close();
+  }
+}
+
+/** Oldest first. */
+export async function listKept(): Promise<KeptEnquiry[]> {
+  try {
+    const { result } = await withStore('readonly', (store) => store.getAll() as IDBRequest<KeptEnquiry[]>);
+    return result.sort((one, other) => one.at - other.at);
+  } catch {
+    return [];
+  }
+}
+
+export async function findKept(key: string): Promise<KeptEnquiry | undefined> {
+  try {
+    return (await withStore('readonly', (store) => store.get(key) as IDBRequest<KeptEnquiry | undefined>)).result;
+  } catch {
+    return undefined;
+  }
+}
+
+/** False when this browser keeps nothing. One write puts it in and takes the replaced one out: there is always either. */
+export async function keepEnquiry(enquiry: KeptEnquiry, replacedKey?: string): Promise<boolean> {
+  try {
+    await withStore('readwrite', (store) => {
+      if (replacedKey !== undefined) store.delete(replacedKey);
+      store.put(enquiry);
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function removeKept(key: string): Promise<void> {
+  try {
+    await withStore('readwrite', (store) => store.delete(key));
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,64 @@
+// The form of those who want to be called: checked and sent like an enquiry, with a name and a number alone (rule B8).
+import { useEffect, type FormEvent } from 'react';
+import {
+  CONSENT_REQUIRED,
+  CONSENT_WORDING,
+  UNREACHABLE_PHONE,
+  checkEnquiryText,
+  cleanText,
+} from 'shared/enquiry-rules.ts';
+import type { FieldErrors } from 'shared/errors.ts';
+import type { CallbackFormState } from 'shared/page-renderer.ts';
+import { toE164 } from 'shared/phone.ts';
+import { keyFor } from './enquiry-draft.ts';
+import { readForm, readHoneypot } from './enquiry-values.ts';
+import type { OutgoingEnquiry } from './send-enquiry.ts';
+import { useSending } from './use-sending.ts';
+import { readVisit } from './visit-source.ts';
+
+const PATH = '/api/contact/callback';
+
+function check(form: HTMLFormElement): FieldErrors {
+  const { name, phone, consent } = readForm(form);
+  const noName = checkEnquiryText('name', name);
+  const noPhone = checkEnquiryText('phone', phone) ?? (toE164(phone) ? undefined : UNREACHABLE_PHONE);
+  return {
+    ...(noName && { name: noName }),
+    ...(noPhone && { phone: noPhone }),
+    ...(!consent && { consent: CONSENT_REQUIRED }),
+  };
+}
+
+function toOutgoing(form: HTMLFormElement): OutgoingEnquiry {
+  const { name, phone, consent } = readForm(form);
+  const body = JSON.stringify({
+    name: cleanText(name),
+    phone: cleanText(phone),
+    consent,
+    consentWording: CONSENT_WORDING,
+    website: readHoneypot(form),
+    ...readVisit(),
+  });
+  return { key: keyFor(PATH, body), path: PATH, body };
+}
+
+export function useCallRequest(state: CallbackFormState | null) {
+  const sending = useSending(PATH, state, (_sent, form) => form.reset());
+  const { status, refuse, setErrors, send } = sending;
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (status.name === 'sending') return;
+    const found = check(event.currentTarget);
+    if (Object.keys(found).length > 0) return refuse(found);
+    setErrors(() => ({}));
+    void send({ enquiry: toOutgoing(event.currentTarget) });
+  }
+
+  useEffect(() => {
+    // Loaded again under this address, the page would thank again.
+    if (state?.sentRef !== undefined) history.replaceState(null, '', '/contact');
+  }, [state]);
+
+  return { ...sending, submit };
+}

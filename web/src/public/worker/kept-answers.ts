@@ -1,0 +1,83 @@
+// Public pages and their files as the worker keeps them: pages for when the network does not answer, files because their
+// names change with their bytes. Nothing else is kept, and of these no more than a bound (rule B25).
+import { pagesMeta } from '../pages-meta.ts';
+
+/** Another version of this way of keeping gets other names; what is kept under older ones is removed. */
+const PAGES = 'pages-1';
+const FILES = 'files-1';
+const MOST = { [PAGES]: 40, [FILES]: 40 };
+
+const PATIENCE_MS = 3000;
+
+/** Keeps the worker alive until the work is done. */
+export interface Alive {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+const PATHS: ReadonlySet<string> = new Set(pagesMeta.map(({ path }) => path));
+
+/** What is not asked for by a stranger, in order to read, from us, is none of our business. */
+export function isOurs({ method, url, headers }: Request): boolean {
+  return method === 'GET' && URL.parse(url)?.origin === location.origin && !headers.has('Authorization');
+}
+
+export function isPage(url: string): boolean {
+  return PATHS.has(new URL(url).pathname);
+}
+
+export function isFile(url: string): boolean {
+  return new URL(url).pathname.startsWith('/assets/');
+}
+
+/** Only the gallery depends on the query; elsewhere it is a campaign's. */
+function pageKey(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname === '/gallery' ? pathname + search : pathname;
+}
+
+async function keep(name: keyof typeof MOST, key: string, response: Response): Promise<void> {
+  const isPlain = response.ok && response.type === 'basic' && !response.redirected;
+  if (!isPlain || response.headers.get('Cache-Control')?.includes('no-store')) return;
+  const cache = await caches.open(name);
+  await cache.put(key, response);
+  const keys = await cache.keys();
+  for (const oldest of keys.slice(0, -MOST[name])) await cache.delete(oldest);
+}
+
+/** A full disk is no reason to answer nothing. */
+function keepQuietly(...kept: Parameters<typeof keep>): Promise<void> {
+  return keep(...kept).catch(() => undefined);
+}
+
+async function findKept(name: string, key: string): Promise<Response | undefined> {
+  return (await caches.open(name)).match(key, { ignoreVary: true });
+}
+
+/** Straight from the network; a copy is kept, even of what comes too late to be shown. */
+export async function fetchPage(url: string, { waitUntil }: Alive, request: Request | string = url): Promise<Response> {
+  const response = await fetch(request);
+  waitUntil(keepQuietly(PAGES, pageKey(url), response.clone()));
+  return response;
+}
+
+/** From the network, unless that fails or takes too long and there is a kept one. */
+export async function answerPage(request: Request, alive: Alive): Promise<Response> {
+  const fresh = fetchPage(request.url, alive, request);
+  alive.waitUntil(fresh.catch(() => undefined));
+  const kept = await findKept(PAGES, pageKey(request.url)).catch(() => undefined);
+  if (!kept) return fresh;
+  const instead = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS));
+  return Promise.race([fresh.then((answer) => (answer.status < 500 ? answer : kept)).catch(() => kept), instead]);
+}
+
+export async function answerFile(request: Request, { waitUntil }: Alive): Promise<Response> {
+  const kept = await findKept(FILES, request.url).catch(() => undefined);
+  if (kept) return kept;
+  const response = await fetch(request);
+  waitUntil(keepQuietly(FILES, request.url, response.clone()));
+  return response;
+}
+
+export async function forgetOldVersions(): Promise<void> {
+  for (const name of await caches.keys()) if (!Object.hasOwn(MOST, name)) await caches.delete(name);
+}
