@@ -1,6 +1,7 @@
 // The console's addresses: the door's screens for everyone, the rooms for those who signed in.
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
+import { LiveProvider } from './live/live-provider.tsx';
 import { ROOMS } from './rooms.ts';
 import { ForgotPage } from './session/door/forgot-page.tsx';
 import { LoginPage } from './session/door/login-page.tsx';
@@ -23,7 +24,9 @@ export function ConsoleApp() {
             path="/admin/*"
             element={
               <RequireSession fallback={<ShellFallback />}>
-                <Shell rooms={ROOMS} />
+                <LiveProvider>
+                  <Shell rooms={ROOMS} />
+                </LiveProvider>
               </RequireSession>
             }
           />

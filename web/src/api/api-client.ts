@@ -18,6 +18,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
+  /** Names the change: a repeat under the same name gets the first answer and changes nothing (rule E20). */
+  idempotencyKey?: string;
 }
 
 export interface Reply<E extends Endpoint> {
@@ -29,8 +31,11 @@ export interface ApiClientOptions {
   /** Origin of the server; empty for the page's own. */
   baseUrl: string;
   getToken: () => string | undefined;
-  /** A call that needs sign-in was answered 401. Receives the token that was sent, which may no longer be the current one. */
-  onUnauthorized: (sentToken: string | undefined) => void;
+  /**
+   * A call that needs sign-in was answered 401. Receives the token that was sent, which may no longer be the current
+   * one, and why its session is over, where the server says so.
+   */
+  onUnauthorized: (sentToken: string | undefined, reason: string | undefined) => void;
   fetch: typeof fetch;
 }
 
@@ -59,6 +64,7 @@ function requestOf(endpoint: Endpoint, input: LooseArguments, token: string | un
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
   return {
     method: endpoint.method,
     headers,
@@ -81,9 +87,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>> {
     const token = options.getToken();
     const response = await request(endpoint, input, token);
-    // Public calls never end a session: a wrong password at sign-in is 401 too (rules B1, C4).
-    if (response.status === 401 && endpoint.access !== 'public') options.onUnauthorized(token);
-    if (!response.ok) throw await readError(response);
+    if (!response.ok) {
+      const error = await readError(response);
+      // Public calls never end a session: a wrong password at sign-in is 401 too (rules B1, C4).
+      if (response.status === 401 && endpoint.access !== 'public') options.onUnauthorized(token, error.reason);
+      throw error;
+    }
     try {
       return { data: (await response.json()) as Answer<E>, headers: response.headers };
     } catch (cause) {

@@ -7,6 +7,8 @@ export const queryKeys = {
   userCount: ['users', 'count'],
   uploads: ['uploads'],
   activity: ['activity'],
+  office: ['office'],
+  unseen: ['unseen'],
   /** Everything about leads begins with this. */
   leads: ['leads'],
   leadLists: ['leads', 'list'],
