@@ -14,6 +14,8 @@ export const queryKeys = {
   leadLists: ['leads', 'list'],
   leadList: (streams: readonly object[]) => ['leads', 'list', streams],
   lead: (id: number) => ['leads', 'one', id],
+  relatedLeads: (id: number) => ['leads', 'related', id],
+  leadHistory: (id: number, updatedAt: string) => ['leads', 'history', id, updatedAt],
   /** Names the changes that are on their way, not answers. */
   leadChange: ['leads', 'change'],
   leadCounts: ['leads', 'count'],

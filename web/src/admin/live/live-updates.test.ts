@@ -1,4 +1,5 @@
 // What the screens hear of a stream that opens, speaks and breaks.
+import type { LiveEvent } from 'shared/live-events.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EventStreamListener } from '../../api/event-stream.ts';
 import { createLiveUpdates, joinNews, type News } from './live-updates.ts';
@@ -15,17 +16,9 @@ class FakePage extends EventTarget {
   }
 }
 
-const changed = (id: number) =>
-  ({
-    type: 'lead.changed',
-    id,
-    ref: '',
-    actor: 'efua',
-    ts: '2026-03-02T09:15:00.000Z',
-    fields: [],
-    status: 'new',
-    assignee: '',
-  }) as const;
+function changed(id: number): LiveEvent {
+  return { type: 'lead.changed', id, ref: '', actor: 'efua', ts: '', fields: [], status: 'new', assignee: '' };
+}
 
 function begin(latestChange: () => Promise<string> = () => Promise.resolve('1')) {
   const stream = { connect: vi.fn(), disconnect: vi.fn() };

@@ -31,7 +31,10 @@ export function noticeOf(event: LiveEvent): Notice | undefined {
       return { title: 'A lead is asked for', text: `${event.actor} would like to have #${event.ref}`, lead: event.id };
     case 'lead.deleted':
       return { title: `Deleted by ${event.actor}`, text: `#${event.ref} was assigned to you` };
-    default:
+    case 'lead.created':
+    case 'lead.left':
+    case 'content.saved':
+    case 'settings.changed':
       return undefined;
   }
 }

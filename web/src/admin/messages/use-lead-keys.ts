@@ -12,7 +12,7 @@ export interface LeadKeys {
   /** Ctrl+Enter, wherever the focus is. */
   save: () => void;
   focusNote: () => void;
-  focusFilter: () => void;
+  focusSearch: () => void;
   back: () => void;
 }
 
@@ -21,7 +21,7 @@ const LETTERS: Record<string, keyof LeadKeys> = {
   k: 'previous',
   e: 'setClosed',
   n: 'focusNote',
-  '/': 'focusFilter',
+  '/': 'focusSearch',
 };
 
 function isField(target: EventTarget | null): boolean {

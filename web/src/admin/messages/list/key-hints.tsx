@@ -16,6 +16,9 @@ export function KeyHints() {
       <span>
         <kbd>n</kbd> note
       </span>
+      <span>
+        <kbd>/</kbd> search
+      </span>
     </p>
   );
 }
