@@ -6,6 +6,7 @@ import { ROOMS } from './rooms.ts';
 import { ForgotPage } from './session/door/forgot-page.tsx';
 import { LoginPage } from './session/door/login-page.tsx';
 import { LogoutPage } from './session/door/logout-page.tsx';
+import { ResetPage } from './session/door/reset-page.tsx';
 import { SetupPage } from './session/door/setup-page.tsx';
 import { RequireSession } from './session/require-session.tsx';
 import { ShellFallback } from './shell/shell-fallback.tsx';
@@ -20,6 +21,7 @@ export function ConsoleApp() {
           <Route path="/admin/logout" element={<LogoutPage />} />
           <Route path="/admin/setup" element={<SetupPage />} />
           <Route path="/admin/forgot" element={<ForgotPage />} />
+          <Route path="/admin/reset" element={<ResetPage />} />
           <Route
             path="/admin/*"
             element={

@@ -3,7 +3,10 @@
 export const queryKeys = {
   me: ['me'],
   content: ['content'],
+  siteConfig: ['site-config'],
+  ownSessions: ['own-sessions'],
   users: ['users'],
+  userSessions: (id: number) => ['users', 'sessions', id],
   userCount: ['users', 'count'],
   uploads: ['uploads'],
   activity: ['activity'],

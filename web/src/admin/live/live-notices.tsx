@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isNotifiedOf, type LiveEvent } from 'shared/live-events.ts';
+import { useNotices } from '../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { useLiveEvents } from './live-context.ts';
@@ -16,6 +17,7 @@ type Created = Extract<LiveEvent, { type: 'lead.created' }>;
 export function LiveNotices() {
   const { user, isKnown } = useSession();
   const { newLeadsTell } = useOffice();
+  const [hasNotices] = useNotices();
   const toasts = useToasts();
   const navigate = useNavigate();
   const created = useRef<Created[]>([]);
@@ -32,7 +34,7 @@ export function LiveNotices() {
   }
 
   useLiveEvents((event) => {
-    if (!isKnown || !isNotifiedOf(event, user, newLeadsTell)) return;
+    if (!hasNotices || !isKnown || !isNotifiedOf(event, user, newLeadsTell)) return;
     if (event.type !== 'lead.created') {
       tell(noticeOf(event));
       return;

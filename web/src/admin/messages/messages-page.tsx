@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Lead } from 'shared/leads.ts';
 import { can } from 'shared/permissions.ts';
+import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { PHONE, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
-import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { edited, patchOf, type LeadChanges } from './data/lead-draft.ts';
 import { draftOf } from './data/draft-store.ts';
@@ -29,7 +29,7 @@ import { positionOf, stepFrom, useFirstSelection } from './use-lead-selection.ts
 
 export function MessagesPage() {
   const { user } = useSession();
-  const toasts = useToasts();
+  const copy = useCopy();
   const isPhone = useMediaQuery(PHONE);
   const heading = useRef<HTMLHeadingElement>(null);
   const address = useLeadAddress(user.isAdmin, isPhone);
@@ -76,16 +76,6 @@ export function MessagesPage() {
   useEffect(() => {
     if (isDeletedHere) leaveDeleted();
   }, [isDeletedHere]);
-
-  async function copy(text: string, what: string): Promise<void> {
-    try {
-      // Not there at all on an address without https, as in a local network.
-      await navigator.clipboard.writeText(text);
-      toasts.success('Copied', `${what} copied`);
-    } catch {
-      toasts.error('Copy failed', text);
-    }
-  }
 
   function step(by: 1 | -1) {
     const isListOnly = isPhone && selectedId === undefined;

@@ -1,6 +1,6 @@
 // The keys of the Messages screen. Single letters never act while a field has the focus or something floats above.
 import { useEffect, useEffectEvent } from 'react';
-import { useSingleKeys } from '../../ui/hooks/use-single-keys.ts';
+import { useSingleKeys } from '../../ui/hooks/use-browser-flag.ts';
 import { focusedRow } from './lead-focus.ts';
 
 export interface LeadKeys {

@@ -23,20 +23,22 @@ export function Sidebar({ rooms, companyName, onNavigate }: SidebarProps) {
         </span>
       </NavLink>
       <ul>
-        {rooms.map((room) => (
-          <li key={room.path}>
-            <NavLink to={roomPath(room)} end={room.path === ''} onClick={onNavigate}>
-              <room.icon className="icon" aria-hidden="true" />
-              {room.title}
-              {room.path === 'messages' && count > 0 && (
-                <span className="count hot">
-                  {count}
-                  <span className="visually-hidden"> new</span>
-                </span>
-              )}
-            </NavLink>
-          </li>
-        ))}
+        {rooms
+          .filter(({ isListed }) => isListed)
+          .map((room) => (
+            <li key={room.path}>
+              <NavLink to={roomPath(room)} end={room.path === ''} onClick={onNavigate}>
+                <room.icon className="icon" aria-hidden="true" />
+                {room.title}
+                {room.path === 'messages' && count > 0 && (
+                  <span className="count hot">
+                    {count}
+                    <span className="visually-hidden"> new</span>
+                  </span>
+                )}
+              </NavLink>
+            </li>
+          ))}
       </ul>
       <LiveMark />
     </>

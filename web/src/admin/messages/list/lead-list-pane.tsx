@@ -2,7 +2,7 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useRef } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
-import { useSingleKeys } from '../../../ui/hooks/use-single-keys.ts';
+import { useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
 import { api } from 'shared/api.ts';
 import { mayCall } from 'shared/permissions.ts';
 import type { CurrentUser } from 'shared/users.ts';
