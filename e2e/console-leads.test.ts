@@ -70,7 +70,7 @@ describe('two people on one lead', () => {
     expect(await read(id)).toMatchObject({ status: 'in_progress', priority: 'high' });
 
     // The other window was only looking: it shows what is true, and asks nothing.
-    await other.page.getByText('Mine').waitFor();
+    await other.page.locator('.note-text').filter({ hasText: 'Mine' }).waitFor();
     expect(await other.page.getByRole('radio', { name: 'In progress' }).isChecked()).toBe(true);
     await other.close();
     await close();
@@ -102,7 +102,8 @@ describe('two people on one lead', () => {
     await expectToast(page, 'Save Failed', 'The server cannot be reached');
     // Also not by another page that finds the draft on disk.
     await page.reload();
-    await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('Only once');
+    await page.getByText('Unsaved: note').waitFor();
+    expect(await page.getByLabel('Add a note').inputValue()).toBe('Only once');
     await save(page);
     await expectToast(page, 'Saved', 'Message updated');
     const { notes } = (await read(id)) as { notes: string };
@@ -151,11 +152,13 @@ describe('finding', () => {
   test('the cards of the dashboard show the most urgent first, and the true number', async () => {
     const ids = [];
     for (let index = 0; index < 7; index += 1) ids.push(await addLead(`Card ${index}`));
-    for (const id of ids) await patch(id, { assignee: 'kofi' });
+    const akua = { ...KOFI, username: 'akua' };
+    await callApi(server, 'POST', '/api/users', { token, body: akua });
+    for (const id of ids) await patch(id, { assignee: 'akua' });
     await patch(ids[5] ?? 0, { priority: 'high' });
     const opened = await openPage(browser, server);
     await opened.page.goto('/admin');
-    await signInOnPage(opened.page, KOFI);
+    await signInOnPage(opened.page, akua);
     const card = opened.page.getByRole('region', { name: 'My Open Leads' });
     await expect.poll(() => card.getByRole('listitem').count()).toBe(5);
     expect(await card.getByRole('link', { name: /^Card/ }).allTextContents()).toEqual([

@@ -109,7 +109,7 @@ test('a session that is ended elsewhere ends here at once, and says why', async 
   const { id } = users.find(({ username }) => username === 'kofi') ?? { id: 0 };
   await callApi(server, 'PATCH', `/api/users/${id}`, { token, body: { active: false } });
   await page.waitForURL('**/admin/login**', AT_ONCE);
-  await page.getByText('Your account is not active any more.').waitFor();
+  await page.getByText('Your session was ended').waitFor();
   await callApi(server, 'PATCH', `/api/users/${id}`, { token, body: { active: true } });
   await close();
 });

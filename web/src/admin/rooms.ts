@@ -1,5 +1,5 @@
 // The table of rooms: the sidebar, the addresses and who may open them come from here.
-import { Inbox, LayoutDashboard, Settings, UserCog, Users, type LucideIcon } from 'lucide-react';
+import { History, Inbox, LayoutDashboard, Settings, UserCog, Users, type LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 import type { Room } from './shell/room.ts';
 
@@ -36,6 +36,14 @@ export const ROOMS: readonly Room[] = [
     Settings,
     'admin',
     async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+  ),
+  room(
+    'activity',
+    'Activity',
+    History,
+    'signed-in',
+    async () => (await import('./activity/activity-page.tsx')).ActivityPage,
+    false,
   ),
   room(
     'profile',

@@ -10,6 +10,8 @@ export const queryKeys = {
   userCount: ['users', 'count'],
   uploads: ['uploads'],
   activity: ['activity'],
+  recentActivity: ['activity', 'recent'],
+  activityList: (filters: object) => ['activity', 'list', filters],
   office: ['office'],
   unseen: ['unseen'],
   /** Everything about leads begins with this. */

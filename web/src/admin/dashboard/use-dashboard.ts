@@ -55,7 +55,7 @@ export function useDashboard() {
   });
   const activity = useQuery({
     ...REFRESH,
-    queryKey: queryKeys.activity,
+    queryKey: queryKeys.recentActivity,
     queryFn: ({ signal }) => client.call(api.listActivity, { query: { limit: ACTIVITY_LIMIT_DEFAULT }, signal }),
   });
 

@@ -4,6 +4,7 @@ import type { Lead } from 'shared/leads.ts';
 import { can } from 'shared/permissions.ts';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { PHONE, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import { useSeen } from '../live/use-unseen.ts';
 import { useSession } from '../session/session-context.ts';
 import { edited, patchOf, type LeadChanges } from './data/lead-draft.ts';
 import { draftOf } from './data/draft-store.ts';
@@ -45,6 +46,7 @@ export function MessagesPage() {
   const isDeletedHere = remove.isSuccess && remove.variables.lead.id === selectedId;
   const selected = useSelectedLead(isDeletedHere ? undefined : selectedId, list.leads);
   const isExpecting = selectedId === undefined && (list.status === 'pending' || list.leads.length > 0);
+  useSeen(selected.lead?.id);
   useSettledDraft(selectedId, selected, leadDrafts);
   useFirstSelection({ leads: list.leads, isLoaded, selectedId, isPhone, select: address.select });
 
