@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
 
   test('with mail it is asked for on the page, and nobody learns who has an account', async () => {
     const mailing = await startServer({
-      environment: { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://127.0.0.1' },
+      environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@example.com', PUBLIC_URL: 'http://127.0.0.1' },
     });
     const { page, close } = await openPage(browser, mailing);
     await page.goto('/admin/forgot');

@@ -7,7 +7,7 @@ import { ADMIN, type RunningServer } from './running-server.ts';
 const UNREACHABLE =
   /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED)/;
 /** What it prints for answers that a journey provokes. */
-const REFUSED = /status of (400|401|403|404|429|501)|net::ERR_FAILED/;
+const REFUSED = /status of (400|401|403|404|409|429|501)|net::ERR_FAILED/;
 
 /** Calls and pages may be refused on purpose; a script, style, font or picture never. */
 function isExpected(message: ConsoleMessage): boolean {
