@@ -20,6 +20,7 @@ const CONSOLE_PATHS = [
   '/admin/users',
   '/admin/settings',
   '/admin/profile',
+  '/admin/activity',
 ];
 const DOORS = ['/admin/login', '/admin/login?ended=session_revoked', '/admin/forgot', '/admin/reset#code=x'];
 
@@ -143,6 +144,7 @@ test.each(['light', 'dark'] as const)('console screens, %s', async (colorScheme)
     expect(await violations(page), `${path} narrow`).toEqual([]);
     expect(await overflow(page), `${path} at 320 px`).toBe(0);
   }
+  await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/admin/login');
   await signInOnPage(page);
   for (const path of CONSOLE_PATHS) {

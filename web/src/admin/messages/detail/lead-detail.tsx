@@ -91,6 +91,7 @@ export function LeadDetail(props: LeadDetailProps) {
             <NoteBox text={draft.note ?? ''} isDisabled={!canWork} onChange={(note) => onEdit({ note })} />
             <NoteList notes={lead.notes} username={user.username} now={now} />
           </section>
+          <LeadHistory leadId={lead.id} updatedAt={lead.updatedAt} now={now} />
         </div>
         <aside className="rail" aria-label="Message details">
           <HandlingPanel
@@ -114,7 +115,6 @@ export function LeadDetail(props: LeadDetailProps) {
           />
           <ContactPanel lead={lead} companyName={companyName} onContact={onContact} />
           <OriginPanel lead={lead} />
-          <LeadHistory leadId={lead.id} updatedAt={lead.updatedAt} now={now} />
         </aside>
       </div>
       <SaveBar

@@ -16,9 +16,6 @@ export function KeyHints() {
       <span>
         <kbd>n</kbd> note
       </span>
-      <span>
-        <kbd>/</kbd> search
-      </span>
     </p>
   );
 }

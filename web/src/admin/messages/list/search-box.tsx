@@ -36,6 +36,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         id={SEARCH_BOX}
         className="input"
         type="search"
+        title="Search ( / )"
         aria-label="Search messages"
         placeholder="Name, word, phone or number"
         maxLength={200}
