@@ -19,6 +19,8 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A second, the default, is short for a page on a machine that has other work.
+          expect: { poll: { timeout: 10_000 } },
           // Browsers and servers of their own: two files at once keep two cores busy without starving either.
           maxWorkers: 2,
         },

@@ -19,7 +19,10 @@ const CONSOLE_PATHS = [
   '/admin/messages?status=closed',
   '/admin/users',
   '/admin/settings',
+  '/admin/profile',
+  '/admin/activity',
 ];
+const DOORS = ['/admin/login', '/admin/login?ended=session_revoked', '/admin/forgot', '/admin/reset#code=x'];
 
 let server: RunningServer;
 let browser: Browser;
@@ -131,18 +134,60 @@ test.each(['light', 'dark'] as const)('public states: lightbox open, empty categ
 
 test.each(['light', 'dark'] as const)('console screens, %s', async (colorScheme) => {
   const { page, close } = await openPage(browser, server, { colorScheme, reducedMotion: 'reduce' });
-  await page.goto('/admin/login');
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
-  expect(await violations(page), 'login').toEqual([]);
-  await signInOnPage(page);
-  for (const path of CONSOLE_PATHS) {
+  for (const path of DOORS) {
+    await page.goto('about:blank');
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await violations(page), `${path} wide`).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await violations(page), `${path} narrow`).toEqual([]);
     expect(await overflow(page), `${path} at 320 px`).toBe(0);
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/admin/login');
+  await signInOnPage(page);
+  for (const path of CONSOLE_PATHS) {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(path);
+    await page
+      .getByText('Live', { exact: true })
+      .or(page.getByRole('button', { name: 'Open menu' }))
+      .first()
+      .waitFor();
+    await page.waitForTimeout(500);
+    expect(await violations(page), `${path} wide`).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await violations(page), `${path} narrow`).toEqual([]);
+    expect(await overflow(page), `${path} at 320 px`).toBe(0);
+  }
+  await close();
+});
+
+test.each(['light', 'dark'] as const)('console states: a clash, a history, a person, %s', async (colorScheme) => {
+  const { page, close } = await openPage(browser, server, { colorScheme, reducedMotion: 'reduce' });
+  await page.goto('/admin/messages?id=1');
+  await signInOnPage(page);
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  for (const width of [1366, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await callApi(server, 'PATCH', '/api/messages/1', { token, body: { status: 'in_progress' } });
+    await page.goto('/admin/messages?id=1');
+    await page.getByText('History', { exact: true }).click();
+    await page.getByRole('listitem').filter({ hasText: 'set priority to High' }).first().waitFor();
+    await page.getByRole('radio', { name: 'New' }).check();
+    await callApi(server, 'PATCH', '/api/messages/1', { token, body: { status: 'closed' } });
+    await page.getByRole('group', { name: 'Status was changed meanwhile' }).waitFor();
+    expect(await violations(page), `clash, ${width}`).toEqual([]);
+    expect(await overflow(page), `clash at ${width} px`).toBe(0);
+    await page.getByRole('button', { name: 'Take Closed' }).click();
+
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: 'Manage efua' }).click();
+    await page.getByRole('button', { name: 'Make a reset link' }).click();
+    await page.getByRole('link', { name: 'Share by WhatsApp' }).waitFor();
+    expect(await violations(page), `person, ${width}`).toEqual([]);
+    expect(await overflow(page), `person at ${width} px`).toBe(0);
   }
   await close();
 });

@@ -67,7 +67,8 @@ async function holdAnswers(page: Page, address: string | RegExp, method: string)
     if (route.request().method() !== method) return route.fallback();
     const response = await route.fetch();
     await promise;
-    return route.fulfill({ response });
+    // The page may be gone by then.
+    return route.fulfill({ response }).catch(() => undefined);
   });
   return resolve;
 }

@@ -4,9 +4,10 @@ import { expect } from 'vitest';
 import { ADMIN } from './running-server.ts';
 
 /** What a browser prints when a journey takes the server or the network away. */
-const UNREACHABLE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED)/;
+const UNREACHABLE =
+  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED)/;
 /** What it prints for answers that a journey provokes. */
-const REFUSED = /status of (400|401|403|404|429|501)|net::ERR_FAILED/;
+const REFUSED = /status of (400|401|403|404|409|429|501)|net::ERR_FAILED/;
 
 /** Journeys are made without the worker of the public pages, unless they are about it. */
 const WITHOUT_WORKER = /Service Worker registration blocked/;

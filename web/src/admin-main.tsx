@@ -14,18 +14,19 @@ import { ConsoleApp } from './admin/console-app.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { ConsoleContext, type Console } from './admin/session/console-context.ts';
 import { endRefusedSession } from './admin/session/end-session.ts';
-import { createApiClient } from './api/api-client.ts';
+import { createApiClient, type ApiClientOptions } from './api/api-client.ts';
+import { createEventStream } from './api/event-stream.ts';
 import { queryKeys } from './api/query-keys.ts';
 import { createBrowserPlatform } from './platform/browser-platform.ts';
 
 function startConsole(root: HTMLElement): void {
   const platform = createBrowserPlatform(window);
-  const client = createApiClient({
+  const server: ApiClientOptions = {
     baseUrl: platform.apiBaseUrl,
     getToken: platform.tokens.get,
-    onUnauthorized: (sentToken) => endRefusedSession(platform, sentToken, window.location),
+    onUnauthorized: (sentToken, reason) => endRefusedSession(platform, sentToken, reason, window.location),
     fetch: window.fetch.bind(window),
-  });
+  };
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -43,7 +44,11 @@ function startConsole(root: HTMLElement): void {
     if (platform.tokens.get() === undefined) queryClient.clear();
     else void queryClient.invalidateQueries({ queryKey: queryKeys.me });
   });
-  const console: Console = { platform, client };
+  const console: Console = {
+    platform,
+    client: createApiClient(server),
+    openStream: (listener) => createEventStream(server, listener),
+  };
 
   createRoot(root).render(
     <StrictMode>

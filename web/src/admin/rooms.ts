@@ -1,5 +1,5 @@
 // The table of rooms: the sidebar, the addresses and who may open them come from here.
-import { Inbox, LayoutDashboard, Settings, Users, type LucideIcon } from 'lucide-react';
+import { History, Inbox, LayoutDashboard, Settings, UserCog, Users, type LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 import type { Room } from './shell/room.ts';
 
@@ -9,8 +9,9 @@ function room(
   icon: LucideIcon,
   access: Room['access'],
   load: () => Promise<ComponentType>,
+  isListed = true,
 ): Room {
-  return { path, title, icon, access, load, Page: lazy(async () => ({ default: await load() })) };
+  return { path, title, icon, access, isListed, load, Page: lazy(async () => ({ default: await load() })) };
 }
 
 export const ROOMS: readonly Room[] = [
@@ -35,5 +36,21 @@ export const ROOMS: readonly Room[] = [
     Settings,
     'admin',
     async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+  ),
+  room(
+    'activity',
+    'Activity',
+    History,
+    'signed-in',
+    async () => (await import('./activity/activity-page.tsx')).ActivityPage,
+    false,
+  ),
+  room(
+    'profile',
+    'Your profile',
+    UserCog,
+    'signed-in',
+    async () => (await import('./profile/profile-page.tsx')).ProfilePage,
+    false,
   ),
 ];

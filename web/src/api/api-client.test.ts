@@ -22,6 +22,8 @@ test('fills parameters and leaves out empty filters', async () => {
   expect(url).toBe('/api/messages/7%2F8');
   expect(new Headers(init?.headers).get('Authorization')).toBe('Bearer abc');
   expect(init?.body).toBe('{"read":true}');
+  await client.call(api.patchLead, { params: { id: '7' }, body: { read: true }, idempotencyKey: 'once' });
+  expect(new Headers(fetched.mock.calls[2]?.[1]?.headers).get('Idempotency-Key')).toBe('once');
 });
 
 test('turns an error answer into the error it was', async () => {
@@ -51,11 +53,12 @@ test('calls an unreachable server a network failure', async () => {
 });
 
 test('reports a 401 with the token that was sent, but never for a public call', async () => {
-  const { client, onUnauthorized } = clientFor(() => json({ error: 'Invalid credentials' }, 401));
+  const refusal = { error: 'Invalid credentials', reason: 'session_revoked' };
+  const { client, onUnauthorized } = clientFor(() => json(refusal, 401));
   await expect(client.call(api.login, { body: { username: 'a', password: 'b' } })).rejects.toThrow(
     'Invalid credentials',
   );
   expect(onUnauthorized).not.toHaveBeenCalled();
   await expect(client.call(api.me, {})).rejects.toThrow();
-  expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('abc');
+  expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('abc', 'session_revoked');
 });

@@ -18,6 +18,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
+  /** Names the change: a repeat under the same name gets the first answer and changes nothing (rule E20). */
+  idempotencyKey?: string;
 }
 
 export interface Reply<E extends Endpoint> {
@@ -29,8 +31,11 @@ export interface ApiClientOptions {
   /** Origin of the server; empty for the page's own. */
   baseUrl: string;
   getToken: () => string | undefined;
-  /** A call that needs sign-in was answered 401. Receives the token that was sent, which may no longer be the current one. */
-  onUnauthorized: (sentToken: string | undefined) => void;
+  /**
+   * A call that needs sign-in was answered 401. Receives the token that was sent, which may no longer be the current
+   * one, and why its session is over, where the server says so.
+   */
+  onUnauthorized: (sentToken: string | undefined, reason: string | undefined) => void;
   fetch: typeof fetch;
 }
 
@@ -38,6 +43,8 @@ export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Answer<E>>;
   /** As `call`, with the answer's headers. */
   send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>>;
+  /** For an answer that is no JSON: the file, under the name that the server gives it. */
+  download<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<File>;
 }
 
 interface LooseArguments extends CallOptions {
@@ -59,6 +66,7 @@ function requestOf(endpoint: Endpoint, input: LooseArguments, token: string | un
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
   return {
     method: endpoint.method,
     headers,
@@ -78,12 +86,19 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  async function send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>> {
+  /** An answer that is a success. */
+  async function answered(endpoint: Endpoint, input: LooseArguments): Promise<Response> {
     const token = options.getToken();
     const response = await request(endpoint, input, token);
+    if (response.ok) return response;
+    const error = await readError(response);
     // Public calls never end a session: a wrong password at sign-in is 401 too (rules B1, C4).
-    if (response.status === 401 && endpoint.access !== 'public') options.onUnauthorized(token);
-    if (!response.ok) throw await readError(response);
+    if (response.status === 401 && endpoint.access !== 'public') options.onUnauthorized(token, error.reason);
+    throw error;
+  }
+
+  async function send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>> {
+    const response = await answered(endpoint, input);
     try {
       return { data: (await response.json()) as Answer<E>, headers: response.headers };
     } catch (cause) {
@@ -92,5 +107,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  return { send, call: async (endpoint, input) => (await send(endpoint, input)).data };
+  async function download<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<File> {
+    const response = await answered(endpoint, input);
+    const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download';
+    try {
+      const bytes = await response.blob();
+      return new File([bytes], name, { type: bytes.type });
+    } catch (cause) {
+      throw new AppError('network', 'The connection broke off. Try again.', { cause });
+    }
+  }
+
+  return { send, download, call: async (endpoint, input) => (await send(endpoint, input)).data };
 }

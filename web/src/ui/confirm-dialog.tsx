@@ -1,5 +1,6 @@
 // Asks before something is destroyed. Focus starts on Cancel.
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -12,39 +13,24 @@ interface ConfirmDialogProps {
 
 /** Rendered only while it is open. */
 export function ConfirmDialog({ title, children, confirmLabel, onConfirm, onCancel }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
-  const titleId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    cancel.current?.focus();
-    return () => element?.close();
-  }, []);
-
+  useEffect(() => cancel.current?.focus(), []);
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
+    <Dialog
+      title={title}
+      onClose={onCancel}
+      footer={
+        <>
+          <button ref={cancel} className="button" type="button" onClick={onCancel}>
+            Cancel
+          </button>
+          <button className="button danger" type="button" onClick={onConfirm}>
+            {confirmLabel}
+          </button>
+        </>
+      }
     >
-      <header>
-        <h2 id={titleId}>{title}</h2>
-      </header>
-      <div>{children}</div>
-      <footer>
-        <button ref={cancel} className="button" type="button" onClick={onCancel}>
-          Cancel
-        </button>
-        <button className="button danger" type="button" onClick={onConfirm}>
-          {confirmLabel}
-        </button>
-      </footer>
-    </dialog>
+      {children}
+    </Dialog>
   );
 }

@@ -22,6 +22,18 @@ export function Menu({ trigger, triggerClassName, title, children }: MenuProps) 
     menu.current.style.right = `${Math.max(GAP * 2, document.documentElement.clientWidth - edge.right)}px`;
   }
 
+  /** A wide menu under a button in the middle begins at the edge of the window at the latest. */
+  function keepInside() {
+    const left = menu.current?.getBoundingClientRect().left ?? 0;
+    if (!menu.current || left >= GAP * 2) return;
+    menu.current.style.right = `${parseFloat(menu.current.style.right) - (GAP * 2 - left)}px`;
+  }
+
+  function onOpen() {
+    keepInside();
+    items()[0]?.focus();
+  }
+
   function items(): HTMLElement[] {
     return [...(menu.current?.querySelectorAll<HTMLElement>('a, button:not(:disabled)') ?? [])];
   }
@@ -51,7 +63,7 @@ export function Menu({ trigger, triggerClassName, title, children }: MenuProps) 
         className="menu"
         popover="auto"
         onBeforeToggle={place}
-        onToggle={(event) => event.newState === 'open' && items()[0]?.focus()}
+        onToggle={(event) => event.newState === 'open' && onOpen()}
         onKeyDown={moveFocus}
         onClick={closeAfterChoice}
       >

@@ -1,14 +1,12 @@
-// The leads of one card of the dashboard, with their true number.
+// The leads of one card of the dashboard, the most urgent first, with their true number (rule G7).
 import { useQuery } from '@tanstack/react-query';
 import { api } from 'shared/api.ts';
 import type { Lead } from 'shared/leads.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
-import { cardLeads } from './card-leads.ts';
 import { figureOf, REFRESH, type Figure } from './use-dashboard.ts';
 
-/** Fetched to choose from; the server lists by age only. */
-const CONSIDERED = 200;
+const SHOWN = 5;
 
 export interface CardLeads {
   leads: Lead[];
@@ -31,10 +29,10 @@ export function useCardLeads(query: CardQuery, isWanted: boolean): Figure<CardLe
     queryKey: queryKeys.leadCard(query),
     queryFn: async ({ signal }) => {
       const [leads, { count }] = await Promise.all([
-        client.call(api.listLeads, { query: { ...query, limit: CONSIDERED }, signal }),
+        client.call(api.listLeads, { query: { ...query, sort: 'priority', limit: SHOWN }, signal }),
         client.call(api.countLeads, { query: { ...query }, signal }),
       ]);
-      return { leads: cardLeads(leads), total: count };
+      return { leads, total: count };
     },
   });
   return figureOf(result, NONE);

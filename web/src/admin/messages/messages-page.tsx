@@ -2,10 +2,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Lead } from 'shared/leads.ts';
 import { can } from 'shared/permissions.ts';
+import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { PHONE, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
-import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useSeen } from '../live/use-unseen.ts';
 import { useSession } from '../session/session-context.ts';
-import { changesOf, withoutUnchanged, type LeadDraft } from './data/lead-draft.ts';
+import { edited, patchOf, type LeadChanges } from './data/lead-draft.ts';
 import { draftOf } from './data/draft-store.ts';
 import { toStreams } from './data/lead-filters.ts';
 import { useAssignees } from './data/use-assignees.ts';
@@ -19,8 +20,8 @@ import { LeadDetail } from './detail/lead-detail.tsx';
 import { LostNote } from './detail/lost-note.tsx';
 import { NOTE_BOX } from './detail/note-box.tsx';
 import { focusById, focusedRow, focusRow } from './lead-focus.ts';
-import { FIRST_FILTER } from './list/lead-filter-bar.tsx';
 import { LeadListPane } from './list/lead-list-pane.tsx';
+import { SEARCH_BOX } from './list/search-box.tsx';
 import './messages.css';
 import { useLeadAddress } from './use-lead-address.ts';
 import { useLeadKeys } from './use-lead-keys.ts';
@@ -29,7 +30,7 @@ import { positionOf, stepFrom, useFirstSelection } from './use-lead-selection.ts
 
 export function MessagesPage() {
   const { user } = useSession();
-  const toasts = useToasts();
+  const copy = useCopy();
   const isPhone = useMediaQuery(PHONE);
   const heading = useRef<HTMLHeadingElement>(null);
   const address = useLeadAddress(user.isAdmin, isPhone);
@@ -40,11 +41,12 @@ export function MessagesPage() {
   const list = useLeadList(toStreams(address.filters, user), kept);
   const isLoaded = list.status === 'success';
   const assignees = useAssignees(user.isAdmin);
-  const { change, isChanging, remove } = useLeadActions(leadDrafts);
+  const { change, isChanging, remove, contact, ask, isAsking } = useLeadActions(leadDrafts);
   // A lead deleted here is not looked for while its address is on the way out.
   const isDeletedHere = remove.isSuccess && remove.variables.lead.id === selectedId;
   const selected = useSelectedLead(isDeletedHere ? undefined : selectedId, list.leads);
   const isExpecting = selectedId === undefined && (list.status === 'pending' || list.leads.length > 0);
+  useSeen(selected.lead?.id);
   useSettledDraft(selectedId, selected, leadDrafts);
   useFirstSelection({ leads: list.leads, isLoaded, selectedId, isPhone, select: address.select });
 
@@ -52,12 +54,12 @@ export function MessagesPage() {
 
   useScreenFocus(isPhone ? selected.lead?.id : undefined, heading);
 
-  function edit(lead: Lead, values: LeadDraft) {
-    setDraft(lead.id, (draft) => withoutUnchanged(lead, { ...draft, ...values }));
+  function edit(lead: Lead, values: LeadChanges) {
+    setDraft(lead.id, (draft) => edited(lead, draft, values));
   }
 
   function save(lead: Lead) {
-    const patch = changesOf(lead, draftOf(drafts, lead.id));
+    const patch = patchOf(lead, draftOf(drafts, lead.id));
     if (isChanging || Object.keys(patch).length === 0) return;
     change({ lead, patch });
   }
@@ -76,16 +78,6 @@ export function MessagesPage() {
   useEffect(() => {
     if (isDeletedHere) leaveDeleted();
   }, [isDeletedHere]);
-
-  async function copy(text: string, what: string): Promise<void> {
-    try {
-      // Not there at all on an address without https, as in a local network.
-      await navigator.clipboard.writeText(text);
-      toasts.success('Copied', `${what} copied`);
-    } catch {
-      toasts.error('Copy failed', text);
-    }
-  }
 
   function step(by: 1 | -1) {
     const isListOnly = isPhone && selectedId === undefined;
@@ -113,7 +105,7 @@ export function MessagesPage() {
       if (lead && can(user, 'lead.work', lead)) save(lead);
     },
     focusNote: () => focusById(NOTE_BOX),
-    focusFilter: () => focusById(FIRST_FILTER),
+    focusSearch: () => focusById(SEARCH_BOX),
     back,
   });
 
@@ -154,7 +146,7 @@ export function MessagesPage() {
             user={user}
             assignees={assignees}
             position={positionOf(list.leads, lead.id, list.hasMore)}
-            isSaving={isChanging}
+            isSaving={isChanging || isAsking}
             heading={heading}
             onBack={back}
             onStep={list.leads.length > 1 ? step : undefined}
@@ -164,6 +156,10 @@ export function MessagesPage() {
             onToggleRead={() => change({ lead, patch: { read: !lead.read } })}
             onCopy={(text, what) => void copy(text, what)}
             onDelete={() => deleteLead(lead)}
+            onContact={(channel) => contact({ lead, channel })}
+            onAsk={() => ask(lead)}
+            onTake={() => change({ lead, patch: { assignee: user.username, base: { assignee: '' } } })}
+            hrefOf={address.hrefOf}
           />
         )}
       </DetailPane>

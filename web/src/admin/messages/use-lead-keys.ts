@@ -1,6 +1,6 @@
 // The keys of the Messages screen. Single letters never act while a field has the focus or something floats above.
 import { useEffect, useEffectEvent } from 'react';
-import { useSingleKeys } from '../../ui/hooks/use-single-keys.ts';
+import { useSingleKeys } from '../../ui/hooks/use-browser-flag.ts';
 import { focusedRow } from './lead-focus.ts';
 
 export interface LeadKeys {
@@ -12,7 +12,7 @@ export interface LeadKeys {
   /** Ctrl+Enter, wherever the focus is. */
   save: () => void;
   focusNote: () => void;
-  focusFilter: () => void;
+  focusSearch: () => void;
   back: () => void;
 }
 
@@ -21,7 +21,7 @@ const LETTERS: Record<string, keyof LeadKeys> = {
   k: 'previous',
   e: 'setClosed',
   n: 'focusNote',
-  '/': 'focusFilter',
+  '/': 'focusSearch',
 };
 
 function isField(target: EventTarget | null): boolean {

@@ -23,21 +23,23 @@ const at = (pathname: string, search = '') => ({ pathname, search }) as Location
 
 test('clears the token and remembers where it happened', () => {
   const { platform, leaveTo, tokens } = browserWith('old');
-  endRefusedSession(platform, 'old', at('/admin/messages', '?id=7'));
+  endRefusedSession(platform, 'old', 'session_revoked', at('/admin/messages', '?id=7'));
   expect(tokens.get()).toBeUndefined();
-  expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/admin/login?from=%2Fadmin%2Fmessages%3Fid%3D7');
+  expect(leaveTo).toHaveBeenCalledExactlyOnceWith(
+    '/admin/login?from=%2Fadmin%2Fmessages%3Fid%3D7&ended=session_revoked',
+  );
 });
 
 test('a late answer to an old token leaves the new session alone', () => {
   const { platform, leaveTo, tokens } = browserWith('new');
-  endRefusedSession(platform, 'old', at('/admin'));
+  endRefusedSession(platform, 'old', undefined, at('/admin'));
   expect(tokens.get()).toBe('new');
   expect(leaveTo).not.toHaveBeenCalled();
 });
 
 test('outside the console the token is only cleared', () => {
   const { platform, leaveTo, tokens } = browserWith('old');
-  endRefusedSession(platform, 'old', at('/contact'));
+  endRefusedSession(platform, 'old', undefined, at('/contact'));
   expect(tokens.get()).toBeUndefined();
   expect(leaveTo).not.toHaveBeenCalled();
 });

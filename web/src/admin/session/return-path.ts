@@ -16,8 +16,9 @@ export function safeReturnPath(wanted: string | null | undefined): string {
   return DOORS.has(path.split('/')[2] ?? '') ? HOME_PATH : wanted;
 }
 
-/** The sign-in page, remembering where it was asked for. */
-export function loginPathFrom(origin: string): string {
+/** The sign-in page, remembering where it was asked for, and why the session is over. */
+export function loginPathFrom(origin: string, reason?: string): string {
   const path = safeReturnPath(origin);
-  return path === HOME_PATH ? LOGIN_PATH : `${LOGIN_PATH}?${new URLSearchParams({ from: path }).toString()}`;
+  const query = new URLSearchParams({ ...(path !== HOME_PATH && { from: path }), ...(reason && { ended: reason }) });
+  return query.size === 0 ? LOGIN_PATH : `${LOGIN_PATH}?${query.toString()}`;
 }

@@ -1,7 +1,7 @@
 // Settings: the session of this browser, and how the console looks and works in it.
 import { CircleCheck, CircleX, Info, LogOut } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
-import { useSingleKeys } from '../../ui/hooks/use-single-keys.ts';
+import { Link, useNavigate } from 'react-router-dom';
+import { useNotices, useSingleKeys } from '../../ui/hooks/use-browser-flag.ts';
 import { useTheme } from '../../ui/hooks/use-theme.ts';
 import { useToken } from '../session/use-token.ts';
 import './settings.css';
@@ -11,6 +11,7 @@ export function SettingsPage() {
   const hasToken = useToken() !== undefined;
   const [isDark, chooseTheme] = useTheme();
   const [hasSingleKeys, setSingleKeys] = useSingleKeys();
+  const [hasNotices, setNotices] = useNotices();
   const Icon = hasToken ? CircleCheck : CircleX;
   return (
     <main className="page" id="main">
@@ -60,14 +61,28 @@ export function SettingsPage() {
               />
               <span>
                 Letter shortcuts
-                <small>In Messages: j and k move, e closes a lead, n begins a note.</small>
+                <small>In Messages: j and k move, e closes a lead, n begins a note, / searches.</small>
+              </span>
+            </label>
+            <label className="setting">
+              <input
+                className="check"
+                type="checkbox"
+                checked={hasNotices}
+                onChange={(event) => setNotices(event.target.checked)}
+              />
+              <span>
+                Notices
+                <small>Tells of new enquiries, and of your leads when somebody else changes them.</small>
               </span>
             </label>
           </div>
         </section>
         <p className="remark">
           <Info className="icon" aria-hidden="true" />
-          Profile settings are coming soon.
+          <span>
+            Your name, password and sessions are in <Link to="/admin/profile">your profile</Link>.
+          </span>
         </p>
       </div>
     </main>

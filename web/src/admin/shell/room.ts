@@ -8,6 +8,8 @@ export interface Room {
   title: string;
   icon: LucideIcon;
   access: 'signed-in' | 'admin';
+  /** Whether it stands in the sidebar; others are reached from elsewhere. */
+  isListed: boolean;
   /** Fetches the room's code. */
   load: () => Promise<ComponentType>;
   Page: ComponentType;

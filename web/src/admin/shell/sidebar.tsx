@@ -1,8 +1,7 @@
-// The way to every room this person may open, and whether the console is up to date.
+// The way to every room this person may open, and whether the console is live.
 import { NavLink } from 'react-router-dom';
-import { relativeTime } from 'shared/relative-time.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { useNow } from '../../ui/hooks/use-now.ts';
+import { LiveMark } from './live-mark.tsx';
 import { roomPath, type Room } from './room.ts';
 import { useNewLeadCount } from './use-new-lead-count.ts';
 
@@ -13,10 +12,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ rooms, companyName, onNavigate }: SidebarProps) {
-  const { count, isLost, updatedAt } = useNewLeadCount();
-  const now = useNow();
-  const liveWords = updatedAt === undefined ? 'Connecting' : `Live, updated ${relativeTime(updatedAt, now)}`;
-  const stateWords = isLost ? 'No connection, trying again' : liveWords;
+  const count = useNewLeadCount();
   return (
     <>
       <NavLink className="sidebar-brand" to="/admin" end onClick={onNavigate}>
@@ -27,25 +23,24 @@ export function Sidebar({ rooms, companyName, onNavigate }: SidebarProps) {
         </span>
       </NavLink>
       <ul>
-        {rooms.map((room) => (
-          <li key={room.path}>
-            <NavLink to={roomPath(room)} end={room.path === ''} onClick={onNavigate}>
-              <room.icon className="icon" aria-hidden="true" />
-              {room.title}
-              {room.path === 'messages' && count > 0 && (
-                <span className="count hot">
-                  {count}
-                  <span className="visually-hidden"> new</span>
-                </span>
-              )}
-            </NavLink>
-          </li>
-        ))}
+        {rooms
+          .filter(({ isListed }) => isListed)
+          .map((room) => (
+            <li key={room.path}>
+              <NavLink to={roomPath(room)} end={room.path === ''} onClick={onNavigate}>
+                <room.icon className="icon" aria-hidden="true" />
+                {room.title}
+                {room.path === 'messages' && count > 0 && (
+                  <span className="count hot">
+                    {count}
+                    <span className="visually-hidden"> new</span>
+                  </span>
+                )}
+              </NavLink>
+            </li>
+          ))}
       </ul>
-      <p className={`sidebar-state${isLost ? ' is-lost' : ''}`}>
-        <span className="dot" aria-hidden="true" />
-        {stateWords}
-      </p>
+      <LiveMark />
     </>
   );
 }

@@ -1,10 +1,10 @@
 // Who is signed in, and what concerns this person only.
-import { ChevronDown, Keyboard, LogOut, Settings } from 'lucide-react';
+import { ChevronDown, Keyboard, LogOut, Settings, UserCog } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { can } from 'shared/permissions.ts';
 import type { CurrentUser } from 'shared/users.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { useSingleKeys } from '../../ui/hooks/use-single-keys.ts';
+import { useSingleKeys } from '../../ui/hooks/use-browser-flag.ts';
 import { Menu } from '../../ui/menu.tsx';
 
 export function UserMenu({ user }: { user: CurrentUser }) {
@@ -26,6 +26,10 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <br />
         <span className="small muted">{user.isAdmin ? 'Administrator' : 'Staff'}</span>
       </p>
+      <Link to="/admin/profile">
+        <UserCog className="icon" aria-hidden="true" />
+        Your Profile
+      </Link>
       {can(user, 'settings.open') && (
         <Link to="/admin/settings">
           <Settings className="icon" aria-hidden="true" />

@@ -1,9 +1,9 @@
 // Adds a person: username, first password, role, and whether they may sign in.
 import { useState, type FormEvent } from 'react';
 import type { FieldErrors } from 'shared/errors.ts';
-import { ROLES, type CreateUser, type Role } from 'shared/users.ts';
-import { Select } from '../../ui/select.tsx';
+import type { CreateUser, Role } from 'shared/users.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { RoleField } from './role-field.tsx';
 
 interface CreateUserFormProps {
   isBusy: boolean;
@@ -11,8 +11,6 @@ interface CreateUserFormProps {
   /** Resolves to whether the user was created. */
   onSubmit: (user: CreateUser) => Promise<boolean>;
 }
-
-const ROLE_WORDS: Record<Role, string> = { admin: 'Admin', staff: 'Staff' };
 
 export function CreateUserForm({ isBusy, errors, onSubmit }: CreateUserFormProps) {
   const [username, setUsername] = useState('');
@@ -62,28 +60,7 @@ export function CreateUserForm({ isBusy, errors, onSubmit }: CreateUserFormProps
           hint="At least 8 characters"
           onChange={(event) => setPassword(event.target.value)}
         />
-        <div className="field">
-          <label htmlFor="role">Role</label>
-          <Select
-            id="role"
-            name="role"
-            className="input"
-            value={role}
-            aria-describedby="role-hint"
-            onChange={(event) => setRole(event.target.value as Role)}
-          >
-            {ROLES.toReversed().map((value) => (
-              <option key={value} value={value}>
-                {ROLE_WORDS[value]}
-              </option>
-            ))}
-          </Select>
-          <p className="hint" id="role-hint">
-            {role === 'admin'
-              ? 'May do everything, including adding people.'
-              : 'Sees dashboard, media and messages; works on leads assigned to them.'}
-          </p>
-        </div>
+        <RoleField value={role} onChange={setRole} />
         <label className="user-active">
           <input
             className="check"

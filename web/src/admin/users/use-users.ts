@@ -1,11 +1,13 @@
-// The list of users, and adding one (rules section "Users").
+// The list of users, adding one and changing one (rules section "Users").
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api.ts';
-import type { CreateUser } from 'shared/users.ts';
+import { AppError } from 'shared/errors.ts';
+import type { CreateUser, User } from 'shared/users.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
+import type { UserPatch } from './user-changes.ts';
 
 export function useUsers() {
   const { client } = useConsole();
@@ -34,5 +36,29 @@ export function useCreateUser() {
       return queryClient.invalidateQueries({ queryKey: queryKeys.users });
     },
     onError: (error) => toasts.error('Create failed', error.message || 'Unable to create user'),
+  });
+}
+
+export function usePatchUser() {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ user, patch }: { user: User; patch: UserPatch }) =>
+      client.call(api.patchUser, { params: { id: String(user.id) }, body: patch }),
+    onSuccess: ({ username, openLeads = 0 }) => {
+      toasts.success('Saved', `${username} updated`);
+      if (openLeads > 0) {
+        const leads = openLeads === 1 ? 'One open lead is' : `${openLeads} open leads are`;
+        toasts.info('Leads to give away', `${leads} still assigned to ${username}`);
+      }
+      void queryClient.invalidateQueries({ queryKey: queryKeys.me });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.users });
+    },
+    onError(error) {
+      // A question, not a failure.
+      if (error instanceof AppError && error.reason === 'confirm_required') return;
+      toasts.error('Save Failed', error.message || 'Unable to save the user');
+    },
   });
 }

@@ -1,5 +1,6 @@
-// Users: add a person, see who is there.
+// Users: add a person, see who is there, change what they may do.
 import { CloudOff, RefreshCw, Users } from 'lucide-react';
+import { useState } from 'react';
 import { AppError } from 'shared/errors.ts';
 import type { CreateUser } from 'shared/users.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,6 +9,7 @@ import { useSession } from '../session/session-context.ts';
 import { CreateUserForm } from './create-user-form.tsx';
 import { useCreateUser, useUsers } from './use-users.ts';
 import './users.css';
+import { UserDialog } from './user-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 
 export function UsersPage() {
@@ -15,6 +17,8 @@ export function UsersPage() {
   const toasts = useToasts();
   const users = useUsers();
   const create = useCreateUser();
+  const [managedId, setManagedId] = useState<number>();
+  const managed = users.data?.find(({ id }) => id === managedId);
 
   async function submit(newUser: CreateUser): Promise<boolean> {
     if (newUser.username === '' || newUser.password === '') {
@@ -70,9 +74,12 @@ export function UsersPage() {
               Add the first one with the form.
             </EmptyState>
           )}
-          {users.data && users.data.length > 0 && <UsersTable users={users.data} username={user.username} />}
+          {users.data && users.data.length > 0 && (
+            <UsersTable users={users.data} username={user.username} onManage={({ id }) => setManagedId(id)} />
+          )}
         </section>
       </div>
+      {managed && <UserDialog user={managed} onClose={() => setManagedId(undefined)} />}
     </main>
   );
 }

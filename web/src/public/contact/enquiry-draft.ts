@@ -1,5 +1,6 @@
 // What is being written, kept in this browser until the server has it (rule B19), and the key it will be sent under.
 import { isPlainObject } from 'shared/content/shape.ts';
+import { makeRandomId } from '../../platform/random-id.ts';
 import { forget, keep, readKept } from './browser-storage.ts';
 import { isBlank, isSameEnquiry, toEnquiryValues, type EnquiryValues } from './enquiry-values.ts';
 import type { EnquiryPath, OutgoingEnquiry } from './send-enquiry.ts';
@@ -29,12 +30,6 @@ export function forgetSentDraft({ path, body }: OutgoingEnquiry): void {
   if (!draft || isSameEnquiry(draft, body)) forgetDraft();
 }
 
-function newKey(): string {
-  // Only pages on a secure origin have randomUUID.
-  if (isSecureContext) return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /**
  * The key for this text: the same one while the text is the same, so that a repeated attempt is no second enquiry;
  * a new one as soon as a word differs, so that the server does not mistake the correction for a repeat.
@@ -42,7 +37,7 @@ function newKey(): string {
 export function keyFor(path: EnquiryPath, body: string): string {
   const attempt = readKept('localStorage', attemptAt(path));
   if (isPlainObject(attempt) && attempt['body'] === body && typeof attempt['key'] === 'string') return attempt['key'];
-  const key = newKey();
+  const key = makeRandomId();
   keep('localStorage', attemptAt(path), { key, body });
   return key;
 }

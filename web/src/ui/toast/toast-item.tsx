@@ -29,6 +29,7 @@ export function ToastItem({ toast, onGone }: ToastItemProps) {
     return () => clearTimeout(timer);
   }, [isLeaving, onGone, toast.id]);
 
+  const { action } = toast;
   const Icon = ICONS[toast.kind];
   return (
     <div
@@ -44,7 +45,21 @@ export function ToastItem({ toast, onGone }: ToastItemProps) {
         <X className="icon" aria-hidden="true" />
         <span className="visually-hidden">Dismiss</span>
       </button>
-      <p>{toast.text}</p>
+      <p>
+        {toast.text}
+        {action && (
+          <button
+            className="link-button"
+            type="button"
+            onClick={() => {
+              setLeaving(true);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </p>
     </div>
   );
 }

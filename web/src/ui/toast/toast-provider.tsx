@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { ToastItem } from './toast-item.tsx';
 import { withToast } from './toast-stack.ts';
-import { ToastsContext, type Toast, type ToastKind, type Toasts } from './toasts-context.ts';
+import { ToastsContext, type Toast, type ToastAction, type ToastKind, type Toasts } from './toasts-context.ts';
 
 let lastId = 0;
 
@@ -10,16 +10,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Toast[]>([]);
 
   const toasts = useMemo<Toasts>(() => {
-    function add(kind: ToastKind, title: string, text: string) {
+    const tellAs = (kind: ToastKind) => (title: string, text: string, action?: ToastAction) => {
       lastId += 1;
-      const toast = { id: lastId, kind, title, text };
+      const toast = { id: lastId, kind, title, text, action };
       setShown((current) => withToast(current, toast));
-    }
-    return {
-      success: (title, text) => add('success', title, text),
-      error: (title, text) => add('error', title, text),
-      info: (title, text) => add('info', title, text),
     };
+    return { success: tellAs('success'), error: tellAs('error'), info: tellAs('info') };
   }, []);
 
   const remove = useCallback((id: number) => setShown((current) => current.filter((toast) => toast.id !== id)), []);

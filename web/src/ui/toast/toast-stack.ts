@@ -8,6 +8,9 @@ const OUTCOMES: readonly (readonly string[])[] = [
   ['Success', 'Login Failed', 'Error'],
   ['Saved', 'Save Failed'],
   ['Deleted', 'Delete Failed'],
+  ['Restored', 'Restore Failed'],
+  ['Exported', 'Export failed'],
+  ['Asked', 'Not asked'],
   ['Copied', 'Copy failed'],
   ['User created', 'Create failed', 'Missing fields'],
 ];

@@ -8,13 +8,18 @@ export interface Toast {
   kind: ToastKind;
   title: string;
   text: string;
+  action: ToastAction | undefined;
 }
 
-export interface Toasts {
-  success(title: string, text: string): void;
-  error(title: string, text: string): void;
-  info(title: string, text: string): void;
+/** What can be done about it, while the toast is there. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
 }
+
+type Tell = (title: string, text: string, action?: ToastAction) => void;
+
+export type Toasts = Record<ToastKind, Tell>;
 
 export const ToastsContext = createContext<Toasts | undefined>(undefined);
 

@@ -1,7 +1,8 @@
 // The unsaved edits of one person: on disk, so that they outlive a reload or a forced sign-out (rule C5), and in memory
 // where there is no disk. Not part of any screen: a save may end after its screen was left, or in another tab.
+import { isPlainObject } from 'shared/content/shape.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads.ts';
-import { isEmptyDraft, type LeadDraft } from './lead-draft.ts';
+import { isEmptyDraft, type LeadDraft, type LeadValues } from './lead-draft.ts';
 
 export type Drafts = ReadonlyMap<number, LeadDraft>;
 
@@ -21,16 +22,26 @@ export function draftOf(drafts: Drafts, leadId: number): LeadDraft {
   return drafts.get(leadId) ?? NO_DRAFT;
 }
 
-function readDraft(text: string): LeadDraft {
-  const stored = JSON.parse(text) as Record<string, unknown>;
+function readValues(stored: Record<string, unknown>): LeadValues {
   const status = LEAD_STATUSES.find((value) => value === stored['status']);
   const priority = LEAD_PRIORITIES.find((value) => value === stored['priority']);
-  const { assignee, note } = stored;
+  const { assignee } = stored;
   return {
     ...(status && { status }),
     ...(priority && { priority }),
     ...(typeof assignee === 'string' && { assignee }),
+  };
+}
+
+function readDraft(text: string): LeadDraft {
+  const stored = JSON.parse(text) as Record<string, unknown>;
+  const { note, base, sent } = stored;
+  const { name, text: sentText } = isPlainObject(sent) ? sent : {};
+  return {
+    ...readValues(stored),
     ...(typeof note === 'string' && { note }),
+    ...(isPlainObject(base) && { base: readValues(base) }),
+    ...(typeof name === 'string' && typeof sentText === 'string' && { sent: { name, text: sentText } }),
   };
 }
 

@@ -1,7 +1,7 @@
 // Drafts: only real changes are sent, and a save never swallows what was typed while it ran.
 import type { Lead } from 'shared/leads.ts';
 import { expect, test } from 'vitest';
-import { changedFields, changesOf, isEmptyDraft, withoutSaved, withoutUnchanged } from './lead-draft.ts';
+import { changedFields, changesOf, clashesOf, edited, isEmptyDraft, patchOf, withoutSaved } from './lead-draft.ts';
 
 const lead = { status: 'new', priority: 'medium', assignee: 'kofi' } as Lead;
 
@@ -22,7 +22,41 @@ test('keeps what was typed during a save', () => {
 });
 
 test('taking a change back leaves no draft', () => {
-  expect(withoutUnchanged(lead, { status: 'new', note: ' ' })).toEqual({ note: ' ' });
+  expect(edited(lead, { status: 'closed', base: { status: 'new' }, note: ' ' }, { status: 'new' })).toEqual({
+    note: ' ',
+  });
   expect(isEmptyDraft({ note: ' ' })).toBe(true);
   expect(isEmptyDraft({ assignee: '' })).toBe(false);
+});
+
+test('a value is sent with the one it was chosen in place of', () => {
+  const draft = edited(lead, edited(lead, {}, { status: 'closed' }), { note: 'Done' });
+  expect(draft).toEqual({ status: 'closed', note: 'Done', base: { status: 'new' } });
+  expect(patchOf(lead, draft)).toEqual({ status: 'closed', note: 'Done', base: { status: 'new' } });
+  expect(patchOf(lead, { note: 'Done' })).toEqual({ note: 'Done' });
+  expect(isEmptyDraft({ base: { status: 'new' }, sent: { name: 'a', text: '{}' } })).toBe(true);
+});
+
+test('what somebody else changed meanwhile is a clash until one of the two is chosen', () => {
+  const draft = edited(lead, {}, { status: 'closed', priority: 'high' });
+  const changed = { ...lead, status: 'in_progress' } as Lead;
+  expect(clashesOf(lead, draft)).toEqual([]);
+  expect(clashesOf(changed, draft)).toEqual(['status']);
+  // The same as mine is none.
+  expect(clashesOf({ ...lead, status: 'closed' }, draft)).toEqual([]);
+  // Writing a note decides nothing about it.
+  expect(clashesOf(changed, edited(changed, draft, { note: 'x' }))).toEqual(['status']);
+  const mine = edited(changed, draft, { status: 'closed' });
+  expect(clashesOf(changed, mine)).toEqual([]);
+  expect(patchOf(changed, mine)).toEqual({
+    status: 'closed',
+    priority: 'high',
+    base: { status: 'in_progress', priority: 'medium' },
+  });
+  expect(edited(changed, draft, { status: 'in_progress' })).toEqual({ priority: 'high', base: { priority: 'medium' } });
+});
+
+test('what was sent is forgotten with its answer', () => {
+  const draft = { note: 'a, b', base: { status: 'new' }, sent: { name: 'n', text: '' } } as const;
+  expect(withoutSaved(draft, { note: 'a' })).toEqual({ note: 'a, b' });
 });

@@ -1,20 +1,32 @@
 // Unsaved edits of one lead, and what of them really differs from the lead as it is stored.
 import type { Lead, LeadPriority, LeadStatus } from 'shared/leads.ts';
 
-export interface LeadDraft {
+export interface LeadValues {
   status?: LeadStatus;
   priority?: LeadPriority;
   /** A username; empty for nobody. */
   assignee?: string;
+}
+
+export interface LeadChanges extends LeadValues {
   /** As typed. */
   note?: string;
 }
 
-export type DraftField = keyof LeadDraft;
-const DRAFT_FIELDS: readonly DraftField[] = ['status', 'priority', 'assignee', 'note'];
+export interface LeadDraft extends LeadChanges {
+  /** What the values were when they were last chosen here (rule E20). */
+  base?: LeadValues;
+  /** The latest save: without an answer the same once more goes under the same name, and is no second change. */
+  sent?: { name: string; text: string };
+}
+
+const VALUE_FIELDS = ['status', 'priority', 'assignee'] as const;
+export type ValueField = (typeof VALUE_FIELDS)[number];
+export type DraftField = keyof LeadChanges;
+const DRAFT_FIELDS: readonly DraftField[] = [...VALUE_FIELDS, 'note'];
 
 /** The part of a draft that a save would send: changed values only, the note trimmed. */
-export function changesOf(lead: Lead, draft: LeadDraft): LeadDraft {
+export function changesOf(lead: Lead, draft: LeadDraft): LeadChanges {
   const note = draft.note?.trim() ?? '';
   return {
     ...(draft.status !== undefined && draft.status !== lead.status && { status: draft.status }),
@@ -24,25 +36,63 @@ export function changesOf(lead: Lead, draft: LeadDraft): LeadDraft {
   };
 }
 
-export function changedFields(changes: LeadDraft): DraftField[] {
+export function changedFields(changes: LeadChanges): DraftField[] {
   return DRAFT_FIELDS.filter((field) => changes[field] !== undefined);
 }
 
+/** Of `values` those that are changed too. */
+function only(values: LeadValues, changes: LeadChanges): LeadValues {
+  const { status, priority, assignee } = values;
+  return {
+    ...(changes.status !== undefined && status !== undefined && { status }),
+    ...(changes.priority !== undefined && priority !== undefined && { priority }),
+    ...(changes.assignee !== undefined && assignee !== undefined && { assignee }),
+  };
+}
+
+/** The body of a save. */
+export function patchOf(lead: Lead, draft: LeadDraft): LeadChanges & { base?: LeadValues } {
+  const changes = changesOf(lead, draft);
+  const base = only(draft.base ?? {}, changes);
+  return { ...changes, ...(Object.keys(base).length > 0 && { base }) };
+}
+
+/**
+ * The draft after an edit, without values that are the lead's own. Whoever chooses a value does so knowing what is on
+ * screen: that is its base, also when it was chosen before.
+ */
+export function edited(lead: Lead, draft: LeadDraft, values: LeadChanges): LeadDraft {
+  const next = { ...draft, ...values };
+  const changes = changesOf(lead, next);
+  const base = only({ ...lead, ...draft.base, ...only(lead, values) }, changes);
+  return {
+    ...changes,
+    ...(next.note !== undefined && { note: next.note }),
+    ...(Object.keys(base).length > 0 && { base }),
+    ...(draft.sent && { sent: draft.sent }),
+  };
+}
+
+/** Values that somebody else has changed since they were chosen here, to something else. */
+export function clashesOf(lead: Lead, draft: LeadDraft): ValueField[] {
+  const changes = changesOf(lead, draft);
+  return VALUE_FIELDS.filter((field) => {
+    const base = draft.base?.[field];
+    return changes[field] !== undefined && base !== undefined && base !== lead[field];
+  });
+}
+
 /** What is left of a draft after `saved` was stored: edits made while the save was on its way stay. */
-export function withoutSaved(draft: LeadDraft, saved: LeadDraft): LeadDraft {
-  const left: LeadDraft = { ...draft };
+export function withoutSaved(draft: LeadDraft, saved: LeadChanges): LeadDraft {
+  const { sent: _answered, base, ...left } = draft;
   for (const field of DRAFT_FIELDS) {
     const isSame = field === 'note' ? draft.note?.trim() === saved.note : draft[field] === saved[field];
     if (saved[field] !== undefined && isSame) delete left[field];
   }
-  return left;
+  const leftBase = only(base ?? {}, left);
+  return { ...left, ...(Object.keys(leftBase).length > 0 && { base: leftBase }) };
 }
 
-/** The draft without values that are the lead's own; the note stays as typed. */
-export function withoutUnchanged(lead: Lead, draft: LeadDraft): LeadDraft {
-  return { ...changesOf(lead, draft), ...(draft.note !== undefined && { note: draft.note }) };
-}
-
-export function isEmptyDraft({ note = '', ...values }: LeadDraft): boolean {
-  return note.trim() === '' && Object.keys(values).length === 0;
+export function isEmptyDraft(draft: LeadDraft): boolean {
+  return (draft.note ?? '').trim() === '' && VALUE_FIELDS.every((field) => draft[field] === undefined);
 }

@@ -1,6 +1,16 @@
 // Views and filters: what the address says, what the server is asked, and that no combination is a dead end.
 import { expect, test } from 'vitest';
-import { readFilters, toQuery, toStreams, withMine, withStatus, withView, writeFilters } from './lead-filters.ts';
+import {
+  isFiltered,
+  readFilters,
+  toQuery,
+  toStreams,
+  withMine,
+  withStatus,
+  withView,
+  withoutFilters,
+  writeFilters,
+} from './lead-filters.ts';
 
 const read = (query: string, isAdmin = true) => readFilters(new URLSearchParams(query), isAdmin);
 
@@ -36,4 +46,16 @@ test('"assigned to me" is the view of one\'s own open leads', () => {
   expect(withMine(read('view=unassigned'), true).view).toBe('mine');
   expect(withMine(read('view=mine'), false).view).toBe('open');
   expect(withMine(read('view=all'), true)).toMatchObject({ view: 'all', isMine: true });
+});
+
+test('a search is in the address, and narrows every list of the screen', () => {
+  const filters = read('q=%20tank%20', false);
+  expect(filters.q).toBe('tank');
+  expect(writeFilters(filters).toString()).toBe('q=tank');
+  expect(toStreams(filters, { username: 'kofi', isAdmin: false })).toEqual([
+    { open: 'true', q: 'tank', assignee: 'kofi' },
+    { open: 'true', q: 'tank' },
+  ]);
+  expect(isFiltered(filters)).toBe(true);
+  expect(isFiltered(withoutFilters(filters))).toBe(false);
 });

@@ -12,6 +12,8 @@ export interface LeadFilters {
   priority: LeadPriority | '';
   /** Assigned to me, within the view `all`; the view `mine` is the same for open leads. */
   isMine: boolean;
+  /** Words or a number to search for. */
+  q: string;
 }
 
 /** What the server is asked. */
@@ -22,7 +24,10 @@ export interface LeadQuery {
   assignee?: string;
   unassigned?: 'true';
   open?: 'true';
+  q?: string;
 }
+
+const SEARCH_MAX = 200;
 
 function pick<T extends string>(values: readonly T[], value: string | null): T | '' {
   return values.find((candidate) => candidate === value) ?? '';
@@ -40,6 +45,7 @@ export function readFilters(params: URLSearchParams, isAdmin: boolean): LeadFilt
     reason: pick(REASONS, params.get('reason')),
     priority: pick(LEAD_PRIORITIES, params.get('priority')),
     isMine: isAdmin && params.get('view') === 'all' && params.get('mine') === '1',
+    q: (params.get('q') ?? '').trim().slice(0, SEARCH_MAX),
   };
 }
 
@@ -50,11 +56,17 @@ export function writeFilters(filters: LeadFilters): URLSearchParams {
   if (filters.reason) params.set('reason', filters.reason);
   if (filters.priority) params.set('priority', filters.priority);
   if (filters.isMine) params.set('mine', '1');
+  if (filters.q) params.set('q', filters.q);
   return params;
 }
 
 export function isFiltered(filters: LeadFilters): boolean {
-  return filters.status !== '' || filters.reason !== '' || filters.priority !== '' || filters.isMine;
+  const { status, reason, priority, isMine, q } = filters;
+  return status !== '' || reason !== '' || priority !== '' || q !== '' || isMine;
+}
+
+export function withoutFilters({ view }: LeadFilters): LeadFilters {
+  return { view, status: '', reason: '', priority: '', isMine: false, q: '' };
 }
 
 export function isShowingMine(filters: LeadFilters): boolean {
@@ -85,6 +97,7 @@ export function toQuery(filters: LeadFilters, username: string): LeadQuery {
     ...(isShowingMine(filters) && { assignee: username }),
     ...(filters.view === 'unassigned' && { unassigned: 'true' as const }),
     ...(filters.view !== 'all' && { open: 'true' as const }),
+    ...(filters.q && { q: filters.q }),
   };
 }
 

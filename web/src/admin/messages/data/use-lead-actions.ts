@@ -3,18 +3,20 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api.ts';
 import { AppError } from 'shared/errors.ts';
+import type { ContactChannel } from 'shared/lead-work.ts';
 import type { Lead } from 'shared/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { withoutSaved, type LeadDraft } from './lead-draft.ts';
+import { withoutSaved, type LeadChanges, type LeadValues } from './lead-draft.ts';
 import { useLeadCache } from './use-lead-cache.ts';
 import type { LeadDrafts } from './use-lead-drafts.ts';
 import { useLeadQuery } from './use-lead-query.ts';
 
 interface Change {
   lead: Lead;
-  patch: LeadDraft & { read?: boolean };
+  patch: LeadChanges & { read?: boolean; base?: LeadValues };
 }
 
 interface Deletion {
@@ -23,17 +25,34 @@ interface Deletion {
   next: number | undefined;
 }
 
-export function useLeadActions({ setDraft }: LeadDrafts) {
+/** What somebody else did may be the reason: it is shown. What it means is told where the lead is shown. */
+const OVERTAKEN = new Set(['forbidden', 'not_found', 'conflict']);
+
+export function useLeadActions({ drafts, setDraft }: LeadDrafts) {
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const cache = useLeadCache();
   const leadQuery = useLeadQuery();
   const toasts = useToasts();
 
+  /** The same change sent again, after an answer was lost, keeps its name: a note is not added twice (rule E20). */
+  function nameOf({ lead, patch }: Change): string {
+    const text = JSON.stringify(patch);
+    const sent = drafts.get(lead.id)?.sent;
+    if (sent?.text === text) return sent.name;
+    const name = makeRandomId();
+    setDraft(lead.id, (draft) => ({ ...draft, sent: { name, text } }));
+    return name;
+  }
+
   const change = useMutation({
     mutationKey: queryKeys.leadChange,
-    mutationFn: ({ lead, patch }: Change) =>
-      client.call(api.patchLead, { params: { id: String(lead.id) }, body: patch }),
+    mutationFn: (wanted: Change) =>
+      client.call(api.patchLead, {
+        params: { id: String(wanted.lead.id) },
+        body: wanted.patch,
+        idempotencyKey: nameOf(wanted),
+      }),
     onSuccess: (lead, { patch }) => {
       setDraft(lead.id, (draft) => withoutSaved(draft, patch));
       cache.replace(lead);
@@ -41,11 +60,18 @@ export function useLeadActions({ setDraft }: LeadDrafts) {
     },
     onError: (error, { lead }) => {
       toasts.error('Save Failed', error.message || 'Failed to save changes');
-      // Somebody may have taken or deleted it: show what is true now. What that says is told where the lead is shown.
-      if (error instanceof AppError && (error.code === 'forbidden' || error.code === 'not_found')) {
-        void queryClient.prefetchQuery(leadQuery(lead.id));
-      }
+      if (error instanceof AppError && OVERTAKEN.has(error.code)) void queryClient.prefetchQuery(leadQuery(lead.id));
     },
+  });
+
+  const restore = useMutation({
+    mutationFn: (id: number) => client.call(api.restoreLead, { params: { id: String(id) } }),
+    onSuccess: (lead) => {
+      queryClient.setQueryData(queryKeys.lead(lead.id), lead);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.leads });
+      toasts.success('Restored', `Message #${lead.ref} is back`);
+    },
+    onError: (error) => toasts.error('Restore Failed', error.message),
   });
 
   const remove = useMutation({
@@ -53,12 +79,38 @@ export function useLeadActions({ setDraft }: LeadDrafts) {
     onSuccess: (_, { lead }) => {
       setDraft(lead.id, () => ({}));
       cache.remove(lead.id);
-      toasts.success('Deleted', 'Message deleted');
+      toasts.success('Deleted', 'Message deleted', { label: 'Undo', run: () => restore.mutate(lead.id) });
     },
     onError: (error) => toasts.error('Delete Failed', error.message || 'Failed to delete the message'),
   });
 
+  const contact = useMutation({
+    mutationFn: ({ lead, channel }: { lead: Lead; channel: ContactChannel }) =>
+      client.call(api.contactLead, { params: { id: String(lead.id) }, body: { channel } }),
+    onSuccess: cache.replace,
+    onError: (error) => toasts.error('Not noted', `The attempt is not in the history: ${error.message}`),
+  });
+
+  const ask = useMutation({
+    mutationFn: (lead: Lead) => client.call(api.askForLead, { params: { id: String(lead.id) } }),
+    onSuccess: (lead) => {
+      cache.replace(lead);
+      toasts.success('Asked', 'The administrators have been told');
+    },
+    onError: (error, lead) => {
+      toasts.error('Not asked', error.message);
+      void queryClient.prefetchQuery(leadQuery(lead.id));
+    },
+  });
+
   // Also while a save goes on that was begun before this screen was left and opened again.
   const isChanging = useIsMutating({ mutationKey: queryKeys.leadChange }) > 0;
-  return { change: change.mutate, isChanging, remove };
+  return {
+    change: change.mutate,
+    isChanging,
+    remove,
+    contact: contact.mutate,
+    ask: ask.mutate,
+    isAsking: ask.isPending,
+  };
 }

@@ -1,9 +1,8 @@
-// The numbers on the tabs, counted by the server and renewed with every tick.
+// The numbers on the tabs, counted by the server and renewed with live news.
 import { useQueries } from '@tanstack/react-query';
 import { api } from 'shared/api.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { useTick } from '../../session/use-tick.ts';
 import type { LeadQuery, View } from './lead-filters.ts';
 
 const COUNTED: Partial<Record<View, (username: string) => LeadQuery>> = {
@@ -19,18 +18,11 @@ export function useLeadCounts(views: readonly View[], username: string): Partial
     const query = COUNTED[view]?.(username);
     return query ? [{ view, query }] : [];
   });
-  const { counts, renew } = useQueries({
+  return useQueries({
     queries: counted.map(({ query }) => ({
       queryKey: queryKeys.leadCount(query),
       queryFn: ({ signal }: { signal: AbortSignal }) => client.call(api.countLeads, { query: { ...query }, signal }),
     })),
-    combine: (results) => ({
-      counts: Object.fromEntries(counted.map(({ view }, index) => [view, results[index]?.data?.count])),
-      renew() {
-        for (const { refetch } of results) void refetch({ cancelRefetch: false });
-      },
-    }),
+    combine: (results) => Object.fromEntries(counted.map(({ view }, index) => [view, results[index]?.data?.count])),
   });
-  useTick(renew);
-  return counts;
 }

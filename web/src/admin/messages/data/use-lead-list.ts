@@ -1,9 +1,11 @@
-// The lead list: pages by cursor, and with every tick what is new, without moving what is on screen (rule E1).
+// The lead list: pages by cursor, and with live news what is new, without moving what is on screen (rules D2, E1).
 import { replaceEqualDeep, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from 'shared/api.ts';
 import { nextCursor } from '../../../api/next-cursor.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { useLiveState } from '../../live/live-context.ts';
+import type { News } from '../../live/live-updates.ts';
 import { useConsole } from '../../session/console-context.ts';
 import type { LeadQuery } from './lead-filters.ts';
 import {
@@ -15,6 +17,7 @@ import {
   type LeadPage,
   type PageStart,
 } from './lead-pages.ts';
+import { useLeadQuery } from './use-lead-query.ts';
 import { useRefresh } from './use-refresh.ts';
 
 const PAGE_SIZE = 50;
@@ -33,6 +36,8 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
   const queryClient = useQueryClient();
   const queryKey = queryKeys.leadList(streams);
   const key = JSON.stringify(streams);
+  const leadQuery = useLeadQuery();
+  const isLost = useLiveState() === 'lost';
   const [arrived, setArrived] = useState({ key, count: 0 });
   const latestKept = useRef(kept);
   useEffect(() => {
@@ -63,7 +68,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
       replaceEqualDeep(known, withLater(known as LeadListData | undefined, fresh as LeadListData)),
   });
 
-  async function poll(signal: AbortSignal): Promise<void> {
+  async function poll(signal: AbortSignal, news: News): Promise<void> {
     const before = queryClient.getQueryState<LeadListData>(queryKey);
     if (!before?.data) {
       if (list.isError) await list.refetch();
@@ -90,6 +95,12 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
     if (ids.size > 0) {
       setArrived((before) => ({ key, count: ids.size + (before.key === key ? before.count : 0) }));
       void queryClient.invalidateQueries({ queryKey: queryKeys.leadCounts });
+    }
+    if (news === 'any') return;
+    // What happened to leads further down, or to kept ones, the first pages do not tell.
+    const freshIds = new Set(fresh.flatMap((page) => page.leads).map(({ id }) => id));
+    for (const { id } of allLeads(merged)) {
+      if (news.has(id) && !freshIds.has(id)) void queryClient.prefetchQuery(leadQuery(id));
     }
   }
 
@@ -122,7 +133,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
     refresh,
     updatedAt: list.dataUpdatedAt,
     /** The last attempt to fetch what is new failed; the list is the one from `updatedAt`. */
-    isStale: hasFailed,
+    isStale: hasFailed || isLost,
     /** Leads that came into this list since the last `clearArrivals`. */
     arrivals: arrived.key === key ? arrived.count : 0,
     clearArrivals,

@@ -1,8 +1,8 @@
-// The lead named in the address: from the list until its own answer is there, then kept current with every tick, also
+// The lead named in the address: from the list until its own answer is there, then kept current with live news, also
 // when it stands far down in the list or not in it at all (rule E8).
 import { useQuery } from '@tanstack/react-query';
 import type { Lead } from 'shared/leads.ts';
-import { useTick } from '../../session/use-tick.ts';
+import { useNews } from '../../live/live-context.ts';
 import { laterOf } from './lead-pages.ts';
 import { isGone, useLeadQuery } from './use-lead-query.ts';
 
@@ -18,9 +18,9 @@ export function useSelectedLead(id: number | undefined, leads: readonly Lead[]):
   const leadQuery = useLeadQuery();
   const { data, error, refetch } = useQuery({ ...leadQuery(id ?? 0), enabled: id !== undefined });
   const hasGone = isGone(error);
-  useTick(() => {
-    // A lead that could not be found is not asked for again by itself.
-    if (id !== undefined && !hasGone) void refetch({ cancelRefetch: false });
+  useNews((news) => {
+    // One that could not be found is asked for again too: it may have been restored.
+    if (id !== undefined && (news === 'any' || news.has(id))) void refetch();
   });
 
   const listed = leads.find((lead) => lead.id === id);

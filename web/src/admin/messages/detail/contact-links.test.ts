@@ -1,6 +1,6 @@
 // Addresses made from what a visitor typed.
 import { expect, test } from 'vitest';
-import { contactLinks, replyUrl } from './contact-links.ts';
+import { contactLinks, greeting, replyUrl } from './contact-links.ts';
 
 test('a reply names the enquiry', () => {
   expect(replyUrl({ email: 'ama@example.com', ref: '0142' })).toBe(
@@ -15,12 +15,23 @@ test('an address cannot add headers to the mail', () => {
   );
 });
 
+const lead = { name: 'Ama Serwaa', email: 'ama@example.com', phone: '024 000 0000', ref: '0142' };
+
+test('a message begins with whom, from whom and about what', () => {
+  expect(greeting(lead, 'Harbourline')).toBe('Good day Ama, this is Harbourline. Thank you for your enquiry 0142. ');
+  expect(greeting({ name: '', ref: '1' }, 'Harbourline')).toMatch(/^Good day, this/);
+  const { whatsapp, sms, mail } = contactLinks(lead, 'A & B');
+  const text = encodeURIComponent(greeting(lead, 'A & B'));
+  expect(whatsapp).toBe(`https://wa.me/233240000000?text=${text}`);
+  expect(sms).toBe(`sms:+233240000000?&body=${text}`);
+  expect(mail).toMatch(/^mailto:ama@example\.com\?subject=Re%3A%20your%20enquiry%200142&body=Good%20day/);
+});
+
 test('offers only what is possible', () => {
-  expect(contactLinks({ email: '', phone: '024 000 0000' })).toEqual({
-    call: 'tel:+233240000000',
-    whatsApp: 'https://wa.me/233240000000',
-    sms: 'sms:+233240000000',
-    mail: undefined,
+  expect(contactLinks({ ...lead, email: '' }, '')).toMatchObject({ call: 'tel:+233240000000', mail: undefined });
+  expect(contactLinks({ ...lead, phone: '' }, '')).toMatchObject({
+    call: undefined,
+    whatsapp: undefined,
+    sms: undefined,
   });
-  expect(contactLinks({ email: 'a@example.com', phone: '' })).toMatchObject({ call: undefined, whatsApp: undefined });
 });

@@ -1,25 +1,34 @@
-// The ways to answer the person who wrote.
+// The ways to answer the person who wrote, with a beginning that is written already.
 import type { Lead } from 'shared/leads.ts';
 import { mailtoUrl, telUrl, toE164, whatsAppUrl } from 'shared/phone.ts';
 
 /** Undefined for a lead without an email address, as those asking to be called back. */
-export function replyUrl(lead: Pick<Lead, 'email' | 'ref'>): string | undefined {
-  return mailtoUrl(lead.email, { subject: `Re: your enquiry ${lead.ref}` });
+export function replyUrl(lead: Pick<Lead, 'email' | 'ref'>, body?: string): string | undefined {
+  return mailtoUrl(lead.email, { subject: `Re: your enquiry ${lead.ref}`, body });
+}
+
+/** How a message to the person begins; short, for it is finished by hand. */
+export function greeting({ name, ref }: Pick<Lead, 'name' | 'ref'>, companyName: string): string {
+  const [firstName] = name.trim().split(/\s+/);
+  const hello = firstName ? `Good day ${firstName}` : 'Good day';
+  return `${hello}, this is ${companyName}. Thank you for your enquiry ${ref}. `;
 }
 
 export interface ContactLinks {
   call: string | undefined;
-  whatsApp: string | undefined;
+  whatsapp: string | undefined;
   sms: string | undefined;
   mail: string | undefined;
 }
 
-export function contactLinks(lead: Pick<Lead, 'email' | 'phone'>): ContactLinks {
+export function contactLinks(lead: Pick<Lead, 'name' | 'email' | 'phone' | 'ref'>, companyName: string): ContactLinks {
   const number = toE164(lead.phone);
+  const text = greeting(lead, companyName);
   return {
     call: telUrl(lead.phone),
-    whatsApp: whatsAppUrl(lead.phone),
-    sms: number && `sms:${number}`,
-    mail: mailtoUrl(lead.email),
+    whatsapp: whatsAppUrl(lead.phone, text),
+    // Phones agree on no other way to hand over a text.
+    sms: number && `sms:${number}?&body=${encodeURIComponent(text)}`,
+    mail: replyUrl(lead, text),
   };
 }

@@ -1,13 +1,14 @@
-// How to reach the person, and what they said about it.
+// How to reach the person, and what they said about it. Every attempt is noted (rule E17).
 import { Mail, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { Fragment } from 'react';
+import type { ContactChannel } from 'shared/lead-work.ts';
 import type { Lead } from 'shared/leads.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { contactLinks } from './contact-links.ts';
 
 const WAYS = [
   { key: 'call', word: 'Call', Icon: Phone },
-  { key: 'whatsApp', word: 'WhatsApp', Icon: MessageCircle },
+  { key: 'whatsapp', word: 'WhatsApp', Icon: MessageCircle },
   { key: 'sms', word: 'SMS', Icon: MessageSquareText },
   { key: 'mail', word: 'Mail', Icon: Mail },
 ] as const;
@@ -15,8 +16,14 @@ const WAYS = [
 /** Characters; the longest international number with its spaces and brackets. */
 const LONGEST_NUMBER = 24;
 
-export function ContactPanel({ lead }: { lead: Lead }) {
-  const links = contactLinks(lead);
+interface ContactPanelProps {
+  lead: Lead;
+  companyName: string;
+  onContact: (channel: ContactChannel) => void;
+}
+
+export function ContactPanel({ lead, companyName, onContact }: ContactPanelProps) {
+  const links = contactLinks(lead, companyName);
   const phone = lead.phone && <PhoneNumber number={lead.phone} />;
   const mail = lead.email && <MailAddress address={lead.email} />;
   return (
@@ -34,7 +41,8 @@ export function ContactPanel({ lead }: { lead: Lead }) {
             <a
               key={key}
               href={links[key]}
-              {...(key === 'whatsApp' && { target: '_blank', rel: 'noopener noreferrer' })}
+              {...(key === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
+              onClick={() => onContact(key)}
             >
               <Icon className="icon" aria-hidden="true" />
               {word}

@@ -17,11 +17,12 @@ interface DetailHeaderProps {
   onBack: () => void;
   onStep: ((by: 1 | -1) => void) | undefined;
   onToggleRead: () => void;
+  onReply: () => void;
   menu: ReactNode;
 }
 
 export function DetailHeader(props: DetailHeaderProps) {
-  const { lead, now, position, canWork, isBusy, heading, onBack, onStep, onToggleRead, menu } = props;
+  const { lead, now, position, canWork, isBusy, heading, onBack, onStep, onToggleRead, onReply, menu } = props;
   const reply = replyUrl(lead);
   const ReadIcon = lead.read ? Mail : MailOpen;
   return (
@@ -57,7 +58,7 @@ export function DetailHeader(props: DetailHeaderProps) {
         </span>
       )}
       {reply !== undefined && (
-        <a className="button" href={reply}>
+        <a className="button" href={reply} onClick={onReply}>
           <Reply className="icon" aria-hidden="true" />
           <span className="wide-label">Reply</span>
         </a>

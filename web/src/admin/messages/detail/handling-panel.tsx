@@ -1,13 +1,15 @@
 // Status, priority and assignee of a lead: edited here, stored by Save Changes.
 import { Info } from 'lucide-react';
-import { LEAD_PRIORITIES, LEAD_STATUSES, type Lead } from 'shared/leads.ts';
+import type { ReactNode } from 'react';
+import { LEAD_PRIORITIES, LEAD_STATUSES, type Lead, type LeadPriority, type LeadStatus } from 'shared/leads.ts';
 import { isSameUser } from 'shared/users.ts';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { PriorityMark } from '../../../ui/lead-marks/priority-mark.tsx';
 import { StatusMark } from '../../../ui/lead-marks/status-mark.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
-import type { LeadDraft } from '../data/lead-draft.ts';
+import { clashesOf, type LeadChanges, type LeadDraft, type ValueField } from '../data/lead-draft.ts';
+import { ClashChoice } from './clash-choice.tsx';
 
 /** Id of the sentence that says why nothing can be changed. */
 export const LOCK_REASON = 'lock-reason';
@@ -30,15 +32,32 @@ interface HandlingPanelProps {
   assignees: readonly string[];
   canWork: boolean;
   canAssign: boolean;
-  onChange: (change: LeadDraft) => void;
+  /** Below the sentence that says why nothing can be changed. */
+  offer: ReactNode;
+  onChange: (change: LeadChanges) => void;
 }
 
 export function HandlingPanel(props: HandlingPanelProps) {
-  const { lead, draft, username, assignees, canWork, canAssign, onChange } = props;
+  const { lead, draft, username, assignees, canWork, canAssign, offer, onChange } = props;
   const assignee = draft.assignee ?? lead.assignee;
   const isReassigned = assignee !== lead.assignee;
   // The current one may be inactive, or the list not be there.
   const choices = [...new Set([...assignees, lead.assignee, assignee])].filter((name) => name !== '');
+
+  const clashes = clashesOf(lead, draft);
+  function choiceFor(field: ValueField, name: string, words: (value: string) => string): ReactNode {
+    const mine = draft[field];
+    if (mine === undefined || !clashes.includes(field)) return null;
+    return (
+      <ClashChoice
+        field={name}
+        mine={words(mine)}
+        theirs={words(lead[field])}
+        onMine={() => onChange({ [field]: mine })}
+        onTheirs={() => onChange({ [field]: lead[field] })}
+      />
+    );
+  }
 
   return (
     <section aria-label="Handling">
@@ -51,6 +70,7 @@ export function HandlingPanel(props: HandlingPanelProps) {
           </span>
         </p>
       )}
+      {offer}
       <Segmented
         legend="Status"
         choices={STATUS_CHOICES}
@@ -59,6 +79,7 @@ export function HandlingPanel(props: HandlingPanelProps) {
         isDisabled={!canWork}
         onChange={(status) => onChange({ status })}
       />
+      {choiceFor('status', 'Status', (status) => STATUS_WORDS[status as LeadStatus])}
       <Segmented
         legend="Priority"
         choices={PRIORITY_CHOICES}
@@ -67,6 +88,7 @@ export function HandlingPanel(props: HandlingPanelProps) {
         isDisabled={!canWork}
         onChange={(priority) => onChange({ priority })}
       />
+      {choiceFor('priority', 'Priority', (priority) => PRIORITY_WORDS[priority as LeadPriority])}
       <div className="property">
         <span className="property-head">
           <label htmlFor="assignee">Assignee</label>
@@ -93,6 +115,7 @@ export function HandlingPanel(props: HandlingPanelProps) {
           ))}
         </Select>
       </div>
+      {choiceFor('assignee', 'Assignee', (name) => name || 'Unassigned')}
     </section>
   );
 }

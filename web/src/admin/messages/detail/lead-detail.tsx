@@ -1,20 +1,27 @@
 // The right pane: one lead, with everything that is known about it and everything that can be done with it.
 import { useState, type Ref } from 'react';
 import { api } from 'shared/api.ts';
+import type { ContactChannel } from 'shared/lead-work.ts';
 import type { Lead } from 'shared/leads.ts';
+import { BIN_DAYS } from 'shared/limits.ts';
 import { can, mayCall } from 'shared/permissions.ts';
 import type { CurrentUser } from 'shared/users.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
-import { changedFields, changesOf, type LeadDraft } from '../data/lead-draft.ts';
+import { changedFields, changesOf, type LeadChanges, type LeadDraft } from '../data/lead-draft.ts';
+import { useBranding } from '../../session/use-branding.ts';
+import { ChangeNotice } from './change-notice.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { HandlingPanel } from './handling-panel.tsx';
+import { LeadHistory } from './lead-history.tsx';
 import { LeadMenu } from './lead-menu.tsx';
+import { LeadOffer } from './lead-offer.tsx';
 import { NoteBox } from './note-box.tsx';
 import { NoteList } from './note-list.tsx';
 import { OriginPanel } from './origin-panel.tsx';
+import { RelatedLine } from './related-line.tsx';
 import { ResponseLine } from './response-line.tsx';
 
 interface LeadDetailProps {
@@ -27,16 +34,21 @@ interface LeadDetailProps {
   heading: Ref<HTMLHeadingElement>;
   onBack: () => void;
   onStep: ((by: 1 | -1) => void) | undefined;
-  onEdit: (change: LeadDraft) => void;
+  onEdit: (change: LeadChanges) => void;
   onDiscard: () => void;
   onSave: () => void;
   onToggleRead: () => void;
   onCopy: (text: string, what: string) => void;
   onDelete: () => void;
+  onContact: (channel: ContactChannel) => void;
+  onAsk: () => void;
+  onTake: () => void;
+  hrefOf: (id: number) => string;
 }
 
 export function LeadDetail(props: LeadDetailProps) {
-  const { lead, draft, user, onEdit, onSave, onDelete } = props;
+  const { lead, draft, user, onEdit, onSave, onDelete, onContact } = props;
+  const { companyName } = useBranding();
   const [isDeleting, setDeleting] = useState(false);
   const now = useNow();
   const canWork = can(user, 'lead.work', lead);
@@ -53,6 +65,7 @@ export function LeadDetail(props: LeadDetailProps) {
         onBack={props.onBack}
         onStep={props.onStep}
         onToggleRead={props.onToggleRead}
+        onReply={() => onContact('mail')}
         menu={
           <LeadMenu
             lead={lead}
@@ -64,7 +77,9 @@ export function LeadDetail(props: LeadDetailProps) {
       />
       <div className="detail-body" key={lead.id} tabIndex={-1}>
         <div className="thread">
+          <ChangeNotice leadId={lead.id} username={user.username} now={now} />
           <ResponseLine lead={lead} now={now} />
+          <RelatedLine lead={lead} now={now} hrefOf={props.hrefOf} />
           <section aria-labelledby="message-heading">
             <h3 id="message-heading">Message</h3>
             <div className="message-text" dir="auto">
@@ -76,6 +91,7 @@ export function LeadDetail(props: LeadDetailProps) {
             <NoteBox text={draft.note ?? ''} isDisabled={!canWork} onChange={(note) => onEdit({ note })} />
             <NoteList notes={lead.notes} username={user.username} now={now} />
           </section>
+          <LeadHistory leadId={lead.id} updatedAt={lead.updatedAt} now={now} />
         </div>
         <aside className="rail" aria-label="Message details">
           <HandlingPanel
@@ -85,9 +101,19 @@ export function LeadDetail(props: LeadDetailProps) {
             assignees={props.assignees}
             canWork={canWork}
             canAssign={can(user, 'lead.assign')}
+            offer={
+              <LeadOffer
+                lead={lead}
+                user={user}
+                isBusy={props.isSaving}
+                onAsk={props.onAsk}
+                onTake={props.onTake}
+                onGive={(assignee) => onEdit({ assignee })}
+              />
+            }
             onChange={onEdit}
           />
-          <ContactPanel lead={lead} />
+          <ContactPanel lead={lead} companyName={companyName} onContact={onContact} />
           <OriginPanel lead={lead} />
         </aside>
       </div>
@@ -109,7 +135,8 @@ export function LeadDetail(props: LeadDetailProps) {
           }}
         >
           <p>
-            #{lead.ref} from <bdi>{lead.name || 'an unknown person'}</bdi> disappears for everyone, with its notes.
+            #{lead.ref} from <bdi>{lead.name || 'an unknown person'}</bdi> disappears for everyone, with its notes. It
+            can be restored for {BIN_DAYS} days.
           </p>
         </ConfirmDialog>
       )}

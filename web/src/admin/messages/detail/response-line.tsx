@@ -1,7 +1,12 @@
-// How long the person has waited for a first answer, or did wait (rule E17).
+// How long the person has waited for a first answer, or did wait, as the office counts time (rules E17, H10).
 import { CircleCheck, Clock } from 'lucide-react';
+import { useMemo } from 'react';
 import type { Lead } from 'shared/leads.ts';
-import { shortAge } from 'shared/relative-time.ts';
+import { createOfficeTime } from 'shared/office-time.ts';
+import { useOffice } from '../../live/use-office.ts';
+import { durationWords } from './duration-words.ts';
+
+const MINUTE_MS = 60_000;
 
 interface ResponseLineProps {
   lead: Lead;
@@ -9,21 +14,25 @@ interface ResponseLineProps {
 }
 
 export function ResponseLine({ lead, now }: ResponseLineProps) {
+  const office = useOffice();
+  const officeTime = useMemo(() => createOfficeTime(office), [office]);
   if (lead.firstContactAt !== null) {
-    const wait = shortAge(lead.ts, Date.parse(lead.firstContactAt));
+    const minutes = lead.firstResponseMinutes ?? officeTime.minutesBetween(lead.ts, lead.firstContactAt);
     return (
       <p className="response-line is-good">
         <CircleCheck className="icon" aria-hidden="true" />
-        First response {wait === 'now' ? 'within a minute' : `after ${wait}`}
+        First response after {durationWords(minutes)} of office time
       </p>
     );
   }
   if (lead.status === 'closed') return null;
-  const waiting = shortAge(lead.ts, now);
+  const minutes = Math.floor(officeTime.msBetween(Date.parse(lead.ts), now) / MINUTE_MS);
+  const isOpen = officeTime.msBetween(now, now + MINUTE_MS) > 0;
   return (
     <p className="response-line">
       <Clock className="icon" aria-hidden="true" />
-      No response yet{waiting !== 'now' && `, waiting ${waiting}`}
+      No response yet{minutes >= 1 && `, waiting ${durationWords(minutes)} of office time`}
+      {!isOpen && '. The office is closed now'}
     </p>
   );
 }

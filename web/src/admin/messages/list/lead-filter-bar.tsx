@@ -3,10 +3,8 @@ import { REASONS, type Reason } from 'shared/enquiry-rules.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES, type LeadPriority, type LeadStatus } from 'shared/leads.ts';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { Select } from '../../../ui/select.tsx';
+import { SearchBox } from './search-box.tsx';
 import { isShowingMine, withMine, withStatus, type LeadFilters } from '../data/lead-filters.ts';
-
-/** Id of the control that `/` focuses. */
-export const FIRST_FILTER = 'filter-status';
 
 interface LeadFilterBarProps {
   filters: LeadFilters;
@@ -21,8 +19,8 @@ function chip(isSet: boolean): string {
 export function LeadFilterBar({ filters, hasMineFilter, onChange }: LeadFilterBarProps) {
   return (
     <form className="filters" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+      <SearchBox value={filters.q} onSearch={(q) => onChange({ ...filters, q })} />
       <Select
-        id={FIRST_FILTER}
         aria-label="Status"
         className={chip(filters.status !== '')}
         value={filters.status}

@@ -2,13 +2,17 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useRef } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
-import { useSingleKeys } from '../../../ui/hooks/use-single-keys.ts';
+import { useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
+import { api } from 'shared/api.ts';
+import { mayCall } from 'shared/permissions.ts';
+import type { CurrentUser } from 'shared/users.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
-import { isFiltered, viewsFor, type LeadFilters, type View } from '../data/lead-filters.ts';
+import { isFiltered, viewsFor, toQuery, withoutFilters, type LeadFilters, type View } from '../data/lead-filters.ts';
 import { useLeadCounts } from '../data/use-lead-counts.ts';
 import type { Drafts } from '../data/draft-store.ts';
 import type { LeadList } from '../data/use-lead-list.ts';
 import { Arrivals } from './arrivals.tsx';
+import { ExportButton } from './export-button.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { LeadFilterBar } from './lead-filter-bar.tsx';
 import { LeadListBody } from './lead-list-body.tsx';
@@ -27,7 +31,7 @@ const TITLES: Record<View, string> = {
 interface LeadListPaneProps {
   list: LeadList;
   filters: LeadFilters;
-  user: { username: string; isAdmin: boolean };
+  user: CurrentUser;
   selectedId: number | undefined;
   drafts: Drafts;
   isReplacing: boolean;
@@ -57,6 +61,7 @@ export function LeadListPane(props: LeadListPaneProps) {
         <p aria-hidden="true">{TITLES[filters.view]}</p>
         <Arrivals count={list.arrivals} onShow={showArrivals} onSeen={list.clearArrivals} />
         <UnsavedChip ids={unsavedIds} onOpen={onOpen} />
+        {mayCall(user, api.exportLeads) && <ExportButton query={toQuery(filters, user.username)} />}
         <button className="button ghost icon-only" type="button" title="Refresh" onClick={list.refresh}>
           <RefreshCw className="icon" aria-hidden="true" />
           <span className="visually-hidden">Refresh</span>
@@ -78,7 +83,7 @@ export function LeadListPane(props: LeadListPaneProps) {
         isFiltered={isFiltered(filters)}
         scroller={scroller}
         hrefOf={hrefOf}
-        onClearFilters={() => onFilter({ view: filters.view, status: '', reason: '', priority: '', isMine: false })}
+        onClearFilters={() => onFilter(withoutFilters(filters))}
       />
       {hasSingleKeys && <KeyHints />}
     </section>

@@ -1,19 +1,58 @@
-// What to do when the password is forgotten: passwords cannot be looked up, an administrator sets a new one.
-import { KeyRound } from 'lucide-react';
+// What to do when the password is forgotten: a link by mail where mail is sent, else an administrator or the operator
+// makes one (rule C22).
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { KeyRound, MailCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Door } from './door.tsx';
+import { api } from 'shared/api.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useConsole } from '../console-context.ts';
 import { LOGIN_PATH } from '../return-path.ts';
+import { Door } from './door.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { Problem } from './problem.tsx';
+
+const BY_HAND = 'npm run admin -- reset-password <username>';
 
 export function ForgotPage() {
+  const { client } = useConsole();
+  const config = useQuery({
+    queryKey: queryKeys.siteConfig,
+    queryFn: ({ signal }) => client.call(api.siteConfig, { signal }),
+  });
+  const request = useMutation({
+    mutationFn: (username: string) => client.call(api.forgotPassword, { body: { username } }),
+  });
+  const isMailed = request.data?.mail ?? config.data?.mail ?? false;
+
   return (
     <Door title="Forgot password">
-      <div className="remark">
-        <KeyRound className="icon" aria-hidden="true" />
-        <p>Nobody can read a password, not even an administrator. Ask an administrator to set a new one for you.</p>
+      <div className="door-problem" role="alert">
+        {request.error && <Problem text={request.error.message} />}
       </div>
+      {isMailed && !request.isSuccess && <ForgotForm isBusy={request.isPending} onSubmit={request.mutate} />}
+      <div className="door-problem" role="status">
+        {isMailed && request.isSuccess && (
+          <div className="remark">
+            <MailCheck className="icon" aria-hidden="true" />
+            <p>
+              If there is such a user with an e-mail address, a link is on its way. It works once and for 30 minutes.
+              Look among the spam too.
+            </p>
+          </div>
+        )}
+      </div>
+      {!isMailed && !config.isPending && (
+        <div className="remark">
+          <KeyRound className="icon" aria-hidden="true" />
+          <p>
+            Nobody can read a password, not even an administrator. Ask an administrator to make you a link for a new
+            one: it is under Users.
+          </p>
+        </div>
+      )}
       <p className="hint">
-        Your messages, notes and unsaved edits stay as they are. If you are the only administrator, ask whoever runs the
-        server.
+        Your messages, notes and unsaved edits stay as they are. If you are the only administrator, whoever runs the
+        server makes the link with <code>{BY_HAND}</code>
       </p>
       <Link className="button" to={LOGIN_PATH}>
         Back to sign in

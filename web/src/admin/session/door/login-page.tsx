@@ -1,4 +1,5 @@
 // The sign-in page. Whoever is signed in already goes straight on.
+import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -8,6 +9,13 @@ import { Problem } from './problem.tsx';
 import { safeReturnPath } from '../return-path.ts';
 import { useSignIn, type Credentials } from './use-sign-in.ts';
 import { useToken } from '../use-token.ts';
+
+/** Why somebody who was signed in stands here, where the server said so. */
+const ENDED: Record<string, string> = {
+  session_expired: 'Your session has ended by itself. Sign in again to go on where you were.',
+  session_revoked: 'Your session was ended: by yourself elsewhere, by an administrator, or with a new password.',
+  user_inactive: 'Your account is not active any more. Ask an administrator.',
+};
 
 const INCOMPLETE = 'Please enter both username and password';
 
@@ -31,8 +39,15 @@ export function LoginPage() {
   }
 
   const problem = isIncomplete ? INCOMPLETE : signIn.error && (signIn.error.message || 'Invalid credentials');
+  const ended = ENDED[params.get('ended') ?? ''];
   return (
     <Door title="Sign in">
+      {ended && (
+        <div className="remark">
+          <Info className="icon" aria-hidden="true" />
+          <p>{ended}</p>
+        </div>
+      )}
       {/* Stays when the toast is gone. Always there: assistive technology announces only changes in what it knows. */}
       <div className="door-problem" aria-live="polite">
         {problem && <Problem text={problem} />}

@@ -1,7 +1,14 @@
 // The first administrator's username and password, checked with the server's own rules before they are sent.
 import { useState, type FormEvent } from 'react';
-import { newPasswordSchema, newUsernameSchema } from 'shared/users.ts';
+import { newUsernameSchema } from 'shared/users.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import {
+  NO_PASSWORD,
+  NewPasswordFields,
+  checkNewPassword,
+  focusFirstError,
+  type NewPasswordErrors,
+} from '../new-password-fields.tsx';
 
 export interface NewAccount {
   username: string;
@@ -13,32 +20,27 @@ interface SetupFormProps {
   onSubmit: (account: NewAccount) => void;
 }
 
-type Errors = Partial<Record<'username' | 'password' | 'repeated', string | undefined>>;
+interface Errors extends NewPasswordErrors {
+  username?: string | undefined;
+}
 
-function check(username: string, password: string, repeated: string): Errors {
-  return {
-    username:
-      username.trim() === '' ? 'Username is required' : newUsernameSchema.safeParse(username).error?.issues[0]?.message,
-    password:
-      password === '' ? 'Password is required' : newPasswordSchema.safeParse(password).error?.issues[0]?.message,
-    repeated: password === repeated ? undefined : 'The passwords differ',
-  };
+function checkUsername(username: string): string | undefined {
+  if (username.trim() === '') return 'Username is required';
+  return newUsernameSchema.safeParse(username).error?.issues[0]?.message;
 }
 
 export function SetupForm({ isBusy, onSubmit }: SetupFormProps) {
   const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
+  const [password, setPassword] = useState(NO_PASSWORD);
   const [errors, setErrors] = useState<Errors>({});
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = check(username, password, repeated);
+    const found = { username: checkUsername(username), ...checkNewPassword(password) };
     setErrors(found);
-    const wrong = (['username', 'password', 'repeated'] as const).find((field) => found[field] !== undefined);
-    const input = wrong && event.currentTarget.elements.namedItem(wrong);
-    if (input instanceof HTMLElement) input.focus();
-    if (!wrong) onSubmit({ username: username.trim(), password });
+    if (!focusFirstError(event.currentTarget, found)) {
+      onSubmit({ username: username.trim(), password: password.password });
+    }
   }
 
   return (
@@ -55,27 +57,7 @@ export function SetupForm({ isBusy, onSubmit }: SetupFormProps) {
         error={errors.username}
         onChange={(event) => setUsername(event.target.value)}
       />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        value={password}
-        error={errors.password}
-        hint="8 to 128 characters. A few unrelated words are easy to remember and hard to guess."
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <TextField
-        label="Repeat password"
-        name="repeated"
-        type="password"
-        autoComplete="new-password"
-        required
-        value={repeated}
-        error={errors.repeated}
-        onChange={(event) => setRepeated(event.target.value)}
-      />
+      <NewPasswordFields value={password} errors={errors} onChange={setPassword} />
       <button className="button primary" type="submit" disabled={isBusy}>
         {isBusy ? 'Creating...' : 'Create administrator'}
       </button>

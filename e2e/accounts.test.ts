@@ -1,0 +1,201 @@
+// Accounts in the console: forgotten passwords, what administrators change of people, and what people change themselves.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { expectToast, openPage, signInOnPage } from './journey.ts';
+import { ADMIN, callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+
+const PASSWORD = 'staff battery staple';
+const NEW_PASSWORD = 'quite another pass phrase';
+
+let server: RunningServer;
+let browser: Browser;
+let token: string;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  token = await signIn(server);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+async function addUser(username: string): Promise<{ username: string; password: string }> {
+  await callApi(server, 'POST', '/api/users', { token, body: { username, password: PASSWORD } });
+  return { username, password: PASSWORD };
+}
+
+async function find(username: string): Promise<Record<string, unknown>> {
+  const users = (await callApi(server, 'GET', '/api/users', { token })) as Record<string, unknown>[];
+  return users.find((user) => user['username'] === username) ?? {};
+}
+
+async function open(address: string, user = ADMIN): Promise<{ page: Page; close: () => Promise<void> }> {
+  const opened = await openPage(browser, server);
+  await opened.page.goto(address);
+  await signInOnPage(opened.page, user);
+  return opened;
+}
+
+async function manage(page: Page, username: string) {
+  await page.getByRole('button', { name: `Manage ${username}` }).click();
+  return page.getByRole('dialog', { name: username });
+}
+
+describe('a forgotten password', () => {
+  test('without mail an administrator makes the link, which works once', async () => {
+    const adwoa = await addUser('adwoa');
+    const stranger = await openPage(browser, server);
+    await stranger.page.goto('/admin/login');
+    await stranger.page.getByRole('link', { name: 'Forgot password?' }).click();
+    await stranger.page.getByText('Ask an administrator to make you a link').waitFor();
+    await stranger.page.getByText('npm run admin -- reset-password').waitFor();
+
+    const { page, close } = await open('/admin/users');
+    const dialog = await manage(page, 'adwoa');
+    await dialog.getByRole('button', { name: 'Make a reset link' }).click();
+    const link = await dialog.getByLabel(/^Reset link/).inputValue();
+    expect(link.startsWith(`${server.url}/admin/reset#code=`)).toBe(true);
+    const share = await dialog.getByRole('link', { name: 'Share by WhatsApp' }).getAttribute('href');
+    expect(decodeURIComponent(share ?? '')).toContain(link);
+    await close();
+
+    await stranger.page.goto(link);
+    await stranger.page.getByLabel('New password').fill('short');
+    await stranger.page.getByRole('button', { name: 'Save and sign in' }).click();
+    await stranger.page.getByText('Password must be at least 8 characters').waitFor();
+    await stranger.page.getByText('The passwords differ').waitFor();
+    await stranger.page.getByLabel('New password').fill(NEW_PASSWORD);
+    await stranger.page.getByLabel('Repeat password').fill(NEW_PASSWORD);
+    await stranger.page.getByRole('button', { name: 'Save and sign in' }).click();
+    await stranger.page.waitForURL(/\/admin\/?$/);
+    await stranger.page.getByText('Welcome back, adwoa.').waitFor();
+    await stranger.close();
+    await signIn(server, { ...adwoa, password: NEW_PASSWORD });
+
+    const again = await openPage(browser, server);
+    await again.page.goto(link);
+    await again.page.getByLabel('New password').fill(NEW_PASSWORD);
+    await again.page.getByLabel('Repeat password').fill(NEW_PASSWORD);
+    await again.page.getByRole('button', { name: 'Save and sign in' }).click();
+    await again.page.getByText('This reset link is not valid any more.').waitFor();
+    await again.page.goto('/admin/reset');
+    await again.page.getByText('The reset link is incomplete.').waitFor();
+    await again.close();
+  });
+
+  test('with mail it is asked for on the page, and nobody learns who has an account', async () => {
+    const mailing = await startServer({
+      environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@example.com', PUBLIC_URL: 'http://127.0.0.1' },
+    });
+    const { page, close } = await openPage(browser, mailing);
+    await page.goto('/admin/forgot');
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.getByText('Please enter your username').waitFor();
+    await page.getByLabel('Username').fill('nobody-here');
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.getByText('If there is such a user with an e-mail address, a link is on its way.').waitFor();
+    await close();
+    await mailing.remove();
+  });
+});
+
+describe('what administrators change', () => {
+  test('name, address, role and rights; the open leads of somebody switched off are counted', async () => {
+    await addUser('yaw');
+    const body = { name: 'A', email: 'a@example.com', phone: '024 000 0000', message: 'Hi.', consent: true };
+    const lead = (await callApi(server, 'POST', '/api/contact', { body })) as { id: number };
+    await callApi(server, 'PATCH', `/api/messages/${lead.id}`, { token, body: { assignee: 'yaw' } });
+    const { page, close } = await open('/admin/users');
+    let dialog = await manage(page, 'yaw');
+    await dialog.getByLabel('Display name').fill('Yaw Boateng');
+    await dialog.getByLabel('E-mail address').fill('no address');
+    await dialog.getByRole('checkbox', { name: /May upload pictures/ }).check();
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByText('Invalid email address').waitFor();
+    await dialog.getByLabel('E-mail address').fill('yaw@example.com');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Saved', 'yaw updated');
+    await page.getByRole('cell', { name: 'staff, may upload' }).waitFor();
+    const changed = { displayName: 'Yaw Boateng', email: 'yaw@example.com', canUpload: true, active: true };
+    expect(await find('yaw')).toMatchObject(changed);
+
+    dialog = await manage(page, 'yaw');
+    await dialog.getByRole('checkbox', { name: /^Active/ }).uncheck();
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Leads to give away', 'One open lead is still assigned to yaw');
+    expect(await find('yaw')).toMatchObject({ active: false });
+    await close();
+  });
+
+  test('the last administrator stays one; own rights are given up only after a question', async () => {
+    const { page, close } = await open('/admin/users');
+    let dialog = await manage(page, 'efua');
+    await dialog.getByLabel('Role').selectOption('staff');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Save Failed', 'At least one active admin is required');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    const second = { username: 'afia', password: PASSWORD };
+    await callApi(server, 'POST', '/api/users', { token, body: { ...second, role: 'admin' } });
+    await close();
+    const other = await open('/admin/users', second);
+    dialog = await manage(other.page, 'afia');
+    await dialog.getByLabel('Role').selectOption('staff');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    const question = other.page.getByRole('dialog', { name: 'Give up your own rights?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await find('afia')).toMatchObject({ role: 'admin' });
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await question.getByRole('button', { name: 'Give up' }).click();
+    await other.page.waitForURL(/\/admin\/?$/);
+    expect(await find('afia')).toMatchObject({ role: 'staff' });
+    await other.close();
+  });
+
+  test('sessions of others can be ended', async () => {
+    const abena = await addUser('abena');
+    const theirs = await open('/admin', abena);
+    const { page, close } = await open('/admin/users');
+    const dialog = await manage(page, 'abena');
+    await dialog.getByRole('button', { name: /^End the session of/ }).click();
+    await dialog.getByText('Not signed in anywhere.').waitFor();
+    await theirs.page.waitForURL('**/admin/login**');
+    await theirs.page.getByText('Your session was ended').waitFor();
+    await theirs.close();
+    await close();
+  });
+});
+
+test('people change their own name, address and password, and see where they are signed in', async () => {
+  const esi = await addUser('esi');
+  const elsewhere = await signIn(server, esi);
+  const { page, close } = await open('/admin', esi);
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('link', { name: 'Your Profile' }).click();
+  await page.waitForURL('**/admin/profile');
+
+  await page.getByLabel('Display name').fill('Esi Mensah');
+  await page.getByLabel('E-mail address').fill('esi@example.com');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.locator('.toast.is-error').waitFor();
+  expect(await find('esi')).toMatchObject({ displayName: '', email: '' });
+  await page.getByLabel('Current password, for the new address').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Saved', 'Profile updated');
+  expect(await find('esi')).toMatchObject({ displayName: 'Esi Mensah', email: 'esi@example.com' });
+
+  await expect.poll(() => page.getByRole('button', { name: /^End the session of/ }).count()).toBe(1);
+  await page.getByLabel('Current password', { exact: true }).fill('wrong');
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByLabel('Repeat password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('The current password is not right').first().waitFor();
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(page, 'Saved', 'Password changed. Your other sessions have ended.');
+  await expect.poll(() => page.getByRole('button', { name: /^End the session of/ }).count()).toBe(0);
+  await expect(callApi(server, 'GET', '/api/me', { token: elsewhere })).rejects.toThrow('401');
+  await close();
+});

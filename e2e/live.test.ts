@@ -1,0 +1,148 @@
+// What happens elsewhere reaches an open console within moments, and the console never claims more than it knows.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { expectToast, openPage, signInOnPage } from './journey.ts';
+import { ADMIN, callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+
+const KOFI = { username: 'kofi', password: 'staff battery staple' };
+/** Sooner than anything that asks by the clock. */
+const AT_ONCE = { timeout: 5000 };
+
+let server: RunningServer;
+let browser: Browser;
+let token: string;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  token = await signIn(server);
+  await callApi(server, 'POST', '/api/users', { token, body: KOFI });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+async function addLead(name: string, assignee = ''): Promise<number> {
+  const body = {
+    name,
+    email: 'a@example.com',
+    phone: '024 000 0000',
+    message: 'Hello.',
+    reason: 'Quote',
+    consent: true,
+  };
+  const { id } = (await callApi(server, 'POST', '/api/contact', { body })) as { id: number };
+  if (assignee) await patch(id, { assignee });
+  return id;
+}
+
+const patch = (id: number, body: object, by = token) =>
+  callApi(server, 'PATCH', `/api/messages/${id}`, { token: by, body });
+
+async function open(address: string, user = ADMIN): Promise<{ page: Page; close: () => Promise<void> }> {
+  const opened = await openPage(browser, server);
+  await opened.page.goto(address);
+  await signInOnPage(opened.page, user);
+  await untilLive(opened.page);
+  return opened;
+}
+
+const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+const row = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) });
+
+test('a new enquiry, a change and a deletion are on screen at once, and the place is kept', async () => {
+  const id = await addLead('There Before');
+  const { page, close } = await open(`/admin/messages?id=${id}`);
+  await page.getByLabel('Add a note').fill('Unfinished');
+  await page.getByLabel('Add a note').focus();
+  const other = await addLead('Just Arrived');
+  await row(page, 'Just Arrived').waitFor(AT_ONCE);
+  await expectToast(page, 'New enquiry', `#${String(other).padStart(4, '0')}, Quote`);
+
+  const kofi = await signIn(server, KOFI);
+  await patch(other, { assignee: 'kofi' });
+  await patch(other, { status: 'in_progress' }, kofi);
+  await row(page, 'Just Arrived').filter({ hasText: 'In progress' }).waitFor(AT_ONCE);
+
+  await callApi(server, 'DELETE', `/api/messages/${other}`, { token });
+  await row(page, 'Just Arrived').waitFor({ ...AT_ONCE, state: 'detached' });
+  expect(await page.getByLabel('Add a note').inputValue()).toBe('Unfinished');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('note-box');
+  await close();
+});
+
+test('people are told of what concerns them, and not of what they did themselves', async () => {
+  const id = await addLead('For Kofi');
+  const { page, close } = await open('/admin', KOFI);
+  await patch(id, { assignee: 'kofi' });
+  await expectToast(page, 'Assigned to you', 'by efua');
+  const own = await page.evaluate(() => localStorage.getItem('token'));
+  await patch(id, { priority: 'high' }, own ?? '');
+  await patch(id, { status: 'in_progress' });
+  await expectToast(page, 'Changed by efua', 'status');
+  expect(await page.locator('.toast').filter({ hasText: 'Changed by kofi' }).count()).toBe(0);
+  await page.locator('.toast').filter({ hasText: 'Changed by efua' }).getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('heading', { name: 'For Kofi' }).waitFor();
+  await close();
+});
+
+test('a lead that goes to somebody else leaves the lists of staff who see only their own', async () => {
+  const id = await addLead('Going Away', 'kofi');
+  await addLead('Staying Here', 'kofi');
+  await addLead('Never Theirs');
+  const { page, close } = await open('/admin/messages', KOFI);
+  await row(page, 'Never Theirs').waitFor();
+  await callApi(server, 'PATCH', '/api/settings', { token, body: { staffSeeOwnLeadsOnly: true } });
+  await row(page, 'Never Theirs').waitFor({ ...AT_ONCE, state: 'detached' });
+  await row(page, 'Going Away').waitFor();
+  await patch(id, { assignee: 'efua' });
+  await row(page, 'Going Away').waitFor({ ...AT_ONCE, state: 'detached' });
+  await row(page, 'Staying Here').waitFor();
+  await callApi(server, 'PATCH', '/api/settings', { token, body: { staffSeeOwnLeadsOnly: false } });
+  await row(page, 'Never Theirs').waitFor(AT_ONCE);
+  await close();
+});
+
+test('a session that is ended elsewhere ends here at once, and says why', async () => {
+  const { page, close } = await open('/admin/messages', KOFI);
+  const users = (await callApi(server, 'GET', '/api/users', { token })) as { id: number; username: string }[];
+  const { id } = users.find(({ username }) => username === 'kofi') ?? { id: 0 };
+  await callApi(server, 'PATCH', `/api/users/${id}`, { token, body: { active: false } });
+  await page.waitForURL('**/admin/login**', AT_ONCE);
+  await page.getByText('Your session was ended').waitFor();
+  await callApi(server, 'PATCH', `/api/users/${id}`, { token, body: { active: true } });
+  await close();
+});
+
+test('without a stream the server is asked, and the label does not say Live', async () => {
+  const opened = await openPage(browser, server);
+  const { page } = opened;
+  await page.clock.install();
+  await page.route('**/api/events', (route) => route.abort());
+  await page.goto('/admin/messages');
+  await signInOnPage(page);
+  await page.clock.runFor(4000);
+  await page.getByText('Not live, asking twice a minute').waitFor();
+  await addLead('Found By Asking');
+  expect(await row(page, 'Found By Asking').count()).toBe(0);
+  await page.clock.runFor(31_000);
+  await row(page, 'Found By Asking').waitFor();
+  await page.unroute('**/api/events');
+  await page.clock.runFor(40_000);
+  await untilLive(page);
+  await opened.close();
+});
+
+test('a server that goes away is told within seconds, and what it missed is there when it is back', async () => {
+  await addLead('Before The Fall');
+  const { page, close } = await open('/admin/messages');
+  await server.end('SIGKILL');
+  await page.getByText('No connection, trying again').waitFor({ timeout: 10_000 });
+  await page.getByText('This list is from').waitFor();
+  await server.restart();
+  await addLead('After The Fall');
+  await untilLive(page);
+  await row(page, 'After The Fall').waitFor(AT_ONCE);
+  await page.getByText('This list is from').waitFor({ state: 'detached' });
+  await close();
+});

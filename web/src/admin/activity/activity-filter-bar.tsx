@@ -1,0 +1,81 @@
+// The filters of the activity; the server does the filtering.
+import { useState } from 'react';
+import { ACTIVITY_TYPES, type ActivityType } from 'shared/activity.ts';
+import { Select } from '../../ui/select.tsx';
+import type { ActivityFilters } from './activity-filters.ts';
+
+const TYPE_WORDS: Record<ActivityType, string> = {
+  auth: 'Signing in',
+  upload: 'Media',
+  user: 'Users',
+  content: 'Content',
+  message: 'Messages',
+  category: 'Categories',
+  other: 'Other',
+};
+
+interface ActivityFilterBarProps {
+  filters: ActivityFilters;
+  /** Staff are not told of sign-ins and accounts (rule C20). */
+  hasAllTypes: boolean;
+  onChange: (filters: ActivityFilters) => void;
+}
+
+export function ActivityFilterBar({ filters, hasAllTypes, onChange }: ActivityFilterBarProps) {
+  const types = ACTIVITY_TYPES.filter((type) => hasAllTypes || (type !== 'auth' && type !== 'user'));
+  const [actor, setActor] = useState(filters.actor);
+
+  return (
+    <form
+      className="activity-filters"
+      aria-label="Filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange({ ...filters, actor: actor.trim() });
+      }}
+    >
+      <Select
+        aria-label="Kind"
+        className="input"
+        value={filters.type}
+        onChange={(event) => onChange({ ...filters, type: event.target.value as ActivityType | '' })}
+      >
+        <option value="">Every kind</option>
+        {types.map((type) => (
+          <option key={type} value={type}>
+            {TYPE_WORDS[type]}
+          </option>
+        ))}
+      </Select>
+      <input
+        className="input"
+        aria-label="Person"
+        placeholder="Person"
+        autoCapitalize="none"
+        value={actor}
+        onChange={(event) => setActor(event.target.value)}
+        onBlur={() => actor.trim() !== filters.actor && onChange({ ...filters, actor: actor.trim() })}
+      />
+      <label className="activity-day">
+        from
+        <input
+          className="input"
+          type="date"
+          value={filters.from}
+          max={filters.to || undefined}
+          onChange={(event) => onChange({ ...filters, from: event.target.value })}
+        />
+      </label>
+      <label className="activity-day">
+        to
+        <input
+          className="input"
+          type="date"
+          value={filters.to}
+          min={filters.from || undefined}
+          onChange={(event) => onChange({ ...filters, to: event.target.value })}
+        />
+      </label>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+// Which entries of the activity are shown, as written in the address and as asked of the server.
+import { ACTIVITY_TYPES, type ActivityType } from 'shared/activity.ts';
+
+export interface ActivityFilters {
+  type: ActivityType | '';
+  /** A username, or System. */
+  actor: string;
+  /** Days such as 2026-03-31, both included. */
+  from: string;
+  to: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function readDay(text: string | null): string {
+  return text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+}
+
+export function readActivityFilters(params: URLSearchParams): ActivityFilters {
+  return {
+    type: ACTIVITY_TYPES.find((type) => type === params.get('type')) ?? '',
+    actor: (params.get('actor') ?? '').trim().slice(0, 200),
+    from: readDay(params.get('from')),
+    to: readDay(params.get('to')),
+  };
+}
+
+export function writeActivityFilters(filters: ActivityFilters): URLSearchParams {
+  return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,117 @@
+// Activity: everything that was done, by kind, person and day (rules G4, G5).
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { CloudOff, Download, History, RefreshCw } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { api } from 'shared/api.ts';
+import { can } from 'shared/permissions.ts';
+import { nextCursor } from '../../api/next-cursor.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { ActivityLine } from '../../ui/activity-line.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useNow } from '../../ui/hooks/use-now.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { dayLabel } from '../../ui/time/day-label.ts';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useConsole } from '../session/console-context.ts';
+import { useSession } from '../session/session-context.ts';
+import { ActivityFilterBar } from './activity-filter-bar.tsx';
+import { readActivityFilters, writeActivityFilters } from './activity-filters.ts';
+import './activity.css';
+
+const PAGE_SIZE = 50;
+
+export function ActivityPage() {
+  const { client } = useConsole();
+  const { user } = useSession();
+  const toasts = useToasts();
+  const now = useNow();
+  const [params, setParams] = useSearchParams();
+  const filters = readActivityFilters(params);
+  const query = { ...filters };
+
+  const list = useInfiniteQuery({
+    queryKey: queryKeys.activityList(filters),
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const { data, headers } = await client.send(api.listActivity, {
+        query: { ...query, limit: PAGE_SIZE, cursor: pageParam },
+        signal,
+      });
+      return { entries: data, next: nextCursor(headers.get('Link')) };
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+  const download = useMutation({
+    mutationFn: () => client.download(api.exportActivity, { query }),
+    onSuccess: (file) => {
+      saveFile(file);
+      toasts.success('Exported', `${file.name} has been saved`);
+    },
+    onError: (error) => toasts.error('Export failed', error.message),
+  });
+
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const days = Map.groupBy(entries, ({ ts }) => dayLabel(ts, now) || 'Without a date');
+  return (
+    <main className="page" id="main">
+      <h1 className="visually-hidden">Activity</h1>
+      <section className="card activity-list" aria-label="Activity" aria-busy={list.isPending}>
+        <header>
+          <ActivityFilterBar
+            filters={filters}
+            hasAllTypes={can(user, 'activity.readAll')}
+            onChange={(next) => setParams(writeActivityFilters(next), { replace: true })}
+          />
+          <button className="button" type="button" disabled={download.isPending} onClick={() => download.mutate()}>
+            <Download className="icon" aria-hidden="true" />
+            CSV
+          </button>
+        </header>
+        {list.isPending && <span className="skeleton is-long" />}
+        {list.isError && entries.length === 0 && (
+          <EmptyState
+            icon={CloudOff}
+            title="The activity could not be loaded"
+            action={
+              <button className="button" type="button" disabled={list.isFetching} onClick={() => void list.refetch()}>
+                <RefreshCw className="icon" aria-hidden="true" />
+                Try again
+              </button>
+            }
+          >
+            {list.error.message}
+          </EmptyState>
+        )}
+        {list.isSuccess && entries.length === 0 && (
+          <EmptyState icon={History} title="No recent activity.">
+            Nothing was done that matches.
+          </EmptyState>
+        )}
+        {[...days].map(([day, ofDay]) => (
+          <section key={day} aria-label={day}>
+            <h2>{day}</h2>
+            <ul>
+              {ofDay.map((entry) => (
+                <li key={entry.id}>
+                  <ActivityLine entry={entry} now={now} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {list.hasNextPage && (
+          <p className="bar">
+            <button
+              className="button"
+              type="button"
+              disabled={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Show older
+            </button>
+          </p>
+        )}
+      </section>
+    </main>
+  );
+}

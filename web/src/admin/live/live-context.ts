@@ -1,0 +1,31 @@
+// How a screen hears that it is out of date.
+import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { LiveEvent } from 'shared/live-events.ts';
+import type { LiveState, LiveUpdates, News } from './live-updates.ts';
+
+export const LiveContext = createContext<LiveUpdates | undefined>(undefined);
+
+function useLive(): LiveUpdates {
+  const live = useContext(LiveContext);
+  if (!live) throw new Error('Live updates need a LiveProvider above');
+  return live;
+}
+
+export function useLiveState(): LiveState {
+  const live = useLive();
+  return useSyncExternalStore(live.onState, live.state);
+}
+
+/** Runs something whenever leads are to be read again. */
+export function useNews(run: (news: News) => void): void {
+  const { onNews } = useLive();
+  const latest = useEffectEvent(run);
+  useEffect(() => onNews((news) => latest(news)), [onNews]);
+}
+
+/** Runs something with every live event. */
+export function useLiveEvents(run: (event: LiveEvent) => void): void {
+  const { onEvent } = useLive();
+  const latest = useEffectEvent(run);
+  useEffect(() => onEvent((event) => latest(event)), [onEvent]);
+}

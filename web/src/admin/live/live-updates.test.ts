@@ -1,0 +1,126 @@
+// What the screens hear of a stream that opens, speaks and breaks.
+import type { LiveEvent } from 'shared/live-events.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EventStreamListener } from '../../api/event-stream.ts';
+import { createLiveUpdates, joinNews, type News } from './live-updates.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+class FakePage extends EventTarget {
+  hidden = false;
+
+  turn(hidden: boolean): void {
+    this.hidden = hidden;
+    this.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
+function changed(id: number): LiveEvent {
+  return { type: 'lead.changed', id, ref: '', actor: 'efua', ts: '', fields: [], status: 'new', assignee: '' };
+}
+
+function begin(latestChange: () => Promise<string> = () => Promise.resolve('1')) {
+  const stream = { connect: vi.fn(), disconnect: vi.fn() };
+  const page = new FakePage();
+  const heard: News[] = [];
+  let listener: EventStreamListener | undefined;
+  const live = createLiveUpdates({
+    openStream(given) {
+      listener = given;
+      return stream;
+    },
+    readLatestChange: latestChange,
+    page,
+    network: new EventTarget(),
+  });
+  live.onNews((news) => heard.push(news));
+  const stop = live.start();
+  if (!listener) throw new Error('No stream was asked for');
+  return { live, stream, page, heard, stop, tell: listener };
+}
+
+test('many changes at once are one piece of news, and the next comes two seconds later', async () => {
+  const { heard, tell } = begin();
+  for (const id of [1, 2, 1]) tell.onEvent(changed(id));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(heard).toEqual([new Set([1, 2])]);
+  tell.onEvent(changed(3));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(heard).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(heard[1]).toEqual(new Set([3]));
+});
+
+test('opening is news about anything; what belongs to no lead is none', async () => {
+  const { live, heard, tell } = begin();
+  expect(live.state()).toBe('connecting');
+  tell.onEvent({ type: 'content.saved', revision: 1, actor: '', ts: '' });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(heard).toEqual([]);
+  tell.onOpen();
+  expect(live.state()).toBe('live');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(heard).toEqual(['any']);
+});
+
+test('a stream that is back at once was never away', async () => {
+  const states: string[] = [];
+  const { live, tell } = begin();
+  tell.onOpen();
+  live.onState(() => states.push(live.state()));
+  tell.onLost();
+  await vi.advanceTimersByTimeAsync(2500);
+  tell.onOpen();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(states).toEqual([]);
+});
+
+test('without a stream the server is asked twice a minute, and a change is news', async () => {
+  let latest = '1';
+  const { live, heard, tell } = begin(() => Promise.resolve(latest));
+  tell.onOpen();
+  tell.onLost();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(live.state()).toBe('polling');
+  await vi.advanceTimersByTimeAsync(60_000);
+  const before = heard.length;
+  latest = '2';
+  await vi.advanceTimersByTimeAsync(33_000);
+  expect(heard).toHaveLength(before + 1);
+});
+
+test('a server that does not answer is lost, and news when it does', async () => {
+  let isAway = true;
+  const { live, heard, tell } = begin(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('1')));
+  tell.onLost();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(live.state()).toBe('lost');
+  expect(heard).toEqual([]);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(33_000);
+  expect(live.state()).toBe('polling');
+  expect(heard).toEqual(['any']);
+});
+
+test('a page that nobody looks at gives its connection back, and has it again on return', async () => {
+  const { stream, page, stop, heard } = begin();
+  page.turn(true);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(stream.disconnect).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(stream.disconnect).toHaveBeenCalledTimes(1);
+  page.turn(false);
+  expect(stream.connect).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(heard).toEqual(['any']);
+  stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('news are joined', () => {
+  expect(joinNews(undefined, new Set([1]))).toEqual(new Set([1]));
+  expect(joinNews(new Set([1]), new Set([2]))).toEqual(new Set([1, 2]));
+  expect(joinNews(new Set([1]), 'any')).toBe('any');
+  expect(joinNews('any', new Set([1]))).toBe('any');
+});

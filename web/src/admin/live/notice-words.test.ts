@@ -1,0 +1,39 @@
+// What people read when something happened elsewhere.
+import { expect, test } from 'vitest';
+import { noticeOf, noticeOfNew } from './notice-words.ts';
+
+const lead = { id: 7, ref: '0007', actor: 'efua', ts: '2026-03-02T09:15:00.000Z' };
+const created = { type: 'lead.created', ...lead, actor: '', reason: 'Quote' } as const;
+const changed = {
+  type: 'lead.changed',
+  ...lead,
+  fields: ['status', 'notes'],
+  status: 'new',
+  assignee: 'kofi',
+} as const;
+
+test('one new enquiry, and many at once', () => {
+  expect(noticeOfNew([])).toBeUndefined();
+  expect(noticeOfNew([created])).toEqual({ title: 'New enquiry', text: '#0007, Quote', lead: 7 });
+  expect(noticeOfNew([{ ...created, reason: '' }])?.text).toBe('#0007');
+  expect(noticeOfNew([created, { ...created, id: 8, ref: '0008' }])).toEqual({
+    title: '2 new enquiries',
+    text: 'The newest is #0008, Quote',
+    lead: 8,
+  });
+});
+
+test('what happened to a lead', () => {
+  expect(noticeOf({ ...changed, fields: [...changed.fields] })).toEqual({
+    title: 'Changed by efua',
+    text: '#0007: status, notes',
+    lead: 7,
+  });
+  expect(noticeOf({ ...changed, fields: ['assignee'] })).toMatchObject({ title: 'Assigned to you' });
+  expect(noticeOf({ type: 'lead.asked', ...lead, actor: 'kofi' })).toMatchObject({
+    text: 'kofi would like to have #0007',
+  });
+  // There is nothing left to open.
+  expect(noticeOf({ type: 'lead.deleted', ...lead, assignee: 'kofi' })).not.toHaveProperty('lead');
+  expect(noticeOf({ type: 'content.saved', revision: 2, actor: 'efua', ts: lead.ts })).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+// What a person is told of live events, beyond seeing it on screen (rule D3).
+import type { LiveEvent } from 'shared/live-events.ts';
+
+export interface Notice {
+  title: string;
+  text: string;
+  /** The lead that it is about, while there is one to open. */
+  lead?: number;
+}
+
+type Created = Extract<LiveEvent, { type: 'lead.created' }>;
+
+/** Many that came together are one notice. */
+export function noticeOfNew(created: readonly Created[]): Notice | undefined {
+  const newest = created.at(-1);
+  if (!newest) return undefined;
+  const text = [`#${newest.ref}`, newest.reason].filter(Boolean).join(', ');
+  if (created.length === 1) return { title: 'New enquiry', text, lead: newest.id };
+  return { title: `${created.length} new enquiries`, text: `The newest is ${text}`, lead: newest.id };
+}
+
+/** New leads are told by `noticeOfNew`; nothing else but what happened to a lead is told. */
+export function noticeOf(event: LiveEvent): Notice | undefined {
+  switch (event.type) {
+    case 'lead.changed': {
+      const { id: lead, ref, actor, fields } = event;
+      if (fields.includes('assignee')) return { title: 'Assigned to you', text: `#${ref}, by ${actor}`, lead };
+      return { title: `Changed by ${actor}`, text: `#${ref}: ${fields.join(', ')}`, lead };
+    }
+    case 'lead.asked':
+      return { title: 'A lead is asked for', text: `${event.actor} would like to have #${event.ref}`, lead: event.id };
+    case 'lead.deleted':
+      return { title: `Deleted by ${event.actor}`, text: `#${event.ref} was assigned to you` };
+    case 'lead.created':
+    case 'lead.left':
+    case 'content.saved':
+    case 'settings.changed':
+      return undefined;
+  }
+}

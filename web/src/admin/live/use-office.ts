@@ -1,0 +1,18 @@
+// What the owner has decided about leads and office hours, for everybody signed in (rule D3). Live events tell when it
+// is another by now.
+import { useQuery } from '@tanstack/react-query';
+import { api } from 'shared/api.ts';
+import { DEFAULT_SETTINGS, type Office } from 'shared/settings.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useConsole } from '../session/console-context.ts';
+
+/** The built-in decisions until the server has answered. */
+export function useOffice(): Office {
+  const { client } = useConsole();
+  const { data } = useQuery({
+    queryKey: queryKeys.office,
+    queryFn: ({ signal }) => client.call(api.getOffice, { signal }),
+    staleTime: Infinity,
+  });
+  return data ?? DEFAULT_SETTINGS;
+}

@@ -1,0 +1,45 @@
+// Leads that the signed-in person has not opened on any device (rule D4).
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from 'shared/api.ts';
+import type { Unseen } from 'shared/lead-work.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useConsole } from '../session/console-context.ts';
+
+const NONE: Unseen = { count: 0, ids: [], more: false };
+
+export function useUnseen(): Unseen {
+  const { client } = useConsole();
+  const { data } = useQuery({
+    queryKey: queryKeys.unseen,
+    queryFn: ({ signal }) => client.call(api.countUnseen, { signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: true,
+  });
+  return data ?? NONE;
+}
+
+export function useMarkAllSeen() {
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (upTo: number) => client.call(api.markAllSeen, { body: { upTo } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.unseen }),
+  });
+}
+
+/** Says that a lead is open on this screen. Failing is no matter: the next device to open it says so again. */
+export function useSeen(id: number | undefined): void {
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  const { ids } = useUnseen();
+  const isNews = id !== undefined && ids.includes(id);
+  useEffect(() => {
+    if (!isNews || document.hidden) return;
+    queryClient.setQueryData<Unseen>(queryKeys.unseen, (known) => {
+      if (!known?.ids.includes(id)) return known;
+      return { ...known, count: known.count - 1, ids: known.ids.filter((other) => other !== id) };
+    });
+    client.call(api.markLeadSeen, { params: { id: String(id) }, keepalive: true }).catch(() => undefined);
+  }, [client, queryClient, id, isNews]);
+}

@@ -1,0 +1,38 @@
+// Says that somebody else has changed the lead while it was on screen (rule E12).
+import { UserPen } from 'lucide-react';
+import { useState } from 'react';
+import { relativeTime } from 'shared/relative-time.ts';
+import { isSameUser } from 'shared/users.ts';
+import { useLiveEvents } from '../../live/live-context.ts';
+
+interface ChangeNoticeProps {
+  leadId: number;
+  username: string;
+  now: number;
+}
+
+interface Change {
+  actor: string;
+  fields: readonly string[];
+  ts: string;
+}
+
+export function ChangeNotice({ leadId, username, now }: ChangeNoticeProps) {
+  const [change, setChange] = useState<Change>();
+  useLiveEvents((event) => {
+    if (event.type !== 'lead.changed' || event.id !== leadId || event.actor === '') return;
+    if (!isSameUser(event.actor, username)) setChange(event);
+  });
+  return (
+    <div role="status">
+      {change && (
+        <p className="change-notice">
+          <UserPen className="icon" aria-hidden="true" />
+          <span>
+            Changed by <bdi>{change.actor}</bdi> {relativeTime(change.ts, now)}: {change.fields.join(', ')}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+// Two values for one field, mine and what somebody else made of it meanwhile: which one is it to be (rule E20)?
+
+interface ClashChoiceProps {
+  /** Name of the field, such as Status. */
+  field: string;
+  mine: string;
+  theirs: string;
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+export function ClashChoice({ field, mine, theirs, onMine, onTheirs }: ClashChoiceProps) {
+  return (
+    <div className="clash" role="group" aria-label={`${field} was changed meanwhile`}>
+      <p>
+        Meanwhile somebody set it to <strong>{theirs}</strong>. You chose <strong>{mine}</strong>.
+      </p>
+      <div className="bar">
+        <button className="button" type="button" onClick={onTheirs}>
+          Take {theirs}
+        </button>
+        <button className="button" type="button" onClick={onMine}>
+          Keep {mine}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+// The history in words.
+import { expect, test } from 'vitest';
+import { historyWords } from './history-words.ts';
+
+test.each([
+  ['status', 'new', 'in_progress', 'set status to In progress, was New'],
+  ['priority', '', 'high', 'set priority to High'],
+  ['assignee', '', 'kofi', 'assigned it to kofi'],
+  ['assignee', 'kofi', 'efua', 'gave it from kofi to efua'],
+  ['assignee', 'kofi', '', 'took it from kofi'],
+  ['read', 'false', 'true', 'marked it as read'],
+  ['note', '', '', 'added a note'],
+  ['contact', '', 'whatsapp', 'wrote by WhatsApp'],
+  ['contact', '', 'pigeon', 'got in touch'],
+  ['deleted', '', 'true', 'deleted it'],
+  ['deleted', 'true', '', 'restored it'],
+] as const)('%s from "%s" to "%s": %s', (field, from, to, words) =>
+  expect(historyWords({ field, from, to })).toBe(words),
+);

@@ -1,0 +1,40 @@
+// One entry of a lead's history as a sentence without its subject (rule E12).
+import type { LeadHistoryEntry } from 'shared/lead-work.ts';
+import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
+
+const CONTACTS: Record<string, string> = {
+  call: 'called',
+  whatsapp: 'wrote by WhatsApp',
+  sms: 'wrote an SMS',
+  mail: 'wrote an e-mail',
+};
+
+const STATUSES: Record<string, string> = STATUS_WORDS;
+const PRIORITIES: Record<string, string> = PRIORITY_WORDS;
+
+function moved(what: string, from: string, to: string, words: Record<string, string>): string {
+  const before = words[from] ?? from;
+  return `set ${what} to ${words[to] ?? to}${before && `, was ${before}`}`;
+}
+
+export function historyWords({ field, from, to }: Pick<LeadHistoryEntry, 'field' | 'from' | 'to'>): string {
+  switch (field) {
+    case 'status':
+      return moved('status', from, to, STATUSES);
+    case 'priority':
+      return moved('priority', from, to, PRIORITIES);
+    case 'assignee':
+      if (to === '') return `took it from ${from}`;
+      return from === '' ? `assigned it to ${to}` : `gave it from ${from} to ${to}`;
+    case 'read':
+      return to === 'true' ? 'marked it as read' : 'marked it as unread';
+    case 'note':
+      return 'added a note';
+    case 'contact':
+      return CONTACTS[to] ?? 'got in touch';
+    case 'deleted':
+      return to === 'true' ? 'deleted it' : 'restored it';
+    case 'spam':
+      return 'took it out of the spam list';
+  }
+}

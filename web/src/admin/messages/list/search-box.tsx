@@ -1,0 +1,49 @@
+// Searches on the server, a moment after the last key.
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Id of the box that `/` focuses. */
+export const SEARCH_BOX = 'search-box';
+
+const PAUSE_MS = 300;
+
+interface SearchBoxProps {
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+export function SearchBox({ value, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  // The address changed by itself: another view, filters cleared, Back.
+  if (shown !== value) {
+    setShown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  function search(text: string) {
+    if (text.trim() !== value) onSearch(text.trim());
+  }
+  const searchLater = useEffectEvent(search);
+  useEffect(() => {
+    const timer = setTimeout(() => searchLater(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <span className="search-box">
+      <Search className="icon" aria-hidden="true" />
+      <input
+        id={SEARCH_BOX}
+        className="input"
+        type="search"
+        title="Search ( / )"
+        aria-label="Search messages"
+        placeholder="Name, word, phone or number"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && search(typed)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+// Display name and e-mail address; another address takes the password, since reset links go there (rule C24).
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { api } from 'shared/api.ts';
+import { AppError } from 'shared/errors.ts';
+import type { CurrentUser } from 'shared/users.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useConsole } from '../session/console-context.ts';
+
+export function OwnDetails({ user }: { user: CurrentUser }) {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const { displayName: storedName = '', email: storedEmail = '' } = user;
+  const [displayName, setDisplayName] = useState(storedName);
+  const [email, setEmail] = useState(storedEmail);
+  const [currentPassword, setCurrentPassword] = useState('');
+  const isOtherEmail = email.trim() !== storedEmail;
+  const isClean = displayName.trim() === storedName && !isOtherEmail;
+
+  const save = useMutation({
+    mutationFn: () =>
+      client.call(api.patchMe, {
+        body: {
+          ...(displayName.trim() !== storedName && { displayName }),
+          ...(isOtherEmail && { email, currentPassword }),
+        },
+      }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKeys.me, saved);
+      setDisplayName(saved.displayName ?? '');
+      setEmail(saved.email ?? '');
+      setCurrentPassword('');
+      toasts.success('Saved', 'Profile updated');
+    },
+    onError: (error) => toasts.error('Save Failed', error.message),
+  });
+  const fields = save.error instanceof AppError ? save.error.fields : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isClean) save.mutate();
+  }
+
+  return (
+    <form className="profile-body" noValidate onSubmit={submit}>
+      <TextField
+        label="Display name"
+        name="displayName"
+        autoComplete="name"
+        value={displayName}
+        error={fields?.['displayName']}
+        onChange={(event) => setDisplayName(event.target.value)}
+      />
+      <TextField
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={email}
+        error={fields?.['email']}
+        hint="Reset links and news of enquiries go there. Empty: to your username, if that is an address."
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {isOtherEmail && (
+        <TextField
+          label="Current password, for the new address"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          value={currentPassword}
+          error={fields?.['currentPassword']}
+          onChange={(event) => setCurrentPassword(event.target.value)}
+        />
+      )}
+      <div className="bar">
+        <button className="button primary" type="submit" disabled={isClean || save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save Changes'}
+        </button>
+      </div>
+    </form>
+  );
+}

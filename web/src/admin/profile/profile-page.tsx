@@ -1,0 +1,46 @@
+// Profile: how one is called and reached, one's password, and where one is signed in (rules C12, C23, C24).
+import { api } from 'shared/api.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useConsole } from '../session/console-context.ts';
+import { useSession } from '../session/session-context.ts';
+import { SessionList } from '../session/session-list.tsx';
+import { OwnDetails } from './own-details.tsx';
+import { OwnPassword } from './own-password.tsx';
+import './profile.css';
+
+export function ProfilePage() {
+  const { client } = useConsole();
+  const { user, isKnown } = useSession();
+  return (
+    <main className="page" id="main">
+      <h1 className="visually-hidden">Your profile</h1>
+      <div className="profile-cards">
+        <section className="card" aria-labelledby="details-heading">
+          <header>
+            <h2 id="details-heading">{user.username || 'Unknown user'}</h2>
+            <span className="muted small">{user.isAdmin ? 'Administrator' : 'Staff'}</span>
+          </header>
+          {isKnown && <OwnDetails user={user} />}
+        </section>
+        <section className="card" aria-labelledby="password-heading">
+          <header>
+            <h2 id="password-heading">Password</h2>
+          </header>
+          <OwnPassword username={user.username} />
+        </section>
+        <section className="card" aria-labelledby="sessions-heading">
+          <header>
+            <h2 id="sessions-heading">Signed in</h2>
+          </header>
+          <div className="profile-body">
+            <SessionList
+              queryKey={queryKeys.ownSessions}
+              load={(signal) => client.call(api.listOwnSessions, { signal })}
+              end={(sessionId) => client.call(api.endOwnSession, { params: { sessionId } })}
+            />
+          </div>
+        </section>
+      </div>
+    </main>
+  );
+}

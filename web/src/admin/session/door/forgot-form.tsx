@@ -1,0 +1,40 @@
+// Whose password it is; whether there is such a user is not told.
+import { useState, type FormEvent } from 'react';
+import { TextField } from '../../../ui/text-field.tsx';
+
+interface ForgotFormProps {
+  isBusy: boolean;
+  onSubmit: (username: string) => void;
+}
+
+export function ForgotForm({ isBusy, onSubmit }: ForgotFormProps) {
+  const [username, setUsername] = useState('');
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const isMissing = username.trim() === '';
+    setError(isMissing ? 'Please enter your username' : undefined);
+    if (isMissing) event.currentTarget.querySelector('input')?.focus();
+    else onSubmit(username.trim());
+  }
+
+  return (
+    <form className="door-form" noValidate onSubmit={submit}>
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={username}
+        error={error}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <button className="button primary" type="submit" disabled={isBusy}>
+        {isBusy ? 'Sending...' : 'Send me a link'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+// The open sessions of one person, each with a way to end it (rule C23).
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { relativeTime } from 'shared/relative-time.ts';
+import type { Session } from 'shared/session.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
+import { exactLabel } from '../../ui/time/day-label.ts';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { browserWords } from './browser-words.ts';
+import './session-list.css';
+
+interface SessionListProps {
+  queryKey: readonly unknown[];
+  load: (signal: AbortSignal) => Promise<Session[]>;
+  end: (sessionId: string) => Promise<unknown>;
+}
+
+export function SessionList({ queryKey, load, end }: SessionListProps) {
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const now = useNow();
+  const sessions = useQuery({ queryKey, queryFn: ({ signal }) => load(signal), refetchOnWindowFocus: true });
+  const ending = useMutation({
+    mutationFn: end,
+    onSuccess: () => toasts.success('Signed out', 'The session has ended'),
+    onError: (error) => toasts.error('Not signed out', error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+
+  if (sessions.isPending) return <span className="skeleton is-long" />;
+  if (!sessions.data) {
+    return (
+      <p className="hint">
+        The sessions could not be loaded.{' '}
+        <button className="link-button" type="button" onClick={() => void sessions.refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (sessions.data.length === 0) return <p className="hint">Not signed in anywhere.</p>;
+  return (
+    <ul className="session-list">
+      {sessions.data.map((session) => {
+        const words = browserWords(session.userAgent);
+        return (
+          <li key={session.id}>
+            <span>
+              <span title={session.userAgent}>{words}</span>
+              {session.current && <strong> (this one)</strong>}
+              <small>
+                Signed in{' '}
+                <time dateTime={session.createdAt} title={exactLabel(session.createdAt)}>
+                  {relativeTime(session.createdAt, now)}
+                </time>
+                , ends {exactLabel(session.expiresAt)}
+              </small>
+            </span>
+            {!session.current && (
+              <button
+                className="button"
+                type="button"
+                disabled={ending.isPending}
+                onClick={() => ending.mutate(session.id)}
+              >
+                End<span className="visually-hidden"> the session of {words}</span>
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

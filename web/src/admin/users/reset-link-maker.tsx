@@ -1,0 +1,67 @@
+// Makes a one-time link for somebody who forgot their password, and helps to hand it over (rule C22).
+import { useMutation } from '@tanstack/react-query';
+import { Copy, KeyRound, MessageCircle } from 'lucide-react';
+import { api } from 'shared/api.ts';
+import type { User } from 'shared/users.ts';
+import { useCopy } from '../../ui/hooks/use-copy.ts';
+import { exactLabel } from '../../ui/time/day-label.ts';
+import { useConsole } from '../session/console-context.ts';
+
+export function ResetLinkMaker({ user }: { user: User }) {
+  const { client, platform } = useConsole();
+  const copy = useCopy();
+  const make = useMutation({
+    mutationFn: () => client.call(api.createResetLink, { params: { id: String(user.id) } }),
+  });
+  const link = make.data && (platform.apiBaseUrl || window.location.origin) + make.data.path;
+  const message = `Your link for a new password, ${user.username}: ${link}`;
+
+  return (
+    <div className="reset-link">
+      {!link && (
+        <>
+          <p>A link with which {user.username} chooses a new password. It works once and for 30 minutes.</p>
+          <div className="bar">
+            <button
+              className="button"
+              type="button"
+              disabled={!user.active || make.isPending}
+              onClick={() => make.mutate()}
+            >
+              <KeyRound className="icon" aria-hidden="true" />
+              Make a reset link
+            </button>
+            {!user.active && <span className="hint">Not for somebody who is not active.</span>}
+          </div>
+        </>
+      )}
+      <div role="status">
+        {make.error && <p className="field-error">{make.error.message}</p>}
+        {link && (
+          <>
+            <label className="field">
+              <span>Reset link, until {exactLabel(make.data.expiresAt)}</span>
+              <input className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
+            </label>
+            <div className="bar">
+              <button className="button" type="button" onClick={() => void copy(link, 'Link')}>
+                <Copy className="icon" aria-hidden="true" />
+                Copy link
+              </button>
+              <a
+                className="button"
+                href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <MessageCircle className="icon" aria-hidden="true" />
+                Share by WhatsApp
+              </a>
+            </div>
+            <p className="hint">Whoever has the link can sign in as {user.username}: give it to nobody else.</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

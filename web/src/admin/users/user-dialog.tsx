@@ -1,0 +1,84 @@
+// One person: what they may do, how they get in again, and where they are signed in (rules C12, C13, C22, C23).
+import { useState, type FormEvent } from 'react';
+import { api } from 'shared/api.ts';
+import { AppError } from 'shared/errors.ts';
+import type { User } from 'shared/users.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useConsole } from '../session/console-context.ts';
+import { SessionList } from '../session/session-list.tsx';
+import { ResetLinkMaker } from './reset-link-maker.tsx';
+import { UserFields } from './user-fields.tsx';
+import { userChanges } from './user-changes.ts';
+import { usePatchUser } from './use-users.ts';
+
+const FORM = 'user-form';
+
+interface UserDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+export function UserDialog({ user, onClose }: UserDialogProps) {
+  const { client } = useConsole();
+  const [edited, setEdited] = useState(user);
+  const patch = usePatchUser();
+  const changes = userChanges(user, edited);
+  const isClean = Object.keys(changes).length === 0;
+  const error = patch.error instanceof AppError ? patch.error : undefined;
+  const params = { id: String(user.id) };
+
+  function save(confirm: boolean) {
+    patch.mutate({ user, patch: { ...changes, ...(confirm && { confirm }) } }, { onSuccess: onClose });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isClean) save(false);
+  }
+
+  return (
+    <Dialog
+      isWide
+      title={<bdi>{user.username}</bdi>}
+      onClose={onClose}
+      footer={
+        <>
+          <button className="button" type="button" onClick={onClose}>
+            {isClean ? 'Close' : 'Cancel'}
+          </button>
+          <button className="button primary" type="submit" form={FORM} disabled={isClean || patch.isPending}>
+            {patch.isPending ? 'Saving...' : 'Save Changes'}
+          </button>
+        </>
+      }
+    >
+      <form id={FORM} className="user-edit" noValidate onSubmit={submit}>
+        <UserFields user={edited} errors={error?.fields ?? {}} onChange={setEdited} />
+      </form>
+      <section aria-labelledby="way-in-heading">
+        <h3 id="way-in-heading">Forgotten password</h3>
+        <ResetLinkMaker user={user} />
+      </section>
+      <section aria-labelledby="sessions-heading">
+        <h3 id="sessions-heading">Signed in</h3>
+        <SessionList
+          queryKey={queryKeys.userSessions(user.id)}
+          load={(signal) => client.call(api.listUserSessions, { params, signal })}
+          end={(sessionId) => client.call(api.endUserSession, { params: { ...params, sessionId } })}
+        />
+      </section>
+      {error?.reason === 'confirm_required' && (
+        <ConfirmDialog
+          title="Give up your own rights?"
+          confirmLabel="Give up"
+          onCancel={patch.reset}
+          onConfirm={() => save(true)}
+        >
+          <p>{error.message} Only another administrator can give them back.</p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+// The stream of live events over fetch, as EventSource cannot send the bearer header: opened, read, and opened again
+// whenever it breaks (rule D2). Knows no screen.
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { api } from 'shared/api.ts';
+import { endedEventSchema, liveEventSchema, type LiveEvent } from 'shared/live-events.ts';
+import type { ApiClientOptions } from './api-client.ts';
+import { readError } from './read-error.ts';
+
+/** The server says something every 25 seconds: a stream that is silent for longer is dead. */
+const SILENCE_MS = 35_000;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+export interface EventStreamListener {
+  /** The stream is open. Events that were missed may follow; what is shown must be read anew all the same. */
+  onOpen(): void;
+  onEvent(event: LiveEvent): void;
+  /** The stream broke, or could not be opened; it is tried again by itself. */
+  onLost(): void;
+}
+
+export interface EventStream {
+  /** Opens the stream, at once also when the next attempt was to come later. Does nothing while it is open. */
+  connect(): void;
+  /** Closes it until `connect`, which goes on where it stopped. */
+  disconnect(): void;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function createEventStream(options: ApiClientOptions, listener: EventStreamListener): EventStream {
+  let lastEventId = '';
+  let pauseMs = FIRST_PAUSE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: AbortController | undefined;
+
+  function take({ event, data }: EventSourceMessage, sentToken: string | undefined): void {
+    const value = readJson(data);
+    if (event === 'ready') {
+      pauseMs = FIRST_PAUSE_MS;
+      listener.onOpen();
+    } else if (event === 'ended') {
+      disconnect();
+      options.onUnauthorized(sentToken, endedEventSchema.safeParse(value).data?.reason);
+    } else {
+      // A kind of event that this console does not know yet is none of its business.
+      const known = liveEventSchema.safeParse(value);
+      if (known.success) listener.onEvent(known.data);
+    }
+  }
+
+  async function read(controller: AbortController): Promise<void> {
+    const token = options.getToken();
+    const headers = new Headers({ Accept: 'text/event-stream' });
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+    if (lastEventId !== '') headers.set('Last-Event-ID', lastEventId);
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    function hear(): void {
+      clearTimeout(silence);
+      silence = setTimeout(() => controller.abort(), SILENCE_MS);
+    }
+    hear();
+    try {
+      const { signal } = controller;
+      const response = await options.fetch(options.baseUrl + api.events.path, { headers, signal, cache: 'no-store' });
+      if (!response.ok || !response.body) {
+        const error = await readError(response);
+        if (response.status === 401) {
+          disconnect();
+          options.onUnauthorized(token, error.reason);
+        }
+        pauseMs = Math.max(pauseMs, (error.retryAfter ?? 0) * 1000);
+        return;
+      }
+      const parser = createParser({
+        onEvent: (message) => running === controller && take(message, token),
+        onId: (id) => void (lastEventId = id),
+        onRetry: (ms) => void (pauseMs = Math.min(ms, LONGEST_PAUSE_MS)),
+      });
+      const texts = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (let part = await texts.read(); !part.done; part = await texts.read()) {
+        hear();
+        parser.feed(part.value);
+      }
+    } finally {
+      clearTimeout(silence);
+    }
+  }
+
+  function connect(): void {
+    if (running) return;
+    clearTimeout(timer);
+    const controller = new AbortController();
+    running = controller;
+    // However it ends, it is opened again.
+    const again = () => {
+      if (running !== controller) return;
+      running = undefined;
+      // Not all consoles at the same moment.
+      timer = setTimeout(connect, pauseMs * (0.8 + Math.random() * 0.4));
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      listener.onLost();
+    };
+    read(controller).then(again, again);
+  }
+
+  function disconnect(): void {
+    clearTimeout(timer);
+    running?.abort();
+    running = undefined;
+  }
+
+  return { connect, disconnect };
+}

@@ -1,0 +1,40 @@
+// One entry of the activity: what kind, who, what, when.
+import { Activity, FileText, Inbox, LogIn, Tag, Upload, User, type LucideIcon } from 'lucide-react';
+import { SYSTEM_ACTOR, type ActivityEntry, type ActivityType } from 'shared/activity.ts';
+import { relativeTime } from 'shared/relative-time.ts';
+import { exactLabel } from './time/day-label.ts';
+
+const ICONS: Record<ActivityType, LucideIcon> = {
+  auth: LogIn,
+  upload: Upload,
+  user: User,
+  content: FileText,
+  message: Inbox,
+  category: Tag,
+  other: Activity,
+};
+
+interface ActivityLineProps {
+  entry: ActivityEntry;
+  now: number;
+  /** On one line, however long it is. */
+  isShort?: boolean;
+}
+
+export function ActivityLine({ entry, now, isShort = false }: ActivityLineProps) {
+  const Icon = ICONS[entry.type] ?? Activity;
+  return (
+    <>
+      <Icon className="icon" aria-hidden="true" />
+      <span className={isShort ? 'truncate' : undefined} title={isShort ? entry.action : undefined}>
+        <bdi>
+          <b>{entry.actor || SYSTEM_ACTOR}</b>
+        </bdi>{' '}
+        {entry.action}
+      </span>
+      <time dateTime={entry.ts} title={exactLabel(entry.ts)}>
+        {relativeTime(entry.ts, now)}
+      </time>
+    </>
+  );
+}

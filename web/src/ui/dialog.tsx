@@ -1,0 +1,40 @@
+// A window above the page. Escape and its owner close it; the focus goes back to where it was.
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+interface DialogProps {
+  title: ReactNode;
+  children: ReactNode;
+  footer: ReactNode;
+  isWide?: boolean;
+  onClose: () => void;
+}
+
+/** Rendered only while it is open. */
+export function Dialog({ title, children, footer, isWide = false, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog${isWide ? ' is-wide' : ''}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header>
+        <h2 id={titleId}>{title}</h2>
+      </header>
+      <div>{children}</div>
+      <footer>{footer}</footer>
+    </dialog>
+  );
+}

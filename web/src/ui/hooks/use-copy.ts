@@ -1,0 +1,15 @@
+// Puts a text on the clipboard and tells the outcome.
+import { useToasts } from '../toast/toasts-context.ts';
+
+export function useCopy(): (text: string, what: string) => Promise<void> {
+  const toasts = useToasts();
+  return async (text, what) => {
+    try {
+      // Not there at all on an address without https, as in a local network.
+      await navigator.clipboard.writeText(text);
+      toasts.success('Copied', `${what} copied`);
+    } catch {
+      toasts.error('Copy failed', text);
+    }
+  };
+}

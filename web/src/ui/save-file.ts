@@ -1,0 +1,11 @@
+// Hands a file that was fetched with the token to the browser's downloads.
+
+export function saveFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  // The browser has its own hold on the file once the download has begun.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
