@@ -10,7 +10,7 @@ const LOOK_MS = 2000;
 const BEHIND_MAX = 5000;
 
 export interface SearchIndex {
-  /** Takes in every lead that is stored now. */
+  /** Takes in every lead that is stored now, as far as there is room. */
   bringUpToDate(): Promise<void>;
   /** Stops behind the leads that are being taken in; the others are taken in after the next start. */
   close(): Promise<void>;
@@ -48,6 +48,9 @@ export function createSearchIndex(database: Database, onError: (error: unknown) 
         // Queries answer at once: without this, nothing else would have its turn until the end.
         await nextTurn();
       }
+    } catch (error) {
+      // A full disk must not end reading: what the index holds is found all the same.
+      onError(error);
     } finally {
       working = undefined;
     }
