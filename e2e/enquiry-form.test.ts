@@ -249,3 +249,17 @@ test.each([
   expect(contrast).toBeGreaterThan(3);
   await close();
 });
+
+test('a browser that keeps nothing sends all the same', async () => {
+  const { page, close } = await openPage(browser, server);
+  await page.addInitScript(() => {
+    // As some browsers do when they are private, or out of order: an answer never comes.
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  await openForm(page);
+  await fillEnquiry(page, { Name: 'Not Kept' });
+  await press(page);
+  await untilThanked(page);
+  expect(await messagesOf('Not Kept')).toHaveLength(1);
+  await close();
+});

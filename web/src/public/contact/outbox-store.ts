@@ -12,16 +12,35 @@ export interface KeptEnquiry extends OutgoingEnquiry {
   outcome?: FinalOutcome;
 }
 
-function settled(wanted: IDBRequest | IDBTransaction, success: 'success' | 'complete'): Promise<unknown> {
+/** Some browsers forget to answer; enquiries are then sent without being kept. */
+const PATIENCE_MS = 3000;
+let isGivenUp = false;
+
+function settled(wanted: IDBRequest | IDBTransaction, success: 'success' | 'complete'): Promise<void> {
   return new Promise((resolve, reject) => {
-    wanted.addEventListener(success, resolve);
+    const patience = setTimeout(() => {
+      isGivenUp = true;
+      reject(new Error('No answer'));
+    }, PATIENCE_MS);
+    const answered = (settle: () => void) => () => {
+      clearTimeout(patience);
+      settle();
+    };
+    wanted.addEventListener(
+      success,
+      answered(() => resolve()),
+    );
     for (const failure of ['error', 'abort', 'blocked'])
-      wanted.addEventListener(failure, () => reject(wanted.error ?? new Error(failure)));
+      wanted.addEventListener(
+        failure,
+        answered(() => reject(wanted.error ?? new Error(failure))),
+      );
   });
 }
 
 /** Everything in one transaction; what is written is on disk when it resolves. */
 async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => T): Promise<T> {
+  if (isGivenUp) throw new Error('Nothing is kept here');
   const opening = indexedDB.open(NAME, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE, { keyPath: 'key' }));
   await settled(opening, 'success');

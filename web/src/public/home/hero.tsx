@@ -52,6 +52,9 @@ interface HeroProps {
   contact: ContactDetails;
 }
 
+/** Whoever hears a link out of context needs to know what of; search engines ask for it too. */
+const SAYS_NOTHING = /^\s*(?:learn|read|see) more\s*$/i;
+
 export function Hero({ hero, certifications, contact }: HeroProps) {
   const own = hero.image.trim() !== '';
   return (
@@ -77,6 +80,7 @@ export function Hero({ hero, certifications, contact }: HeroProps) {
           {hero.ctaSecondary.label && (
             <SafeLink className="btn btn-ghost" href={hero.ctaSecondary.href}>
               {hero.ctaSecondary.label}
+              {SAYS_NOTHING.test(hero.ctaSecondary.label) && <span className="vh"> about us</span>}
             </SafeLink>
           )}
         </div>

@@ -1,0 +1,36 @@
+// The worker's script and the policies around it, over HTTP (rules A18, B25).
+import { afterEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const policyOf = async (address: string) =>
+  (await server.request('GET', address)).headers.get('content-security-policy') ?? '';
+
+test('it is asked for anew with every visit, and may reach nothing but this server', async () => {
+  server = await startTestServer();
+  const { status, headers, text } = await server.request('GET', '/worker.js');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
+  expect(text).toContain('respondWith');
+  expect(text).not.toMatch(/\bimport\b|importScripts/);
+});
+
+test('pages admit its address alone, the console none', async () => {
+  server = await startTestServer();
+  for (const address of ['/', '/contact', '/gallery?page=2', '/nowhere']) {
+    expect(await policyOf(address)).toContain("worker-src 'self'");
+    expect(await policyOf(address)).toContain('trusted-types page-worker');
+  }
+  expect(await policyOf('/admin')).toContain("trusted-types 'none'");
+});
+
+test('switched off, it is a script that leaves', async () => {
+  server = await startTestServer({ keepsPages: false });
+  const { text } = await server.request('GET', '/worker.js');
+  expect(text).toContain('unregister');
+  expect(text).not.toContain('respondWith');
+});
