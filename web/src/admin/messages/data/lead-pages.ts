@@ -1,4 +1,5 @@
 // The pages of a lead list as fetched so far, and how fresh answers are worked in without moving what is on screen.
+import type { InfiniteData } from '@tanstack/react-query';
 import type { Lead } from 'shared/leads.ts';
 import { isSameUser } from 'shared/users.ts';
 
@@ -14,6 +15,8 @@ export interface LeadPage {
   /** Undefined at the end of the last stream. */
   next: PageStart | undefined;
 }
+
+export type LeadListData = InfiniteData<LeadPage, PageStart>;
 
 /** All leads once, in the order of the list: a lead shown in an earlier stream is not repeated. */
 export function allLeads(pages: readonly LeadPage[]): Lead[] {

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Lead } from 'shared/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { laterOf, mapLeads } from './lead-pages.ts';
-import type { LeadListData } from './use-lead-list.ts';
+import { laterOf, mapLeads, type LeadListData } from './lead-pages.ts';
 
 export function useLeadCache() {
   const queryClient = useQueryClient();

@@ -1,5 +1,5 @@
 // The lead list: pages by cursor, and with live news what is new, without moving what is on screen (rules D2, E1).
-import { replaceEqualDeep, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { replaceEqualDeep, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from 'shared/api.ts';
 import { nextCursor } from '../../../api/next-cursor.ts';
@@ -14,6 +14,7 @@ import {
   withLaterLeads,
   withMineFirst,
   withoutGone,
+  type LeadListData,
   type LeadPage,
   type PageStart,
 } from './lead-pages.ts';
@@ -22,8 +23,6 @@ import { useRefresh } from './use-refresh.ts';
 
 const PAGE_SIZE = 50;
 const FIRST: PageStart = { stream: 0 };
-
-export type LeadListData = InfiniteData<LeadPage, PageStart>;
 
 /** Whatever is put into the list, no lead in it goes back to an earlier state. */
 function withLater(known: LeadListData | undefined, fresh: LeadListData): LeadListData {
