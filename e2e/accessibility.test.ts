@@ -21,6 +21,7 @@ const CONSOLE_PATHS = [
   '/admin/settings',
   '/admin/profile',
   '/admin/activity',
+  '/admin/report',
 ];
 const DOORS = ['/admin/login', '/admin/login?ended=session_revoked', '/admin/forgot', '/admin/reset#code=x'];
 

@@ -136,6 +136,7 @@ test('without a stream the server is asked, and the label does not say Live', as
 test('a server that goes away is told within seconds, and what it missed is there when it is back', async () => {
   await addLead('Before The Fall');
   const { page, close } = await open('/admin/messages');
+  await row(page, 'Before The Fall').waitFor();
   await server.end('SIGKILL');
   await page.getByText('No connection, trying again').waitFor({ timeout: 10_000 });
   await page.getByText('This list is from').waitFor();

@@ -1,5 +1,14 @@
 // The table of rooms: the sidebar, the addresses and who may open them come from here.
-import { History, Inbox, LayoutDashboard, Settings, UserCog, Users, type LucideIcon } from 'lucide-react';
+import {
+  FileChartColumn,
+  History,
+  Inbox,
+  LayoutDashboard,
+  Settings,
+  UserCog,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 import type { Room } from './shell/room.ts';
 
@@ -43,6 +52,14 @@ export const ROOMS: readonly Room[] = [
     History,
     'signed-in',
     async () => (await import('./activity/activity-page.tsx')).ActivityPage,
+    false,
+  ),
+  room(
+    'report',
+    'Report',
+    FileChartColumn,
+    'signed-in',
+    async () => (await import('./report/report-page.tsx')).ReportPage,
     false,
   ),
   room(

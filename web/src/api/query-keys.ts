@@ -13,6 +13,7 @@ export const queryKeys = {
   recentActivity: ['activity', 'recent'],
   activityList: (filters: object) => ['activity', 'list', filters],
   office: ['office'],
+  monthReport: (month: string) => ['report', month],
   unseen: ['unseen'],
   /** Everything about leads begins with this. */
   leads: ['leads'],

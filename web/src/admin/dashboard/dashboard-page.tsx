@@ -1,13 +1,17 @@
 // Dashboard: figures, recent activity, quick actions, and the leads that wait for somebody.
-import { ArrowRight, MailOpen, UserPlus } from 'lucide-react';
+import { ArrowRight, FileChartColumn, MailOpen, UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Lead } from 'shared/leads.ts';
+import { can } from 'shared/permissions.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
+import { useOffice } from '../live/use-office.ts';
 import { useSession } from '../session/session-context.ts';
 import { ActivityCard } from './activity-card.tsx';
 import './dashboard.css';
 import { LeadCard } from './lead-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { ReportDialog } from './report-dialog.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { useCardAction } from './use-card-action.ts';
 import { useCardLeads } from './use-card-leads.ts';
@@ -20,6 +24,9 @@ export function DashboardPage() {
   const mine = useCardLeads({ open: 'true', assignee: user.username }, user.username !== '');
   const unassigned = useCardLeads({ open: 'true', unassigned: 'true' }, user.isAdmin);
   const { run, busyId } = useCardAction();
+  const office = useOffice();
+  const [isAskingMonth, setAskingMonth] = useState(false);
+  const isLoading = [users, messages, uploads, activity].some((figure) => figure.isLoading);
 
   function openLink(lead: Lead) {
     return (
@@ -34,7 +41,16 @@ export function DashboardPage() {
   return (
     <main className="page" id="main">
       <h1 className="visually-hidden">Dashboard</h1>
-      <p className="welcome">Welcome back{user.username && `, ${user.username}`}.</p>
+      <div className="dashboard-head">
+        <p className="welcome">Welcome back{user.username && `, ${user.username}`}.</p>
+        {can(user, 'lead.readAll', office) && (
+          <button className="button" type="button" disabled={isLoading} onClick={() => setAskingMonth(true)}>
+            <FileChartColumn className="icon" aria-hidden="true" />
+            Generate Report
+          </button>
+        )}
+      </div>
+      {isAskingMonth && <ReportDialog onClose={() => setAskingMonth(false)} />}
       <StatCards users={users} messages={messages} uploads={uploads} />
       <div className="dashboard-cards">
         <ActivityCard activity={activity} now={now} />

@@ -3,8 +3,8 @@ import { CircleCheck, Clock } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Lead } from 'shared/leads.ts';
 import { createOfficeTime } from 'shared/office-time.ts';
+import { durationWords } from '../../../ui/time/duration-words.ts';
 import { useOffice } from '../../live/use-office.ts';
-import { durationWords } from './duration-words.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,0 +1,80 @@
+// The report of a month: chosen on the dashboard, shown, printed, taken along.
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { openPage, signInOnPage } from './journey.ts';
+import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+
+const KOFI = { username: 'kofi', password: 'staff battery staple' };
+
+let server: RunningServer;
+let browser: Browser;
+let token: string;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  token = await signIn(server);
+  await callApi(server, 'POST', '/api/users', { token, body: KOFI });
+  for (const reason of ['Quote', 'Quote', 'Support']) {
+    const body = {
+      name: 'Ama Secret',
+      email: 'a@example.com',
+      phone: '024 000 0000',
+      message: 'Hi.',
+      reason,
+      consent: true,
+    };
+    await callApi(server, 'POST', '/api/contact', { body });
+  }
+  await callApi(server, 'PATCH', '/api/messages/1', { token, body: { status: 'closed' } });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+test('a month in figures, on paper without the console around it, and as a table without names', async () => {
+  const { page, close } = await openPage(browser, server, { acceptDownloads: true });
+  await page.goto('/admin');
+  await signInOnPage(page);
+  await page.getByRole('button', { name: 'Generate Report' }).click();
+  await page.getByRole('dialog', { name: 'Generate Report' }).getByRole('button', { name: 'Show report' }).click();
+  await page.waitForURL(/\/admin\/report\?month=20\d\d-\d\d$/);
+  await page.getByRole('row', { name: 'Enquiries received 3 0' }).waitFor();
+  await page.getByRole('row', { name: 'Leads closed 1 0' }).waitFor();
+  const reasons = page.getByRole('region', { name: 'By reason' });
+  expect((await reasons.getByRole('definition').allTextContents()).join(' ')).toBe('2 1');
+  const text = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(text ?? '')).toContain('Enquiries received: 3 (month before: 0)');
+  expect(decodeURIComponent(text ?? '')).not.toContain('Ama');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  const table = readFileSync(await download.path(), 'utf8');
+  expect(table.trim().split('\n')).toHaveLength(4);
+  expect(table).not.toContain('Ama');
+
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { name: /Report of/ }).isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByLabel('Month', { exact: true }).fill('2024-02');
+  await page.getByRole('heading', { name: /February 2024/ }).waitFor();
+  await page.getByRole('row', { name: 'Enquiries received 0 0' }).waitFor();
+  await close();
+});
+
+test('there is none for staff who see only their own leads', async () => {
+  const { page, close } = await openPage(browser, server);
+  await page.goto('/admin');
+  await signInOnPage(page, KOFI);
+  await page.getByRole('button', { name: 'Generate Report' }).waitFor();
+  await callApi(server, 'PATCH', '/api/settings', { token, body: { staffSeeOwnLeadsOnly: true } });
+  await page.getByRole('button', { name: 'Generate Report' }).waitFor({ state: 'detached' });
+  await page.goto('/admin/report');
+  await page.getByText('The report could not be made').waitFor();
+  await close();
+});

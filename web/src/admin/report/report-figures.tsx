@@ -1,0 +1,84 @@
+// The figures of a month, and what they are made of.
+import type { MonthReport } from 'shared/report.ts';
+import { STATUS_WORDS } from '../../ui/lead-marks/lead-words.ts';
+import { figureRows } from './report-words.ts';
+
+interface Part {
+  name: string;
+  count: number;
+}
+
+export function ReportFigures({ report }: { report: MonthReport }) {
+  const mostOnDay = Math.max(1, ...report.days.map(({ received }) => received));
+  return (
+    <div className="report">
+      <section className="card" aria-labelledby="figures-heading">
+        <header>
+          <h2 id="figures-heading">Figures</h2>
+        </header>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              <th scope="col">This month</th>
+              <th scope="col">Month before</th>
+            </tr>
+          </thead>
+          <tbody>
+            {figureRows(report).map(([name, now, before]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{now}</td>
+                <td className="muted">{before}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="hint">Times are office time, in the zone {report.timeZone}.</p>
+      </section>
+      <section className="card" aria-labelledby="days-heading">
+        <header>
+          <h2 id="days-heading">Day by day</h2>
+        </header>
+        <ol className="report-days">
+          {report.days.map(({ date, received }) => (
+            <li key={date} title={`${date}: ${received}`}>
+              <span className="report-day" style={{ blockSize: `${(received / mostOnDay) * 100}%` }} />
+              <span className="visually-hidden">
+                {date}: {received}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Parts
+        title="By status"
+        parts={report.byStatus.map(({ name, count }) => ({ name: STATUS_WORDS[name], count }))}
+      />
+      <Parts title="By reason" parts={report.byReason} noName="No reason" />
+      <Parts title="By source" parts={report.bySource} />
+      <Parts title="By assignee" parts={report.byAssignee} noName="Nobody" />
+    </div>
+  );
+}
+
+function Parts({ title, parts, noName = 'Unknown' }: { title: string; parts: readonly Part[]; noName?: string }) {
+  return (
+    <section className="card" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+      </header>
+      {parts.length === 0 && <p className="hint">Nothing came in.</p>}
+      <dl className="report-parts">
+        {parts.map(({ name, count }) => (
+          <div key={name}>
+            <dt>
+              <bdi>{name || noName}</bdi>
+            </dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

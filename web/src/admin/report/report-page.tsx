@@ -1,0 +1,105 @@
+// The report of a month: on screen, on paper, as a table and as a text to share (rule G9).
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CloudOff, Copy, Download, MessageCircle, Printer, RefreshCw } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { api } from 'shared/api.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useCopy } from '../../ui/hooks/use-copy.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { monthOf } from '../../ui/time/month-of.ts';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useConsole } from '../session/console-context.ts';
+import { useBranding } from '../session/use-branding.ts';
+import { ReportFigures } from './report-figures.tsx';
+import { monthWords, shareText } from './report-words.ts';
+import './report.css';
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+export function ReportPage() {
+  const { client } = useConsole();
+  const { companyName } = useBranding();
+  const toasts = useToasts();
+  const copy = useCopy();
+  const [params, setParams] = useSearchParams();
+  const thisMonth = monthOf(useNow());
+  const asked = params.get('month') ?? '';
+  const month = MONTH.test(asked) ? asked : thisMonth;
+
+  const report = useQuery({
+    queryKey: queryKeys.monthReport(month),
+    queryFn: ({ signal }) => client.call(api.getMonthReport, { query: { month }, signal }),
+  });
+  const download = useMutation({
+    mutationFn: () => client.download(api.exportMonthReport, { query: { month } }),
+    onSuccess: (file) => {
+      saveFile(file);
+      toasts.success('Exported', `${file.name} has been saved`);
+    },
+    onError: (error) => toasts.error('Export failed', error.message),
+  });
+  const text = report.data && shareText(report.data, companyName);
+
+  return (
+    <main className="page" id="main" aria-busy={report.isPending}>
+      <h1 className="report-title">
+        <span className="muted">{companyName}</span> Report of {monthWords(month)}
+      </h1>
+      <div className="bar report-bar">
+        <label className="report-month">
+          Month
+          <input
+            className="input"
+            type="month"
+            value={month}
+            max={thisMonth}
+            onChange={(event) => MONTH.test(event.target.value) && setParams({ month: event.target.value })}
+          />
+        </label>
+        <button className="button" type="button" disabled={!report.data} onClick={() => window.print()}>
+          <Printer className="icon" aria-hidden="true" />
+          Print
+        </button>
+        <button className="button" type="button" disabled={download.isPending} onClick={() => download.mutate()}>
+          <Download className="icon" aria-hidden="true" />
+          CSV
+        </button>
+        {text && (
+          <>
+            <button className="button" type="button" onClick={() => void copy(text, 'Report')}>
+              <Copy className="icon" aria-hidden="true" />
+              Copy as text
+            </button>
+            <a
+              className="button"
+              href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <MessageCircle className="icon" aria-hidden="true" />
+              WhatsApp
+            </a>
+          </>
+        )}
+      </div>
+      {report.isPending && <span className="skeleton is-long" />}
+      {report.isError && !report.data && (
+        <EmptyState
+          icon={CloudOff}
+          title="The report could not be made"
+          action={
+            <button className="button" type="button" disabled={report.isFetching} onClick={() => void report.refetch()}>
+              <RefreshCw className="icon" aria-hidden="true" />
+              Try again
+            </button>
+          }
+        >
+          {report.error.message}
+        </EmptyState>
+      )}
+      {report.data && <ReportFigures report={report.data} />}
+    </main>
+  );
+}

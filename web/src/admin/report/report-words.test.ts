@@ -1,0 +1,38 @@
+// The report in words.
+import type { MonthReport } from 'shared/report.ts';
+import { expect, test } from 'vitest';
+import { monthOf } from '../../ui/time/month-of.ts';
+import { figureRows, monthWords, shareText } from './report-words.ts';
+
+const figures = { received: 12, closed: 5, answered: 10, medianMinutes: 95, withinTarget: 0.404 };
+const report: MonthReport = {
+  ...figures,
+  month: '2026-11',
+  timeZone: 'Africa/Accra',
+  targetMinutes: 60,
+  before: { received: 0, closed: 0, answered: 0, medianMinutes: null, withinTarget: null },
+  byStatus: [],
+  byReason: [],
+  bySource: [],
+  byAssignee: [],
+  days: [],
+};
+
+test('months', () => {
+  expect(monthWords('2026-11')).toBe('November 2026');
+  expect(monthOf(new Date(2027, 0, 31, 23).getTime())).toBe('2027-01');
+});
+
+test('figures beside those of the month before', () => {
+  expect(figureRows(report)).toEqual([
+    ['Enquiries received', '12', '0'],
+    ['Leads closed', '5', '0'],
+    ['Answered', '10', '0'],
+    ['Middle first response', '1 h 35 min', 'none yet'],
+    ['Answered within 60 min', '40 %', 'none yet'],
+  ]);
+  expect(shareText(report, 'Harbourline').split('\n').slice(0, 2)).toEqual([
+    'Harbourline, November 2026',
+    'Enquiries received: 12 (month before: 0)',
+  ]);
+});

@@ -1,0 +1,35 @@
+// The report of a month in words: figures beside those of the month before, and a text to share (rule G9).
+import type { MonthFigures, MonthReport } from 'shared/report.ts';
+import { durationWords } from '../../ui/time/duration-words.ts';
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2026-11` -> `November 2026`. */
+export function monthWords(month: string): string {
+  return monthName.format(Date.parse(`${month}-01T00:00:00Z`));
+}
+
+function share(value: number | null): string {
+  return value === null ? 'none yet' : `${Math.round(value * 100)} %`;
+}
+
+/** Name, this month, the month before. */
+export function figureRows(report: MonthReport): readonly (readonly [name: string, now: string, before: string])[] {
+  const row = (name: string, words: (figures: MonthFigures) => string) =>
+    [name, words(report), words(report.before)] as const;
+  return [
+    row('Enquiries received', ({ received }) => String(received)),
+    row('Leads closed', ({ closed }) => String(closed)),
+    row('Answered', ({ answered }) => String(answered)),
+    row('Middle first response', ({ medianMinutes }) =>
+      medianMinutes === null ? 'none yet' : durationWords(medianMinutes),
+    ),
+    row(`Answered within ${report.targetMinutes} min`, ({ withinTarget }) => share(withinTarget)),
+  ];
+}
+
+/** Without names of anybody who wrote. */
+export function shareText(report: MonthReport, companyName: string): string {
+  const rows = figureRows(report).map(([name, now, before]) => `${name}: ${now} (month before: ${before})`);
+  return [`${companyName}, ${monthWords(report.month)}`, ...rows].join('\n');
+}
