@@ -74,7 +74,10 @@ export async function startInbox({ port = 0, login, saying = login }: Options = 
     },
     onData(stream, session, callback) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      void keep(stream, recipients).finally(() => !inbox.isSilent && callback());
+      void keep(stream, recipients)
+        // Whoever hung up in the midst of a mail waits for no answer.
+        .catch(() => undefined)
+        .finally(() => !inbox.isSilent && callback());
     },
   });
   server.on('error', () => undefined);
