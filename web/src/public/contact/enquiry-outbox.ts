@@ -19,7 +19,6 @@ let sending: Promise<unknown> | undefined;
 /** False when this browser keeps nothing. One that has gone out meanwhile cannot be replaced. */
 export async function putInOutbox(enquiry: OutgoingEnquiry, replacedKey?: string): Promise<boolean> {
   const entry = { ...enquiry, at: Date.now() };
-  void wakeWhenOnline(OUTBOX);
   if (replacedKey === undefined || replacedKey === enquiry.key) return keepEnquiry(entry);
   return underLock(replacedKey, async () => {
     const isOut = (await findKept(replacedKey))?.outcome !== undefined;
@@ -58,8 +57,10 @@ export function onDelivery(listener: Listener): () => void {
 }
 
 export async function deliver(enquiry: OutgoingEnquiry, token?: string): Promise<SendOutcome> {
-  const outcome = await deliverEnquiry(enquiry, token);
+  const outcome: SendOutcome = navigator.onLine ? await deliverEnquiry(enquiry, token) : { kind: 'unreachable' };
   if (isFinal(outcome)) conclude({ enquiry, outcome });
+  // Not before: the worker would send it without its token.
+  else void wakeWhenOnline(OUTBOX);
   return outcome;
 }
 

@@ -4,7 +4,7 @@ import type { FieldErrors } from 'shared/errors.ts';
 import type { FormOutcome } from 'shared/page-renderer.ts';
 import type { Delivery } from './deliver-enquiries.ts';
 import { deliver, findWaiting, onDelivery, putInOutbox } from './enquiry-outbox.ts';
-import { FAILED_TO_SEND, type EnquiryPath, type OutgoingEnquiry, type SendOutcome } from './send-enquiry.ts';
+import { FAILED_TO_SEND, type EnquiryPath, type OutgoingEnquiry } from './send-enquiry.ts';
 
 const OFFLINE_MESSAGE = 'You are offline. We will send this when you are back.';
 
@@ -89,14 +89,13 @@ export function useSending(
   async function send({ enquiry, replacedKey, token }: Attempt): Promise<void> {
     isStarting.current = false;
     setStatus({ name: 'sending' });
+    pending.current = enquiry;
+    // Unless its delivery, by this attempt, another tab or the worker, has been told already.
+    const isPending = () => pending.current?.key === enquiry.key;
     // Kept before it is sent: a visitor who leaves meanwhile has sent it all the same.
     const kept = await putInOutbox(enquiry, replacedKey);
-    pending.current = enquiry;
-    const outcome: SendOutcome = navigator.onLine ? await deliver(enquiry, token) : { kind: 'unreachable' };
-    // Unless its delivery, by this attempt or another, has been told already.
-    if (pending.current?.key === enquiry.key) {
-      setStatus(waitingStatus(kept, outcome.kind === 'later' ? outcome.message : FAILED_TO_SEND));
-    }
+    const outcome = isPending() ? await deliver(enquiry, token) : undefined;
+    if (isPending()) setStatus(waitingStatus(kept, outcome?.kind === 'later' ? outcome.message : FAILED_TO_SEND));
     setAttempts((before) => before + 1);
   }
 
