@@ -13,7 +13,7 @@ export interface Bench {
 
 export function startProduct(dataDir: string): Promise<MeasuredServer> {
   return startMeasured(
-    ['node', path.join(import.meta.dirname, '../site-server/dist/main.js')],
+    ['node', '--max-semi-space-size=4', path.join(import.meta.dirname, '../site-server/dist/main.js')],
     { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...ADMIN },
     /running at http:\/\/localhost:(\d+)/,
   );
