@@ -4,6 +4,6 @@
 export function durationWords(minutes: number): string {
   if (minutes < 1) return 'less than a minute';
   const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
+  const rest = Math.floor(minutes % 60);
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
