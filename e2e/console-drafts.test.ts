@@ -1,19 +1,15 @@
 // What was typed and what was saved: neither is lost, doubled or turned back by slow answers, other tabs or other people.
 import type { Browser, Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { expectToast, openPage, signInOnPage } from './journey.ts';
-import { ADMIN, callApi, signIn, startServer, type RunningServer } from './running-server.ts';
-
-const KOFI = { username: 'kofi', password: 'staff battery staple' };
+import { ADMIN, callApi, type RunningServer } from './running-server.ts';
+import { KOFI, startStaffedServer } from './staffed-server.ts';
 
 let server: RunningServer;
 let browser: Browser;
 let token: string;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  token = await signIn(server);
-  await callApi(server, 'POST', '/api/users', { token, body: KOFI });
+  ({ server, browser, token } = await startStaffedServer());
 });
 afterAll(async () => {
   await browser.close();

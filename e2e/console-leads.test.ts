@@ -2,19 +2,15 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { expectToast, openPage, signInOnPage } from './journey.ts';
-import { ADMIN, callApi, signIn, startServer, type RunningServer } from './running-server.ts';
-
-const KOFI = { username: 'kofi', password: 'staff battery staple' };
+import { ADMIN, callApi, signIn, type RunningServer } from './running-server.ts';
+import { KOFI, startStaffedServer } from './staffed-server.ts';
 
 let server: RunningServer;
 let browser: Browser;
 let token: string;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  token = await signIn(server);
-  await callApi(server, 'POST', '/api/users', { token, body: KOFI });
+  ({ server, browser, token } = await startStaffedServer());
 });
 afterAll(async () => {
   await browser.close();

@@ -1,11 +1,10 @@
 // What happens elsewhere reaches an open console within moments, and the console never claims more than it knows.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { expectToast, openPage, signInOnPage } from './journey.ts';
-import { ADMIN, callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { ADMIN, callApi, signIn, type RunningServer } from './running-server.ts';
+import { KOFI, startStaffedServer } from './staffed-server.ts';
 
-const KOFI = { username: 'kofi', password: 'staff battery staple' };
 /** Sooner than anything that asks by the clock. */
 const AT_ONCE = { timeout: 5000 };
 
@@ -13,9 +12,7 @@ let server: RunningServer;
 let browser: Browser;
 let token: string;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  token = await signIn(server);
-  await callApi(server, 'POST', '/api/users', { token, body: KOFI });
+  ({ server, browser, token } = await startStaffedServer());
 });
 afterAll(async () => {
   await browser.close();
