@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import { listHistory } from '../leads/lead-history.store.ts';
 import { listNotes, toLead, type LeadRow, type NoteRow } from '../leads/leads.store.ts';
 import { listMailOfLeads, toOutgoingMail } from '../mail/mail.store.ts';
-import { listContacts, listLeadsOf, listSpamOf, type PersonKey } from './privacy.store.ts';
+import { listContacts, listRowsOf, type PersonKey } from './privacy.store.ts';
 
 const PAGE = 100;
 /** More than any lead has. */
@@ -78,7 +78,7 @@ export async function* exportPerson(
   const named = keys.map(({ column, key }) => [column === 'email_key' ? 'email' : 'phone', key]);
   yield `{"exportedAt":${JSON.stringify(exportedAt)},"person":${JSON.stringify(Object.fromEntries(named))},"leads":[`;
   const nextLead = createCommas();
-  for await (const rows of rowsOf(keys, (key, after) => listLeadsOf(db, key, after, PAGE))) {
+  for await (const rows of rowsOf(keys, (key, after) => listRowsOf(db, 'leads', key, after, PAGE))) {
     const notes = await listNotes(
       db,
       rows.map((row) => row.id),
@@ -87,7 +87,7 @@ export async function* exportPerson(
   }
   yield '],\n"spam":[';
   const nextSpam = createCommas();
-  for await (const rows of rowsOf(keys, (key, after) => listSpamOf(db, key, after, PAGE))) {
+  for await (const rows of rowsOf(keys, (key, after) => listRowsOf(db, 'spam_enquiries', key, after, PAGE))) {
     for (const { ts, enquiry, ip, ua } of rows) yield nextSpam({ ts, enquiry: JSON.parse(enquiry) as unknown, ip, ua });
   }
   yield ']}\n';

@@ -6,15 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import type { ErasureList, Erasures } from './erasure-list.ts';
 import { exportPerson } from './export-person.ts';
-import {
-  deleteSpamRows,
-  listErasures,
-  listKeys,
-  listLeadsOf,
-  listSpamOf,
-  upsertErasure,
-  type PersonKey,
-} from './privacy.store.ts';
+import { deleteSpamRows, listErasures, listKeys, listRowsOf, upsertErasure, type PersonKey } from './privacy.store.ts';
 
 /** Rows that are looked at in one go: the event loop is free again after each. */
 const PAGE = 500;
@@ -56,7 +48,7 @@ export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Pri
   async function eraseLeadsOf(key: PersonKey, actor: string): Promise<number> {
     let erased = 0;
     for (;;) {
-      const rows = await listLeadsOf(reads, key, 0, PAGE);
+      const rows = await listRowsOf(reads, 'leads', key, 0, PAGE);
       if (rows.length === 0) return erased;
       erased += await eraseLeads(idsOf(rows), actor);
     }
@@ -65,7 +57,7 @@ export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Pri
   async function eraseSpamOf(key: PersonKey): Promise<number> {
     let erased = 0;
     for (;;) {
-      const rows = await listSpamOf(reads, key, 0, PAGE);
+      const rows = await listRowsOf(reads, 'spam_enquiries', key, 0, PAGE);
       if (rows.length === 0) return erased;
       await database.transaction((tx) => deleteSpamRows(tx, idsOf(rows)));
       erased += rows.length;

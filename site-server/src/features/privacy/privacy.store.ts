@@ -1,9 +1,7 @@
 // What is held about one person, found by the keys under which people are recognised, and the record of who was erased.
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { LeadContactTable, Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { LeadRow } from '../leads/leads.store.ts';
-import type { SpamRow } from '../spam/spam.store.ts';
 
 /** One of the two keys of a person: a lower-case address or an E.164 number. */
 export interface PersonKey {
@@ -11,38 +9,17 @@ export interface PersonKey {
   key: string;
 }
 
-/** Deleted ones too, oldest first, at most `limit` behind the lead `after`. */
-export function listLeadsOf(
+/** Deleted leads too, oldest first, at most `limit` behind the row `after`. */
+export async function listRowsOf<T extends 'leads' | 'spam_enquiries'>(
   db: Kysely<Tables>,
+  table: T,
   { column, key }: PersonKey,
   after: number,
   limit: number,
-): Promise<LeadRow[]> {
-  return db
-    .selectFrom('leads')
-    .selectAll()
-    .where(column, '=', key)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/** Oldest first, at most `limit` behind the row `after`. */
-export function listSpamOf(
-  db: Kysely<Tables>,
-  { column, key }: PersonKey,
-  after: number,
-  limit: number,
-): Promise<SpamRow[]> {
-  return db
-    .selectFrom('spam_enquiries')
-    .selectAll()
-    .where(column, '=', key)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+): Promise<Selectable<Tables[T]>[]> {
+  const { rows } = await sql<Selectable<Tables[T]>>`select * from ${sql.table(table)}
+    where ${sql.ref(column)} = ${key} and id > ${after} order by id limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** Attempts to reach the sender of a lead, oldest first. */
