@@ -5,6 +5,7 @@ import { useNotices, useSingleKeys } from '../../ui/hooks/use-browser-flag.ts';
 import { useTheme } from '../../ui/hooks/use-theme.ts';
 import { useToken } from '../session/use-token.ts';
 import './settings.css';
+import { Setting } from './setting.tsx';
 
 export function SettingsPage() {
   const navigate = useNavigate();
@@ -40,42 +41,24 @@ export function SettingsPage() {
             <h2 id="browser-heading">In this browser</h2>
           </header>
           <div className="settings-body">
-            <label className="setting">
-              <input
-                className="check"
-                type="checkbox"
-                checked={isDark}
-                onChange={(event) => chooseTheme(event.target.checked)}
-              />
-              <span>
-                Dark colours
-                <small>Easier on the eyes in a dark room.</small>
-              </span>
-            </label>
-            <label className="setting">
-              <input
-                className="check"
-                type="checkbox"
-                checked={hasSingleKeys}
-                onChange={(event) => setSingleKeys(event.target.checked)}
-              />
-              <span>
-                Letter shortcuts
-                <small>In Messages: j and k move, e closes a lead, n begins a note, / searches.</small>
-              </span>
-            </label>
-            <label className="setting">
-              <input
-                className="check"
-                type="checkbox"
-                checked={hasNotices}
-                onChange={(event) => setNotices(event.target.checked)}
-              />
-              <span>
-                Notices
-                <small>Tells of new enquiries, and of your leads when somebody else changes them.</small>
-              </span>
-            </label>
+            <Setting
+              name="Dark colours"
+              hint="Easier on the eyes in a dark room."
+              isOn={isDark}
+              onChange={chooseTheme}
+            />
+            <Setting
+              name="Letter shortcuts"
+              hint="In Messages: j and k move, e closes a lead, n begins a note, / searches."
+              isOn={hasSingleKeys}
+              onChange={setSingleKeys}
+            />
+            <Setting
+              name="Notices"
+              hint="Tells of new enquiries, and of your leads when somebody else changes them."
+              isOn={hasNotices}
+              onChange={setNotices}
+            />
           </div>
         </section>
         <p className="remark">
