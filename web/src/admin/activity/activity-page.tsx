@@ -1,6 +1,6 @@
 // Activity: everything that was done, by kind, person and day (rules G4, G5).
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { CloudOff, Download, History, RefreshCw } from 'lucide-react';
+import { Download, History } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from 'shared/api.ts';
 import { can } from 'shared/permissions.ts';
@@ -8,6 +8,7 @@ import { nextCursor } from '../../api/next-cursor.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { ActivityLine } from '../../ui/activity-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { dayLabel } from '../../ui/time/day-label.ts';
@@ -69,18 +70,12 @@ export function ActivityPage() {
         </header>
         {list.isPending && <span className="skeleton is-long" />}
         {list.isError && entries.length === 0 && (
-          <EmptyState
-            icon={CloudOff}
+          <LoadFailure
             title="The activity could not be loaded"
-            action={
-              <button className="button" type="button" disabled={list.isFetching} onClick={() => void list.refetch()}>
-                <RefreshCw className="icon" aria-hidden="true" />
-                Try again
-              </button>
-            }
-          >
-            {list.error.message}
-          </EmptyState>
+            reason={list.error.message}
+            isRetrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
         )}
         {list.isSuccess && entries.length === 0 && (
           <EmptyState icon={History} title="No recent activity.">

@@ -1,10 +1,10 @@
 // The report of a month: on screen, on paper, as a table and as a text to share (rule G9).
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CloudOff, Copy, Download, MessageCircle, Printer, RefreshCw } from 'lucide-react';
+import { Copy, Download, MessageCircle, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from 'shared/api.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -86,18 +86,12 @@ export function ReportPage() {
       </div>
       {report.isPending && <span className="skeleton is-long" />}
       {report.isError && !report.data && (
-        <EmptyState
-          icon={CloudOff}
+        <LoadFailure
           title="The report could not be made"
-          action={
-            <button className="button" type="button" disabled={report.isFetching} onClick={() => void report.refetch()}>
-              <RefreshCw className="icon" aria-hidden="true" />
-              Try again
-            </button>
-          }
-        >
-          {report.error.message}
-        </EmptyState>
+          reason={report.error.message}
+          isRetrying={report.isFetching}
+          onRetry={() => void report.refetch()}
+        />
       )}
       {report.data && <ReportFigures report={report.data} />}
     </main>

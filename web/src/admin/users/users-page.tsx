@@ -1,9 +1,10 @@
 // Users: add a person, see who is there, change what they may do.
-import { CloudOff, RefreshCw, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { AppError } from 'shared/errors.ts';
 import type { CreateUser } from 'shared/users.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { CreateUserForm } from './create-user-form.tsx';
@@ -51,23 +52,12 @@ export function UsersPage() {
             </div>
           )}
           {users.isError && !users.data && (
-            <EmptyState
-              icon={CloudOff}
+            <LoadFailure
               title="The list could not be loaded"
-              action={
-                <button
-                  className="button"
-                  type="button"
-                  disabled={users.isFetching}
-                  onClick={() => void users.refetch()}
-                >
-                  <RefreshCw className="icon" aria-hidden="true" />
-                  Try again
-                </button>
-              }
-            >
-              {users.error.message}
-            </EmptyState>
+              reason={users.error.message}
+              isRetrying={users.isFetching}
+              onRetry={() => void users.refetch()}
+            />
           )}
           {users.data?.length === 0 && (
             <EmptyState icon={Users} title="No users found">

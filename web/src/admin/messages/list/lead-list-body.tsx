@@ -1,7 +1,8 @@
 // The list in each of its states: loading, failed, empty, filled.
-import { CloudOff, Inbox, RefreshCw } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import type { RefObject } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import type { Drafts } from '../data/draft-store.ts';
 import type { LeadList } from '../data/use-lead-list.ts';
 import { LeadRowSkeletons } from './lead-row-skeletons.tsx';
@@ -32,18 +33,12 @@ export function LeadListBody(props: LeadListBodyProps) {
   if (list.leads.length === 0 && list.status === 'error') {
     return (
       <div className="lead-rows">
-        <EmptyState
-          icon={CloudOff}
+        <LoadFailure
           title="Messages could not be loaded"
-          action={
-            <button className="button" type="button" disabled={list.isFetching} onClick={list.retry}>
-              <RefreshCw className="icon" aria-hidden="true" />
-              Try again
-            </button>
-          }
-        >
-          {list.error?.message}
-        </EmptyState>
+          reason={list.error?.message}
+          isRetrying={list.isFetching}
+          onRetry={list.retry}
+        />
       </div>
     );
   }
