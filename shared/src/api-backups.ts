@@ -19,6 +19,15 @@ export const backupsApi = {
     answer: backupSchema,
     status: 201,
   }),
+  downloadBackup: endpoint({
+    method: 'GET',
+    path: '/api/backups/:name',
+    access: 'admin',
+    summary: 'The database of one backup as a file; the name `latest` means the newest',
+    params: z.object({ name: z.string().max(100) }),
+    contentType: 'application/vnd.sqlite3',
+    answer: z.custom<AsyncIterable<Uint8Array>>(),
+  }),
   getRestoreNotice: endpoint({
     method: 'GET',
     path: '/api/backups/notice',

@@ -2,11 +2,22 @@
 import * as z from 'zod';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { pageQuery } from './page-query.ts';
+import { optionalValue } from './query-values.ts';
 
-const contentRevisionSchema = z.object({ revision: z.number(), savedAt: z.string(), savedBy: z.string() });
+const contentRevisionSchema = z.object({
+  revision: z.number(),
+  savedAt: z.string(),
+  savedBy: z.string(),
+  /** What it changed, such as `hero` or `pages.about`; empty where that is not known. */
+  sections: z.array(z.string()),
+});
 export type ContentRevision = z.output<typeof contentRevisionSchema>;
 
 const contentDocument = z.record(z.string(), z.unknown());
+/** Whoever shows or edits the document need not be sent a line for each picture of the library (rule A3). */
+export const contentQuery = z.object({
+  mediaMeta: optionalValue(z.literal('none', { error: 'mediaMeta is none, or left out' })),
+});
 /** Digits; anything else names nothing. */
 const revisionParams = z.object({
   revision: z
@@ -30,6 +41,7 @@ export const contentRevisionsApi = {
     access: 'admin',
     summary: 'The content document of one save',
     params: revisionParams,
+    query: contentQuery,
     answer: contentDocument,
   }),
   restoreContentRevision: endpoint({
@@ -38,6 +50,7 @@ export const contentRevisionsApi = {
     access: 'admin',
     summary: 'Make the document of an earlier save the newest one',
     params: revisionParams,
+    query: contentQuery,
     answer: contentDocument,
   }),
 } as const satisfies Record<string, Endpoint>;

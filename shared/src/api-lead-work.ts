@@ -1,6 +1,7 @@
 // The calls about working leads: a part of the table in api.ts.
 import * as z from 'zod';
 import { endpoint, type Endpoint } from './endpoint.ts';
+import { bulkLeadsAnswer, bulkLeadsBody } from './lead-bulk.ts';
 import { idParams } from './id-params.ts';
 import {
   contactBody,
@@ -11,11 +12,21 @@ import {
   unseenSchema,
 } from './lead-work.ts';
 import { leadCountQuery, leadSchema } from './leads.ts';
+import { BODY_LIMIT_CONTENT } from './limits.ts';
 import { pageQuery } from './page-query.ts';
 
 const ok = z.object({ ok: z.literal(true) });
 
 export const leadWorkApi = {
+  bulkLeads: endpoint({
+    method: 'POST',
+    path: '/api/messages/bulk',
+    access: 'admin',
+    summary: 'Change many leads at once; what others have changed meanwhile is left as it is and named',
+    body: bulkLeadsBody,
+    bodyLimit: BODY_LIMIT_CONTENT,
+    answer: bulkLeadsAnswer,
+  }),
   listLeadHistory: endpoint({
     method: 'GET',
     path: '/api/messages/:id/history',

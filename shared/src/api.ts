@@ -3,13 +3,16 @@
 import * as z from 'zod';
 import { activityEntrySchema, activityQuery } from './activity.ts';
 import { backupsApi } from './api-backups.ts';
-import { contentRevisionsApi } from './api-content-revisions.ts';
+import { contentQuery, contentRevisionsApi } from './api-content-revisions.ts';
 import { leadWorkApi } from './api-lead-work.ts';
+import { libraryApi } from './api-library.ts';
 import { mailApi } from './api-mail.ts';
 import { originalsApi } from './api-originals.ts';
 import { privacyApi } from './api-privacy.ts';
 import { reportsApi } from './api-reports.ts';
+import { savedViewsApi } from './api-saved-views.ts';
 import { settingsApi } from './api-settings.ts';
+import { systemApi } from './api-system.ts';
 import { callbackBody } from './callback.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { enquiryAnswer, enquiryBody } from './enquiry.ts';
@@ -23,6 +26,7 @@ import {
   categoryBody,
   categorySchema,
   patchUploadMetaBody,
+  uploadBinQuery,
   uploadListQuery,
   uploadMetaSchema,
   uploadSchema,
@@ -77,6 +81,7 @@ export const api = {
     path: '/api/content',
     access: 'public',
     summary: 'The content document',
+    query: contentQuery,
     answer: contentDocument,
   }),
   putContent: endpoint({
@@ -84,6 +89,7 @@ export const api = {
     path: '/api/content',
     access: 'admin',
     summary: 'Replace the content document',
+    query: contentQuery,
     body: contentDocument,
     bodyLimit: BODY_LIMIT_CONTENT,
     answer: contentDocument,
@@ -269,6 +275,7 @@ export const api = {
     answer: ok,
   }),
   ...leadWorkApi,
+  ...savedViewsApi,
 
   listUploads: endpoint({
     method: 'GET',
@@ -325,6 +332,7 @@ export const api = {
     path: '/api/uploads/bin',
     access: 'admin',
     summary: 'Deleted pictures that can be brought back, latest first',
+    query: uploadBinQuery,
     answer: z.array(binnedUploadSchema),
   }),
   bulkUploads: endpoint({
@@ -351,6 +359,7 @@ export const api = {
     summary: 'Metadata of media items by name',
     answer: z.record(z.string(), uploadMetaSchema),
   }),
+  ...libraryApi,
   ...originalsApi,
   patchUploadMeta: endpoint({
     method: 'POST',
@@ -419,6 +428,7 @@ export const api = {
   ...reportsApi,
   ...mailApi,
   ...privacyApi,
+  ...systemApi,
 
   submitEnquiry: endpoint({
     method: 'POST',

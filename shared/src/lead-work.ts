@@ -34,7 +34,7 @@ export const contactBody = z.object({
   channel: z.enum(CONTACT_CHANNELS, { error: 'channel is call, whatsapp, sms or mail' }),
 });
 
-export const deletedLeadSchema = leadSchema.extend({ deletedAt: z.string() });
+export const deletedLeadSchema = leadSchema.extend({ deletedAt: z.string(), deletedBy: z.string() });
 export type DeletedLead = z.output<typeof deletedLeadSchema>;
 
 export const spamEnquirySchema = z.object({

@@ -88,7 +88,8 @@ export const leadListQuery = z.object({
 export type LeadFilters = z.output<typeof leadCountQuery>;
 export type LeadListQuery = z.output<typeof leadListQuery>;
 
-const ownFields = {
+/** What is changed of a lead beside its notes. */
+export const ownFields = {
   read: z.boolean({ error: 'read is true or false' }).optional(),
   status: z.enum(LEAD_STATUSES, { error: 'status is new, in_progress or closed' }).optional(),
   priority: z.enum(LEAD_PRIORITIES, { error: 'priority is high, medium or low' }).optional(),
@@ -101,7 +102,7 @@ const ownFields = {
     .optional(),
 };
 /** The values that a change started from. */
-const leadBase = z.object(ownFields, { error: 'base is an object of fields and their values' });
+export const leadBase = z.object(ownFields, { error: 'base is an object of fields and their values' });
 export type LeadBase = z.output<typeof leadBase>;
 
 export const patchLeadBody = z.object({

@@ -13,6 +13,12 @@ export const DEFAULT_ICON = 'Wrench';
 export const ACTIVITY_LIMIT_DEFAULT = 10;
 export const ACTIVITY_LIMIT_MAX = 100;
 export const LEAD_PAGE_MAX = 500;
+/** Most leads that one call changes (rule E21). */
+export const LEAD_BULK_MAX = 500;
+/** Views that one person keeps of the list, and how long name and address of one may be (rule E22). */
+export const SAVED_VIEWS_MAX = 30;
+export const VIEW_NAME_MAX = 40;
+export const VIEW_QUERY_MAX = 600;
 /** Without paging parameters a list is complete up to this many rows (rule E1). */
 export const LEAD_LIST_COMPLETE = 10_000;
 
@@ -24,10 +30,14 @@ export const UPLOAD_PAGE_MAX = 500;
 export const UPLOAD_LIST_COMPLETE = 5000;
 /** Most pictures that one bulk call changes (rule F9). */
 export const UPLOAD_BULK_MAX = 5000;
+/** Most pictures that are asked for by name, and that one live event names (rule F17). */
+export const UPLOAD_NAMES_MAX = 100;
 /** How long a deleted picture and the former file of a replaced one can be brought back (rules F3, F5). */
 export const UPLOAD_BIN_DAYS = 30;
 /** How long the name of a deleted picture is not given to another (rule F1). */
 export const UPLOAD_NAME_KEPT_DAYS = 365;
+/** Largest background picture of the hero. */
+export const HERO_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 /** Widths in CSS pixels in which pictures are kept ready; never wider than the picture itself. */
 export const VARIANT_WIDTHS = [360, 640, 960, 1280, 1920] as const;
 /** Pictures on one page of the gallery (rule B5). */

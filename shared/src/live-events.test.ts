@@ -28,6 +28,7 @@ test.each<[what: string, LiveEvent, who: Who, told: boolean]>([
   ['an unassigned lead', changed('efua', ''), 'kofi', false],
   ['by oneself', changed('KOFI', 'kofi'), 'kofi', false],
   ['deleted', { type: 'lead.deleted', ...lead, actor: 'efua', assignee: 'kofi' }, 'kofi', true],
+  ['pictures', { type: 'media.changed', names: ['a.png'], ts: lead.ts }, 'kofi', false],
   ['content', { type: 'content.saved', revision: 3, actor: 'efua', ts: lead.ts }, 'kofi', false],
 ])('%s: %o tells %s: %s', (_what, event, who, told) => {
   expect(liveEventSchema.parse(event)).toEqual(event);

@@ -24,12 +24,36 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     /** Who had it before; only where the assignee changed. */
     formerAssignee: z.string().optional(),
   }),
+  /** Many leads at once (rule E21). */
+  z.object({
+    type: z.literal('leads.changed'),
+    actor: z.string(),
+    ts: z.string(),
+    /** Names of the members that changed in any of them. */
+    fields: z.array(z.string()),
+    leads: z.array(z.object({ id: z.number(), assignee: z.string(), formerAssignee: z.string().optional() })),
+    /** Ids of those that whoever is told may read no more (rule C21). */
+    left: z.array(z.number()),
+  }),
+  /** Somebody has opened a lead, or seen every lead up to this one; told to the same person's other windows (rule D4). */
+  z.object({
+    type: z.literal('lead.seen'),
+    actor: z.string(),
+    lead: z.number(),
+    andOlder: z.boolean(),
+    ts: z.string(),
+  }),
   z.object({ type: z.literal('lead.deleted'), ...leadMembers, assignee: z.string() }),
   /** Told instead of a change to whoever may read the lead no more (rule C21). */
   z.object({ type: z.literal('lead.left'), ...leadMembers }),
   /** Staff would like to have a lead of nobody; told to administrators (rule E4). */
   z.object({ type: z.literal('lead.asked'), ...leadMembers }),
   z.object({ type: z.literal('content.saved'), revision: z.number(), actor: z.string(), ts: z.string() }),
+  /**
+   * Pictures were added, changed, deleted or brought back. No names: it is not told which, or categories are others by
+   * now.
+   */
+  z.object({ type: z.literal('media.changed'), names: z.array(z.string()), ts: z.string() }),
   /** What the owner decides is another by now: lists and `GET /api/office` are to be read again. */
   z.object({ type: z.literal('settings.changed'), ts: z.string() }),
 ]);
@@ -72,8 +96,12 @@ export function isNotifiedOf(
       return event.actor !== '' && isSameUser(event.assignee, username);
     case 'lead.changed':
       return isSameUser(event.assignee, username);
+    case 'leads.changed':
+      return event.leads.some(({ assignee }) => isSameUser(assignee, username));
     case 'lead.left':
+    case 'lead.seen':
     case 'content.saved':
+    case 'media.changed':
     case 'settings.changed':
       return false;
   }

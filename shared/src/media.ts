@@ -1,6 +1,6 @@
 // Media items (wire: uploads), their metadata and categories.
 import * as z from 'zod';
-import { UPLOAD_BULK_MAX, UPLOAD_PAGE_MAX } from './limits.ts';
+import { UPLOAD_BULK_MAX, UPLOAD_NAMES_MAX, UPLOAD_PAGE_MAX } from './limits.ts';
 import { flag, optionalValue, pageLimit } from './query-values.ts';
 
 /** What is accepted; everything else is refused, whatever it calls itself (rule F10). */
@@ -40,6 +40,12 @@ export const uploadListQuery = z.object({
   hidden: optionalValue(flag),
   /** Part of the name. */
   q: optionalValue(z.string().max(200)),
+  /** Only these, with a comma between them. */
+  names: optionalValue(
+    z
+      .string()
+      .refine((names) => names.split(',').length <= UPLOAD_NAMES_MAX, `At most ${UPLOAD_NAMES_MAX} names at once`),
+  ),
   limit: pageLimit(UPLOAD_PAGE_MAX),
   /** Opaque; the one of the `Link` header's next page. */
   cursor: optionalValue(z.string().max(100)),
@@ -73,6 +79,13 @@ export const bulkUploadsBody = z
   });
 export type BulkUploads = z.output<typeof bulkUploadsBody>;
 
+/** Without `limit` a page is as long as it may be. */
+export const uploadBinQuery = z.object({
+  limit: pageLimit(UPLOAD_PAGE_MAX),
+  cursor: optionalValue(z.string().max(100)),
+});
+export type UploadBinQuery = z.output<typeof uploadBinQuery>;
+
 /** A deleted picture that can still be brought back. */
 export const binnedUploadSchema = z.object({
   name: z.string(),
@@ -89,6 +102,8 @@ export type BinnedUpload = z.output<typeof binnedUploadSchema>;
 
 /** Members of the content document that show a picture, such as `hero.image`. */
 export const uploadUsageSchema = z.object({ usedIn: z.array(z.string()) });
+/** The same of all pictures that the content shows, by name. */
+export const allUsageSchema = z.record(z.string(), z.array(z.string()));
 
 export const categorySchema = z.object({ id: z.string(), name: z.string() });
 export type Category = z.output<typeof categorySchema>;

@@ -142,3 +142,19 @@ test.each(ZONES)('agrees with a count by the minute in %s, and adds up', (timeZo
     expect(office.msBetween(from, between) + office.msBetween(between, to)).toBe(office.msBetween(from, to));
   }
 });
+
+describe('is open, or opens', () => {
+  const closed = Object.fromEntries(WEEKDAYS.map((day) => [day, null])) as OfficeSchedule['officeHours'];
+  test.each<[string, string, Partial<OfficeSchedule>, boolean, string | undefined]>([
+    ['within the hours', '2026-11-16T09:00:00Z', {}, true, '2026-11-16T17:00:00.000Z'],
+    ['as it opens', '2026-11-16T08:00:00Z', {}, true, '2026-11-16T17:00:00.000Z'],
+    ['as it closes', '2026-11-16T17:00:00Z', {}, false, '2026-11-17T08:00:00.000Z'],
+    ['over a weekend', '2026-11-21T13:00:00Z', {}, false, '2026-11-23T08:00:00.000Z'],
+    ['over Christmas', '2026-12-24T17:30:00Z', {}, false, '2026-12-28T08:00:00.000Z'],
+    ['in another zone', '2026-11-16T09:00:00Z', { timeZone: 'America/New_York' }, false, '2026-11-16T13:00:00.000Z'],
+    ['never', '2026-11-16T09:00:00Z', { officeHours: closed }, false, undefined],
+  ])('%s', (_what, time, changes, isOpen, changesAt) => {
+    const state = createOfficeTime({ ...DEFAULT_SETTINGS, ...changes }).stateAt(Date.parse(time));
+    expect(state).toEqual({ isOpen, changesAt: changesAt && Date.parse(changesAt) });
+  });
+});

@@ -5,6 +5,8 @@ import { WEEKDAYS, type Office } from './settings.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A year, and the days of other time zones. */
+const DAYS_AHEAD = 367;
 /** 1 January 1970, day number 0, was a Thursday. */
 const FIRST_WEEKDAY = WEEKDAYS.indexOf('thursday');
 
@@ -19,6 +21,13 @@ export interface OfficeTime {
   startOf(date: string): number;
   /** The month such as 2026-11 that a time falls in, where the office is. */
   monthOf(time: number): string;
+  /** Whether the office is open at a time, and when that changes; no time when it stays closed for a year. */
+  stateAt(time: number): OfficeState;
+}
+
+export interface OfficeState {
+  isOpen: boolean;
+  changesAt: number | undefined;
 }
 
 interface Opening {
@@ -97,8 +106,19 @@ export function createOfficeTime({ timeZone, officeHours, publicHolidays, closed
     return sum;
   }
 
+  function stateAt(time: number): OfficeState {
+    const today = Math.floor(time / DAY_MS);
+    for (let day = today - 1; day <= today + DAYS_AHEAD; day += 1) {
+      const opening = openingOn(day);
+      if (opening && time < opening.from) return { isOpen: false, changesAt: opening.from };
+      if (opening && time < opening.to) return { isOpen: true, changesAt: opening.to };
+    }
+    return { isOpen: false, changesAt: undefined };
+  }
+
   return {
     msBetween,
+    stateAt,
     minutesBetween: (from, to) => Math.floor(msBetween(Date.parse(from), Date.parse(to)) / MINUTE_MS),
     startOf: (date) => timeOf(Date.parse(`${date}T00:00:00Z`)),
     monthOf: (time) => new Date(wallClock(time)).toISOString().slice(0, 7),

@@ -79,6 +79,8 @@ export interface HeadLink {
 /** Addresses of the built public bundle, and of what else the head of a page names. */
 export interface PublicAssets {
   script: string;
+  /** Brings the islands of a page to life; fetched by the script above. */
+  islandScript: string;
   styles: string[];
   /** Font files to preload. */
   fonts: string[];

@@ -1,4 +1,4 @@
-// Settings of an installation: what its owner decides (rules B20, C21, D3, E4, F13, H10).
+// Settings of an installation: what its owner decides (rules B20, C21, D3, E4, F13, G13, H10).
 import * as z from 'zod';
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -53,6 +53,8 @@ const members = {
   mailAcknowledgement: z.boolean(),
   /** Keep the file of a picture as it was uploaded, for administrators (rule F13). */
   keepOriginals: z.boolean(),
+  /** The first steps of a new installation stand on the dashboard until they are done or put away (rule G13). */
+  showFirstSteps: z.boolean(),
 };
 
 export const settingsSchema = z.object(members);
@@ -97,4 +99,5 @@ export const DEFAULT_SETTINGS: Settings = {
   mailNewLeadsTo: [],
   mailAcknowledgement: false,
   keepOriginals: false,
+  showFirstSteps: true,
 };

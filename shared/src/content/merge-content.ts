@@ -38,7 +38,7 @@ function mergeValues(base: unknown, mine: unknown, theirs: unknown, path: string
 }
 
 /** Equality of JSON values; the order of keys does not matter. */
-function isEqual(a: unknown, b: unknown): boolean {
+export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((entry, index) => isEqual(entry, b[index]));

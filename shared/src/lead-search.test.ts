@@ -1,0 +1,33 @@
+// Finding leads by words and numbers.
+import { expect, test } from 'vitest';
+import { isFound, readSearch } from './lead-search.ts';
+
+const lead = {
+  id: 142,
+  name: 'Akosua Frímpong',
+  email: 'akosua@example.com',
+  phone: '024 412 3456',
+  message: 'Two potable water tanks need blasting.',
+};
+
+function finds(text: string): boolean {
+  const search = readSearch(text);
+  return search !== undefined && isFound(lead, search);
+}
+
+test.each([
+  'akosua',
+  'frimpong',
+  'FRÍM',
+  'water tan',
+  'example akosua',
+  '0244123456',
+  '+233 24 412',
+  '142',
+  '#0142',
+  'blast',
+])('finds it by %s', (text) => expect(finds(text)).toBe(true));
+
+test.each(['kwame', 'tan water', 'akosua kwame', '99', 'a', '???', ''])('does not find it by %s', (text) =>
+  expect(finds(text)).toBe(false),
+);

@@ -1,0 +1,32 @@
+// How the server itself is doing, for administrators (rule H18).
+import * as z from 'zod';
+
+export const systemSchema = z.object({
+  version: z.string(),
+  startedAt: z.string(),
+  database: z.object({
+    /** Whether a write was taken just now, or a moment ago. */
+    takesWrites: z.boolean(),
+    /** `whole` once every page was looked at since the start; `partly` while a large file is still being read. */
+    checked: z.enum(['whole', 'partly']),
+    /** Of the file and its log. */
+    bytes: z.number(),
+  }),
+  /** Of the data folder; null where the system does not tell. */
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+  pictures: z.object({ count: z.number(), bytes: z.number(), quotaBytes: z.number() }),
+  mail: z.object({ isOn: z.boolean(), waiting: z.number(), failed: z.number() }),
+  search: z.object({
+    /** Leads that the index does not know yet; they are taken in before the next search. */
+    behind: z.number(),
+  }),
+  backup: z.object({
+    /** Of the newest; null when there is none. */
+    madeAt: z.string().nullable(),
+    /** Since the start. */
+    failures: z.number(),
+  }),
+  /** Windows that listen to live events. */
+  liveStreams: z.number(),
+});
+export type System = z.output<typeof systemSchema>;
