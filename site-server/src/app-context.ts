@@ -1,5 +1,6 @@
 // The composition root: opens things, hands functions from one feature to the next, closes in reverse order.
 import { api } from 'shared/api.ts';
+import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
 import type { LiveEvent } from 'shared/live-events.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -19,6 +20,7 @@ import { eventFor } from './features/leads/lead-event-view.ts';
 import { openLeads } from './features/leads/open-leads.ts';
 import { createLive } from './features/live/live.service.ts';
 import { openMail } from './features/mail/open-mail.ts';
+import { sumUploads } from './features/media/media.store.ts';
 import { openMedia } from './features/media/open-media.ts';
 import { createMetrics } from './features/metrics/metrics.service.ts';
 import { openErasureList } from './features/privacy/erasure-list.ts';
@@ -26,12 +28,14 @@ import { createPrivacy } from './features/privacy/privacy.service.ts';
 import { openSite } from './features/public-pages/open-site.ts';
 import { createReports } from './features/reports/reports.service.ts';
 import { createRetention } from './features/retention/retention.service.ts';
+import { createSavedViews } from './features/saved-views/saved-views.service.ts';
 import { createSeen } from './features/seen/seen.service.ts';
 import { createForgottenPasswords } from './features/session/forgotten-passwords.service.ts';
 import { openSignIn } from './features/session/open-sign-in.ts';
 import { createSettings } from './features/settings/settings.service.ts';
 import { createSpam } from './features/spam/spam.service.ts';
 import { registerSiteConfig } from './features/site-config/site-config.routes.ts';
+import { createSystemDesk } from './features/system/system.service.ts';
 import { openUsers } from './features/users/open-users.ts';
 import { findUserByName } from './features/users/users.store.ts';
 import { createReadyAnswers } from './http/ready-answers.ts';
@@ -59,6 +63,7 @@ export async function createAppContext(config: Config, clock: Clock = createCloc
 async function compose(config: Config, clock: Clock, opened: AsyncDisposableStack) {
   opened.defer(takeOwnerLock(config.dataDir));
   const logger = createLogger(config.logLevel);
+  const startedAt = clock.timestamp();
   const { isPartlyChecked } = await readyDatabase({ dataDir: config.dataDir, clock, logger });
   const database = await openDatabase(config.dataDir, clock.timestamp());
   opened.defer(() => database.close());
@@ -94,7 +99,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     officeTime: settings.officeTime,
   });
   opened.defer(() => leadRoom.close());
-  const { reading, leads, leadChanges, leadAsks } = leadRoom;
+  const { reading, leads, leadChanges, leadBulk, leadAsks } = leadRoom;
   const mail = openMail({
     database,
     clock,
@@ -111,7 +116,8 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   const retention = createRetention({ database, clock, settings: settings.current, eraseLeads });
   const privacy = createPrivacy({ database, clock, list: openErasureList(config.dataDir), eraseLeads });
   const leadExport = createLeadExport({ listLeads: (actor, query) => leads.list(actor, query) });
-  const seen = createSeen({ database, reading });
+  const savedViews = createSavedViews({ database });
+  const seen = createSeen({ database, clock, reading, publish });
   const spam = createSpam({ database, clock, reading, addLead: leads.addFrom, publish });
   const live = createLive({
     clock,
@@ -126,7 +132,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     clock,
     onFailure: (error) => logger.error({ err: error }, 'the database takes no writes'),
   });
-  const backups = openBackups({ dataDir: config.dataDir, database, clock, logger });
+  const backups = openBackups({ dataDir: config.dataDir, database, clock, logger, isPartlyChecked });
   opened.defer(() => backups.close());
   const requestTally = createRequestTally();
   const metrics = createMetrics({
@@ -134,6 +140,19 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     liveStreams: live.count,
     backups: backups.backups.state,
     mailCounts: mail.desk.counts,
+  });
+  const system = createSystemDesk({
+    dataDir: config.dataDir,
+    version: config.version,
+    startedAt,
+    checkHealth: health.check,
+    isWholeChecked: backups.isWholeChecked,
+    sumPictures: () => sumUploads(database.reads, { withHidden: true }),
+    isMailOn: mail.isOn,
+    mailCounts: mail.desk.counts,
+    searchBehind: leadRoom.searchBehind,
+    backups: backups.backups.state,
+    liveStreams: live.count,
   });
   const enquiries = createEnquiries({
     database,
@@ -164,10 +183,12 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     clock,
     logger,
     readContent: () => content.read().content,
-    onChange() {
+    onChange(names) {
       content.forgetAnswer();
       publicPages.drop();
       favicons.refresh();
+      const isFew = names.length <= UPLOAD_NAMES_MAX;
+      publish({ type: 'media.changed', names: isFew ? [...names] : [], ts: clock.timestamp() });
     },
   });
   opened.defer(() => media.close());
@@ -248,9 +269,11 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     content,
     leads,
     leadChanges,
+    leadBulk,
     leadAsks,
     leadBin,
     leadExport,
+    savedViews,
     seen,
     spam,
     enquiries,
@@ -267,6 +290,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     health,
     requestTally,
     metrics,
+    system,
     favicons,
     publicPages,
     sharePicture,

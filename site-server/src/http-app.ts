@@ -7,6 +7,7 @@ import { activityRoutes } from './features/activity/activity.routes.ts';
 import { apiDocsRoutes, registerApiPage } from './features/api-docs/api-docs.routes.ts';
 import { backupRoutes } from './features/backups/backups.routes.ts';
 import { contentRoutes, registerContentAnswer } from './features/content/content.routes.ts';
+import { registerDesktopFiles } from './features/desktop-files/desktop-files.routes.ts';
 import { enquiryRoutes } from './features/enquiries/enquiries.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { leadBinRoutes } from './features/lead-bin/lead-bin.routes.ts';
@@ -22,11 +23,13 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { registerFindability } from './features/public-pages/findability.routes.ts';
 import { registerPages } from './features/public-pages/public-pages.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
+import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { seenRoutes } from './features/seen/seen.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { siteConfigRoutes } from './features/site-config/site-config.routes.ts';
 import { spamRoutes } from './features/spam/spam.routes.ts';
+import { systemRoutes } from './features/system/system.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { registerSecurityText } from './features/well-known/security-text.routes.ts';
 import { answerCors } from './http/cors.ts';
@@ -51,9 +54,10 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...userRoutes(context.users, context.ownAccount),
     ...contentRoutes(context.content),
     ...enquiryRoutes(context.enquiries),
-    ...leadRoutes(context.leads, context.leadChanges, context.leadAsks),
+    ...leadRoutes(context.leads, context.leadChanges, context.leadBulk, context.leadAsks),
     ...leadBinRoutes(context.leadBin),
     ...leadExportRoutes(context.leadExport, context.clock),
+    ...savedViewRoutes(context.savedViews),
     ...seenRoutes(context.seen),
     ...spamRoutes(context.spam),
     ...mediaRoutes(context.media),
@@ -65,6 +69,7 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...siteConfigRoutes(context.siteConfig),
     ...mailRoutes(context.mail.desk),
     ...privacyRoutes(context.privacy),
+    ...systemRoutes(context.system),
     ...liveRoutes(context.live),
   ];
 }
@@ -103,6 +108,7 @@ export function createHttpApp(context: AppContext): Server {
     checkAnswers: config.checkAnswers,
   });
   registerUploadedFiles(app, context.media.uploadedFiles);
+  registerDesktopFiles(app, config.dataDir);
   registerFindability(app, {
     pages: context.publicPages,
     sharePicture: context.sharePicture,

@@ -11,6 +11,9 @@ import * as mailAndPrivacy from './migrations/0008-mail-and-privacy.ts';
 import * as restores from './migrations/0009-restores.ts';
 import * as originals from './migrations/0010-originals.ts';
 import * as leanEnquiries from './migrations/0011-lean-enquiries.ts';
+import * as savedViews from './migrations/0012-saved-views.ts';
+import * as revisionSections from './migrations/0013-revision-sections.ts';
+import * as visiblePictures from './migrations/0014-visible-pictures.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -24,4 +27,7 @@ export const allMigrations: Record<string, Migration> = {
   '0009-restores': restores,
   '0010-originals': originals,
   '0011-lean-enquiries': leanEnquiries,
+  '0012-saved-views': savedViews,
+  '0013-revision-sections': revisionSections,
+  '0014-visible-pictures': visiblePictures,
 };

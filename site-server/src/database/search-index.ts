@@ -12,6 +12,8 @@ const BEHIND_MAX = 5000;
 export interface SearchIndex {
   /** Takes in every lead that is stored now, as far as there is room. */
   bringUpToDate(): Promise<void>;
+  /** Leads that it does not know yet. */
+  behind(): number;
   /** Stops behind the leads that are being taken in; the others are taken in after the next start. */
   close(): Promise<void>;
 }
@@ -72,6 +74,7 @@ export function createSearchIndex(database: Database, onError: (error: unknown) 
 
   return {
     bringUpToDate,
+    behind: () => Math.max(0, readEnds().behind),
     async close() {
       isClosed = true;
       clearInterval(looking);

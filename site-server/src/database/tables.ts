@@ -146,6 +146,14 @@ export interface LeadSeenMarkTable {
   lead_id: number;
 }
 
+/** The views of the lead list that a person keeps. */
+export interface SavedViewTable {
+  user_id: number;
+  revision: number;
+  /** JSON list in the order in which they are shown. */
+  views: string;
+}
+
 /** The full-text index over leads; see search-index.ts. */
 export interface LeadSearchTable {
   rowid: number;
@@ -192,6 +200,8 @@ export interface ContentRevisionTable {
   document: string;
   saved_at: string;
   saved_by: string;
+  /** JSON: names of the sections that the save changed. */
+  sections: Generated<string>;
 }
 
 /** What the owner has changed from the built-in settings; always one row. */
@@ -261,6 +271,7 @@ export interface Tables {
   lead_counts: LeadCountTable;
   lead_seen: LeadSeenTable;
   lead_seen_marks: LeadSeenMarkTable;
+  saved_views: SavedViewTable;
   lead_search: LeadSearchTable;
   lead_search_state: LeadSearchStateTable;
   idempotency_keys: IdempotencyKeyTable;

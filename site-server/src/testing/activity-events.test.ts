@@ -84,8 +84,8 @@ test('content', async () => {
   await admin('PUT', '/api/content', { hero: { title: 'New' }, footer: { email: 'office@example.com' } });
   await admin('POST', '/api/content/revisions/0/restore');
   expect((await entries('content')).map(([, action]) => action)).toEqual([
-    'Saved hero',
-    'Saved footer',
+    'Saved Hero Section',
+    'Saved Footer',
     'Restored revision 0 of the content',
   ]);
 });

@@ -15,6 +15,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await makeLead(server);
   await makeLibrary(server);
+  await server.request('POST', '/api/backups', { as: 'efua' });
 });
 afterAll(() => server.close());
 

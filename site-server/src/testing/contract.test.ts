@@ -111,6 +111,7 @@ describe('who may call is answered as the contract says', () => {
   let forReading: TestServer;
   beforeAll(async () => {
     forReading = await startPrepared('admin', 'listUploads');
+    await forReading.request('POST', '/api/backups', { as: 'efua' });
   });
   afterAll(() => forReading.close());
 
@@ -139,7 +140,8 @@ describe('who may call is answered as the contract says', () => {
       } else {
         expect(answer.status).toBe(endpoint.status ?? 200);
         expect(endpoint.answer.safeParse(answer.json).error).toBeUndefined();
-        if (isReading) expect(await server.fingerprint()).toEqual(before);
+        // Who takes a copy of everything leaves a trace.
+        if (isReading && name !== 'downloadBackup') expect(await server.fingerprint()).toEqual(before);
       }
     } finally {
       if (!isReading) await server.close();

@@ -19,6 +19,8 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   changeOwnPassword: { currentPassword: TEST_PASSWORD, newPassword: 'another good password' },
   resetPassword: { code: 'wrong', password: 'a good password' },
   patchLead: { read: true },
+  putSavedViews: { revision: 0, views: [{ name: 'Closed quotes', query: 'view=all&status=closed&reason=Quote' }] },
+  bulkLeads: { changes: [{ id: 1, priority: 'high', base: { priority: 'medium' } }] },
   contactLead: { channel: 'call' },
   markAllSeen: { upTo: 1 },
   patchUploadMeta: { hidden: true },
@@ -46,6 +48,7 @@ const ADDRESSES: Partial<Record<EndpointName, string>> = {
   restoreUpload: '/api/uploads/old.png/restore',
   renameCategory: '/api/categories/marine',
   deleteCategory: '/api/categories/marine',
+  downloadBackup: '/api/backups/latest',
   exportPerson: '/api/privacy/export?email=akosua.frimpong%40example.com',
 };
 

@@ -8,6 +8,12 @@ export function backupRoutes(backups: Backups, restores: Restores): BoundRoute[]
   return [
     bind(api.listBackups, () => backups.list()),
     bind(api.createBackup, () => backups.make()),
+    bind(api.downloadBackup, async ({ caller, params, setHeader }) => {
+      const { name, size, pieces } = await backups.open(caller.username, params.name);
+      setHeader('Content-Disposition', `attachment; filename="${name}.db"`);
+      setHeader('Content-Length', String(size));
+      return pieces;
+    }),
     bind(api.getRestoreNotice, () => restores.notice()),
     bind(api.dismissRestoreNotice, async () => {
       await restores.dismissNotice();

@@ -1,6 +1,7 @@
 // Backups every hour and on demand (rule H4). The work is done in a process beside the server.
+import { open } from 'node:fs/promises';
 import type { BackupAnswer, BackupList } from 'shared/backups.ts';
-import { AppError } from 'shared/errors.ts';
+import { AppError, notFound } from 'shared/errors.ts';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createJobQueue } from '../../platform/job-queue.ts';
@@ -11,10 +12,18 @@ export interface Backups {
   list(): BackupList;
   /** @throws AppError `no_space`, or `unavailable` when several are waited for already */
   make(): Promise<BackupAnswer>;
+  /** The file of one, or of the newest under the name `latest`. @throws AppError `not_found` */
+  open(actor: string, name: string): Promise<BackupFile>;
   /** Makes one when the last is an hour old, and not sooner than ten minutes after a failure. */
   makeIfDue(): Promise<void>;
   /** Milliseconds since the epoch of the last backup, and how many failed since the start. */
   state(): { madeAt: number | undefined; failures: number };
+}
+
+export interface BackupFile {
+  name: string;
+  size: number;
+  pieces: AsyncIterable<Uint8Array>;
 }
 
 interface Parts {
@@ -23,6 +32,8 @@ interface Parts {
   logger: Logger;
   /** Makes one backup in the other process. */
   makeBackup(madeAt: string): Promise<Backup>;
+  /** Leaves a trace of who took a copy of everything. */
+  recordDownload(actor: string, name: string): Promise<void>;
 }
 
 const EVERY_MS = 3_600_000;
@@ -41,7 +52,7 @@ function reasonOf(error: unknown): string {
   return 'The backup could not be made. The log of the server says why.';
 }
 
-export function createBackups({ dataDir, clock, logger, makeBackup }: Parts): Backups {
+export function createBackups({ dataDir, clock, logger, makeBackup, recordDownload }: Parts): Backups {
   const queue = createJobQueue(1, WAITING_MOST);
   const folder = backupsFolder(dataDir);
   let lastFailure: { at: string; error: string } | undefined;
@@ -81,6 +92,17 @@ export function createBackups({ dataDir, clock, logger, makeBackup }: Parts): Ba
   return {
     list: () => ({ backups: present().map(toAnswer), lastFailure: lastFailure ?? null }),
     make: async () => toAnswer(await queue.run(make)),
+    async open(actor, name) {
+      // Looked up among the names that there are: nothing from an address becomes part of a path.
+      const backup = present().find((candidate) => name === 'latest' || candidate.name === name);
+      const handle = backup && (await open(backup.file).catch(() => undefined));
+      if (!backup || !handle) throw notFound('Backup');
+      // On a full disk there is no room for a trace, and all the more need of the file.
+      await recordDownload(actor, backup.name).catch((error: unknown) =>
+        logger.error({ err: error, actor, backup: backup.name }, 'a backup was downloaded'),
+      );
+      return { name: backup.name, size: (await handle.stat()).size, pieces: handle.createReadStream() };
+    },
     async makeIfDue() {
       const wait = lastFailure ? RETRY_MS : EVERY_MS;
       // Without regard to the sign: a clock that was set back must not keep the next backup away.

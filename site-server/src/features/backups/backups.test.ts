@@ -60,6 +60,33 @@ test('a backup is a checked file of its own, with every row and every picture', 
   );
 });
 
+test('a backup is downloaded as the file it is, by its name or as the latest', async () => {
+  const address = (name: string) => `/api/backups/${name}`;
+  expect((await server.request('GET', address('latest'), { as: 'efua' })).json).toMatchObject({
+    error: 'Backup not found',
+  });
+  const first = await makeBackup();
+  server.advance(1000);
+  await makeLead(server);
+  const second = await makeBackup();
+  for (const [asked, { name }] of [
+    [first.name, first],
+    [second.name, second],
+    ['latest', second],
+  ] as const) {
+    const answer = await server.request('GET', address(asked), { as: 'efua' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}.db"`);
+    expect(answer.bytes.equals(readFileSync(inFolder('backups', `${name}.db`)))).toBe(true);
+  }
+  const entries = await server.request('GET', '/api/activity?type=user', { as: 'efua' });
+  expect(entries.json).toMatchObject([{ actor: 'efua', action: `Downloaded backup ${second.name}` }, {}, {}]);
+  for (const name of ['..%2Fsite', '..%2F..%2Fetc%2Fpasswd', 'media', `${first.name}.db`, 'erasures']) {
+    expect((await server.request('GET', address(name), { as: 'efua' })).status).toBe(404);
+  }
+  expect((await server.request('GET', address(first.name), { as: 'kofi' })).status).toBe(403);
+});
+
 test('while leads arrive, one moment is copied: a lead and its activity, both or neither', async () => {
   const enquiry = { name: 'A', email: 'a@example.com', phone: '1', message: 'm', consent: true };
   await server.request('POST', '/api/contact', { body: enquiry });

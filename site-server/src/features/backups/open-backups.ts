@@ -7,6 +7,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createTaskProcess } from '../../platform/task-process.ts';
+import { insertActivity } from '../activity/activity.store.ts';
 import type { BackupTask } from './backup-process.ts';
 import { createBackups, type Backups } from './backups.service.ts';
 import { createRestores, type Restores } from './restores.service.ts';
@@ -18,6 +19,8 @@ export interface BackupRoom {
   start(): void;
   /** Checks all of the database in the other process; what is wrong with it, in words that follow the file's name. */
   checkDatabase(): Promise<string | undefined>;
+  /** Whether all of the database was checked since the start. */
+  isWholeChecked(): boolean;
   close(): Promise<void>;
 }
 
@@ -26,6 +29,8 @@ interface Parts {
   database: Database;
   clock: Clock;
   logger: Logger;
+  /** The database was not read to its end before it was opened. */
+  isPartlyChecked: boolean;
 }
 
 /** Often enough for an hour, and late enough for a start to be over. */
@@ -33,10 +38,15 @@ const LOOK_EVERY_MS = 60_000;
 // The bundled server has the process beside it as plain JavaScript.
 const PROCESS_FILE = new URL(`./backup-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-export function openBackups({ dataDir, database, clock, logger }: Parts): BackupRoom {
+export function openBackups({ dataDir, database, clock, logger, isPartlyChecked }: Parts): BackupRoom {
   const tasks = createTaskProcess<BackupTask>(PROCESS_FILE);
   const makeBackup = (madeAt: string) => tasks.run<Backup>({ make: { dataDir, madeAt } });
-  const backups = createBackups({ dataDir, clock, logger, makeBackup });
+  const recordDownload = (actor: string, name: string) =>
+    database.transaction(async (tx) => {
+      insertActivity(tx, { type: 'user', actor, action: `Downloaded backup ${name}`, ts: clock.timestamp() });
+    });
+  const backups = createBackups({ dataDir, clock, logger, makeBackup, recordDownload });
+  let isWholeChecked = !isPartlyChecked;
   let timer: NodeJS.Timeout | undefined;
 
   return {
@@ -51,6 +61,7 @@ export function openBackups({ dataDir, database, clock, logger }: Parts): Backup
       let damage: string | undefined;
       try {
         damage = await tasks.run<string | undefined>({ check: { file } });
+        isWholeChecked = damage === undefined;
       } catch (error) {
         logger.warn({ err: error }, 'the check of the database was broken off');
       }
@@ -58,6 +69,7 @@ export function openBackups({ dataDir, database, clock, logger }: Parts): Backup
       if (damage !== undefined) writeFileSync(suspicionFile(dataDir), '');
       return damage;
     },
+    isWholeChecked: () => isWholeChecked,
     close() {
       clearInterval(timer);
       return tasks.close();

@@ -12,12 +12,17 @@ export type Document = Record<string, unknown>;
  */
 export function toWireDocument(stored: Document, mediaMeta: Document = {}): Document {
   const content = readContent(stored);
-  const kept = stored['mediaMeta'];
   return {
     ...content,
-    mediaMeta: { ...(isPlainObject(kept) ? kept : {}), ...mediaMeta },
+    // The library's part may be long: it is copied only where there is more to tell.
+    mediaMeta: mentionsMedia(stored) ? { ...(stored['mediaMeta'] as Document), ...mediaMeta } : mediaMeta,
     hero: withEditorNames(content.hero),
   };
+}
+
+/** Whether the document tells anything of pictures by itself. */
+export function mentionsMedia({ mediaMeta }: Document): boolean {
+  return isPlainObject(mediaMeta) && Object.keys(mediaMeta).length > 0;
 }
 
 /** The document without what was sent about pictures of the library: their metadata is kept elsewhere (rule A3). */
@@ -28,12 +33,14 @@ export function withoutKnownMedia(sent: Document, names: ReadonlySet<string>): D
 }
 
 /**
- * The document to store for one that was sent: the hero in one spelling, and the time of the policies set where their
- * text changed, whatever time was sent (rule A15).
+ * The document to store for one that was sent: the hero in one spelling, the time of the policies set where their text
+ * changed, whatever time was sent (rule A15), and what was kept about pictures where nothing was sent of it (rule A3).
  */
 export function toStoredDocument(sent: Document, stored: Document, now: string): Document {
   const before = readContent(stored);
-  const next: Document = 'hero' in sent ? { ...sent, hero: toStoredHero(sent['hero'], before.hero) } : { ...sent };
+  const { mediaMeta } = stored;
+  const kept: Document = mediaMeta === undefined ? sent : { mediaMeta, ...sent };
+  const next: Document = 'hero' in sent ? { ...kept, hero: toStoredHero(sent['hero'], before.hero) } : { ...kept };
   if (!isPlainObject(sent['pages'])) return next;
 
   const pages: Document = { ...sent['pages'] };

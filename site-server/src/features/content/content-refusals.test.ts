@@ -195,10 +195,10 @@ test('a save is one entry of activity for each section that changed, without its
   const answer = await server.request('GET', '/api/activity', { as: 'kofi' });
   const entries = answer.json as { type: string; actor: string; action: string }[];
   expect(entries.map((entry) => entry.action).sort()).toEqual([
+    'Saved About',
+    'Saved Hero Section',
+    'Saved Terms',
     'Saved extra',
-    'Saved hero',
-    'Saved pages.about',
-    'Saved pages.terms',
   ]);
   expect(entries.every((entry) => entry.type === 'content' && entry.actor === 'efua')).toBe(true);
   expect(answer.text).not.toContain('Secret');

@@ -47,7 +47,10 @@ describe('a save from an older state', () => {
     });
     expect(answer.json).toEqual((await open()).document);
     const activity = await get('/api/activity?limit=2');
-    expect((activity.json as { action: string }[]).map((entry) => entry.action)).toEqual(['Saved cta', 'Saved hero']);
+    expect((activity.json as { action: string }[]).map((entry) => entry.action)).toEqual([
+      'Saved Call to Action',
+      'Saved Hero Section',
+    ]);
   });
 
   test("takes the editor's spelling of the hero", async () => {
@@ -159,7 +162,7 @@ describe('revisions', () => {
 
   test('are listed newest first, in pages', async () => {
     const all = (await get('/api/content/revisions')).json as Document[];
-    expect(all).toMatchObject([3, 2, 1].map((revision) => ({ revision, savedBy: 'efua' })));
+    expect(all).toMatchObject([3, 2, 1].map((revision) => ({ revision, savedBy: 'efua', sections: ['hero'] })));
     expect(all[0]?.['savedAt']).toMatch(/^\d{4}-.*Z$/);
     const first = await get('/api/content/revisions?limit=2');
     expect(first.json).toEqual(all.slice(0, 2));

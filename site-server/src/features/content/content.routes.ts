@@ -4,7 +4,7 @@ import { api } from 'shared/api.ts';
 import { nextLink } from '../../http/next-link.ts';
 import { sendReady } from '../../http/ready-answers.ts';
 import { bind, type BoundRoute, type Call } from '../../http/route.ts';
-import type { Content, SavedContent } from './content.service.ts';
+import type { Content, LibraryPart, SavedContent } from './content.service.ts';
 
 function answer({ revision, document }: SavedContent, setHeader: Call<typeof api.putContent>['setHeader']) {
   setHeader('X-Content-Revision', String(revision));
@@ -12,32 +12,36 @@ function answer({ revision, document }: SavedContent, setHeader: Call<typeof api
   return document;
 }
 
+function libraryPart({ mediaMeta }: { mediaMeta?: 'none' | undefined }, usual: LibraryPart = 'all'): LibraryPart {
+  return mediaMeta ?? usual;
+}
+
 /** Strangers are answered from memory in front of Express; here only when that answer has to be made anew. */
 export function registerContentAnswer(router: Router, content: Content): void {
   router.get(api.getContent.path, async (request, response, next) => {
-    if (request.headers.authorization !== undefined) return next();
+    if (request.headers.authorization !== undefined || request.query['mediaMeta'] !== undefined) return next();
     sendReady(request, response, await content.readyAnswer());
   });
 }
 
 export function contentRoutes(content: Content): BoundRoute[] {
   return [
-    bind(api.getContent, async ({ caller, setHeader }) =>
-      answer(await content.current(caller !== undefined), setHeader),
+    bind(api.getContent, async ({ caller, query, setHeader }) =>
+      answer(await content.current(libraryPart(query, caller ? 'all' : 'visible')), setHeader),
     ),
-    bind(api.putContent, async ({ caller, body, header, setHeader }) =>
-      answer(await content.save(caller.username, body, header('if-match')), setHeader),
+    bind(api.putContent, async ({ caller, query, body, header, setHeader }) =>
+      answer(await content.save(caller.username, body, header('if-match'), libraryPart(query)), setHeader),
     ),
     bind(api.listContentRevisions, async ({ query, setHeader }) => {
       const { revisions, next } = await content.revisions(query);
       if (next !== undefined) setHeader('Link', nextLink(api.listContentRevisions.path, query, next));
       return revisions;
     }),
-    bind(api.getContentRevision, async ({ params, setHeader }) =>
-      answer(await content.revision(params.revision), setHeader),
+    bind(api.getContentRevision, async ({ params, query, setHeader }) =>
+      answer(await content.revision(params.revision, libraryPart(query)), setHeader),
     ),
-    bind(api.restoreContentRevision, async ({ caller, params, setHeader }) =>
-      answer(await content.restore(caller.username, params.revision), setHeader),
+    bind(api.restoreContentRevision, async ({ caller, params, query, setHeader }) =>
+      answer(await content.restore(caller.username, params.revision, libraryPart(query)), setHeader),
     ),
   ];
 }

@@ -1,6 +1,7 @@
 // Reading and saving the content document; each save is kept as a revision (rule A1).
 import type { ContentRevision } from 'shared/api-content-revisions.ts';
 import { assertStorableContent, readContent } from 'shared/content/read-content.ts';
+import { sectionTitle } from 'shared/content/section-titles.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { invalid, notFound } from 'shared/errors.ts';
 import type { PageQuery } from 'shared/page-query.ts';
@@ -12,6 +13,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import {
   changedSections,
+  mentionsMedia,
   toStoredDocument,
   toWireDocument,
   withoutKnownMedia,
@@ -22,6 +24,7 @@ import {
   findRevision,
   insertRevision,
   listRevisions,
+  type NewRevision,
   type StoredContent,
 } from './content.store.ts';
 import { mergeWithNewer } from './merge-with-newer.ts';
@@ -32,6 +35,9 @@ export interface SavedContent {
   document: Record<string, unknown>;
 }
 
+/** The pictures of the library that an answer tells of (rules A3, B2). */
+export type LibraryPart = 'none' | 'visible' | 'all';
+
 export interface RevisionPage {
   revisions: ContentRevision[];
   /** Cursor of the next page; undefined on the last. */
@@ -41,8 +47,7 @@ export interface RevisionPage {
 export interface Content {
   /** The current content, complete, for pages. */
   read(): { revision: number; content: SiteContent };
-  /** @param withHidden  whether hidden pictures are named too */
-  current(withHidden: boolean): Promise<SavedContent>;
+  current(library: LibraryPart): Promise<SavedContent>;
   /** What strangers are given, ready to send. */
   readyAnswer(): Promise<ReadyAnswer>;
   /** What the library knows of its pictures has changed. */
@@ -51,13 +56,13 @@ export interface Content {
    * @param ifMatch  the If-Match header; without it the document is replaced whatever it was
    * @throws AppError `invalid`; `conflict` when somebody else has changed the same fields since
    */
-  save(actor: string, sent: unknown, ifMatch: string | undefined): Promise<SavedContent>;
+  save(actor: string, sent: unknown, ifMatch: string | undefined, library: LibraryPart): Promise<SavedContent>;
   /** Makes the document of an earlier revision the newest one. @throws AppError `not_found` */
-  restore(actor: string, revision: number): Promise<SavedContent>;
+  restore(actor: string, revision: number, library: LibraryPart): Promise<SavedContent>;
   /** Newest first. */
   revisions(page: PageQuery): Promise<RevisionPage>;
   /** One revision; 0 is the built-in content. @throws AppError `not_found` */
-  revision(revision: number): Promise<SavedContent>;
+  revision(revision: number, library: LibraryPart): Promise<SavedContent>;
 }
 
 /** The newest revision before and after a transaction; the same object when nothing changed. */
@@ -96,7 +101,7 @@ export async function createContent(parts: Parts): Promise<Content> {
 
   async function prepareAnswer(): Promise<ReadyAnswer> {
     const started = generation;
-    const { revision, document } = await saved(stored, false);
+    const { revision, document } = await saved(stored, 'visible');
     const answer = makeReadyAnswer({
       type: 'application/json; charset=utf-8',
       cacheControl: 'no-cache',
@@ -125,78 +130,86 @@ export async function createContent(parts: Parts): Promise<Content> {
     return answer;
   }
 
-  async function saved({ revision, document }: StoredContent, withHidden: boolean): Promise<SavedContent> {
-    return { revision, document: toWireDocument(document, await listMediaMeta(withHidden)) };
+  async function saved({ revision, document }: StoredContent, library: LibraryPart): Promise<SavedContent> {
+    const mediaMeta = library === 'none' ? {} : await listMediaMeta(library === 'all');
+    return { revision, document: toWireDocument(document, mediaMeta) };
+  }
+
+  /** Names of the library's pictures, which are many, where any of the documents could hold one. */
+  async function knownNames(tx: Transaction, documents: readonly Document[]): Promise<ReadonlySet<string>> {
+    return documents.some(mentionsMedia) ? listMediaNames(tx) : new Set();
   }
 
   /** A new revision, with what activity says of it. */
-  function insert(tx: Transaction, actor: string, document: Document, actions: string[], ts: string): StoredContent {
-    for (const action of actions) insertActivity(tx, { type: 'content', actor, action, ts });
-    return { revision: insertRevision(tx, document, actor, ts), document };
+  function insert(tx: Transaction, { document, savedBy, savedAt, sections }: NewRevision, actions: string[]) {
+    for (const action of actions) insertActivity(tx, { type: 'content', actor: savedBy, action, ts: savedAt });
+    return { revision: insertRevision(tx, { document, savedBy, savedAt, sections }), document };
   }
 
-  /** After the commit: pages and the ready answer show what is stored now. */
-  async function announce(actor: string, { before, next }: Change): Promise<SavedContent> {
+  /** After the commit: pages and the ready answer, which are made when they are asked for, show what is stored now. */
+  async function announce(actor: string, { before, next }: Change, library: LibraryPart): Promise<SavedContent> {
     if (next !== before) {
       if (next.revision > stored.revision) {
         stored = next;
         forgetAnswer();
       }
-      await readyAnswer();
       onChange({ revision: next.revision, actor, ts: clock.timestamp() });
     }
-    return saved(next, true);
+    return saved(next, library);
   }
 
   return {
     read: () => ({ revision: stored.revision, content: readContent(stored.document) }),
-    current: (withHidden) => saved(stored, withHidden),
+    current: (library) => saved(stored, library),
     readyAnswer,
     forgetAnswer,
 
-    async save(actor, sent, ifMatch) {
+    async save(actor, sent, ifMatch, library) {
       const base = readRevision(ifMatch);
       const change = await database.transaction(async (tx): Promise<Change> => {
         const before = await findCurrentContent(tx.db);
         assertStorableContent(sent);
         const ts = clock.timestamp();
-        const names = await listMediaNames(tx);
+        const isNewest = base === undefined || base === before.revision;
+        const began = isNewest ? before : await findRevision(tx.db, base);
+        const names = await knownNames(tx, [sent, before.document, began?.document ?? {}]);
         const own = withoutKnownMedia(sent, names);
         let document: Document;
-        if (base === undefined || base === before.revision) {
+        if (isNewest) {
           document = toStoredDocument(own, before.document, ts);
         } else {
-          const began = await findRevision(tx.db, base);
           document = mergeWithNewer({
             sent: own,
             base: began && withoutKnownMedia(began.document, names),
             newest: withoutKnownMedia(before.document, names),
-            current: (await saved(before, true)).document,
+            current: (await saved(before, library)).document,
             now: ts,
           });
         }
         assertStorableContent(document);
         const sections = changedSections(before.document, document);
         if (sections.length === 0) return { before, next: before };
-        const actions = sections.map((section) => `Saved ${section}`);
-        return { before, next: insert(tx, actor, document, actions, ts) };
+        const actions = [...new Set(sections.map((section) => `Saved ${sectionTitle(section)}`))];
+        return { before, next: insert(tx, { document, savedBy: actor, savedAt: ts, sections }, actions) };
       });
-      return announce(actor, change);
+      return announce(actor, change, library);
     },
 
-    async restore(actor, revision) {
+    async restore(actor, revision, library) {
       const change = await database.transaction(async (tx): Promise<Change> => {
         const before = await findCurrentContent(tx.db);
         const wanted = await findRevision(tx.db, revision);
         if (!wanted || revision > before.revision) throw notFound('Revision');
         const ts = clock.timestamp();
-        const own = withoutKnownMedia(wanted.document, await listMediaNames(tx));
+        const own = withoutKnownMedia(wanted.document, await knownNames(tx, [wanted.document]));
         const document = toStoredDocument(own, before.document, ts);
         assertStorableContent(document);
-        if (changedSections(before.document, document).length === 0) return { before, next: before };
-        return { before, next: insert(tx, actor, document, [`Restored revision ${revision} of the content`], ts) };
+        const sections = changedSections(before.document, document);
+        if (sections.length === 0) return { before, next: before };
+        const actions = [`Restored revision ${revision} of the content`];
+        return { before, next: insert(tx, { document, savedBy: actor, savedAt: ts, sections }, actions) };
       });
-      return announce(actor, change);
+      return announce(actor, change, library);
     },
 
     async revisions({ limit, cursor }) {
@@ -205,10 +218,10 @@ export async function createContent(parts: Parts): Promise<Content> {
       return { revisions: page, next: revisions.length > limit ? String(page.at(-1)?.revision) : undefined };
     },
 
-    async revision(revision) {
+    async revision(revision, library) {
       const found = await findRevision(database.reads, revision);
       if (!found) throw notFound('Revision');
-      return saved(found, true);
+      return saved(found, library);
     },
   };
 }

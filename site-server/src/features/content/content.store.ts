@@ -41,20 +41,33 @@ export async function listRevisions(
 ): Promise<ContentRevision[]> {
   const rows = await db
     .selectFrom('content_revisions')
-    .select(['revision', 'saved_at', 'saved_by'])
+    .select(['revision', 'saved_at', 'saved_by', 'sections'])
     .$if(before !== undefined, (query) => query.where('revision', '<', before ?? 0))
     .orderBy('revision', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ revision: row.revision, savedAt: row.saved_at, savedBy: row.saved_by }));
+  return rows.map((row) => ({
+    revision: row.revision,
+    savedAt: row.saved_at,
+    savedBy: row.saved_by,
+    sections: JSON.parse(row.sections) as string[],
+  }));
+}
+
+export interface NewRevision {
+  document: Record<string, unknown>;
+  savedBy: string;
+  savedAt: string;
+  /** Names of the sections that are other than before. */
+  sections: string[];
 }
 
 /** The number of the new revision. */
-export function insertRevision(
-  tx: Inserts,
-  document: Record<string, unknown>,
-  savedBy: string,
-  savedAt: string,
-): number {
-  return tx.insert('content_revisions', { document: JSON.stringify(document), saved_by: savedBy, saved_at: savedAt });
+export function insertRevision(tx: Inserts, { document, savedBy, savedAt, sections }: NewRevision): number {
+  return tx.insert('content_revisions', {
+    document: JSON.stringify(document),
+    saved_by: savedBy,
+    saved_at: savedAt,
+    sections: JSON.stringify(sections),
+  });
 }

@@ -90,7 +90,10 @@ export function createLeadBin({ database, clock, reading, publish, eraseLeads }:
         rows.map((row) => row.id),
       );
       return rows.map((row) =>
-        Object.assign(reading.show(row, notes.get(row.id) ?? [], actor), { deletedAt: row.deleted_at }),
+        Object.assign(reading.show(row, notes.get(row.id) ?? [], actor), {
+          deletedAt: row.deleted_at,
+          deletedBy: row.deleted_by,
+        }),
       );
     },
 

@@ -4,20 +4,31 @@ import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { LeadRow } from '../leads/leads.store.ts';
 
-export type DeletedLeadRow = LeadRow & { deleted_at: string };
+export type DeletedLeadRow = LeadRow & { deleted_at: string; deleted_by: string };
 
 /** Deleted after `since`, latest first. */
 export async function listDeleted(db: Kysely<Tables>, since: string, limit: number): Promise<DeletedLeadRow[]> {
   const rows = await db
     .selectFrom('leads')
     .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('lead_history')
+        .select('actor')
+        .whereRef('lead_history.lead_id', '=', 'leads.id')
+        .where('field', '=', 'deleted')
+        .orderBy('lead_history.id', 'desc')
+        .limit(1)
+        .as('deleted_by'),
+    )
     .where('deleted_at', 'is not', null)
     .where('deleted_at', '>', since)
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.filter((row): row is DeletedLeadRow => row.deleted_at !== null);
+  return rows.flatMap(({ deleted_at: at, deleted_by: by, ...row }) =>
+    at === null ? [] : [{ ...row, deleted_at: at, deleted_by: by ?? '' }],
+  );
 }
 
 /** A lead that was deleted after `since`. */

@@ -31,7 +31,7 @@ test('the bin shows deleted leads, latest first; a restored one is as it was, in
   server.advance(1000);
   await remove(2);
   expect((await bin()).map((entry) => entry.id)).toEqual([2, 1]);
-  expect((await bin())[1]).toMatchObject({ ...lead, updatedAt: expect.any(String) as string });
+  expect((await bin())[1]).toMatchObject({ ...lead, deletedBy: 'efua', updatedAt: expect.any(String) as string });
   expect((await server.request('GET', '/api/messages/count', { as: 'efua' })).json).toEqual({ count: 0 });
 
   const answer = await restore(1);

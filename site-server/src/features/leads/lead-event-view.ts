@@ -1,7 +1,7 @@
 // Live events about leads as one person may hear them (rules C21, E4).
 import type { LiveEvent } from 'shared/live-events.ts';
 import { can, type Actor } from 'shared/permissions.ts';
-import { normalizeUsername } from 'shared/users.ts';
+import { isSameUser, normalizeUsername } from 'shared/users.ts';
 import type { LeadScope } from './leads.store.ts';
 
 /**
@@ -25,8 +25,26 @@ export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): Live
       const wasTheirs = formerAssignee !== undefined && isTheirs(formerAssignee);
       return wasTheirs ? { type: 'lead.left', id, ref, actor: by, ts } : undefined;
     }
+    case 'leads.changed': {
+      if (scope === undefined) return event;
+      const leads = event.leads.filter(({ assignee }) => isTheirs(assignee));
+      const left = event.leads.filter(
+        ({ assignee, formerAssignee }) =>
+          formerAssignee !== undefined && isTheirs(formerAssignee) && !isTheirs(assignee),
+      );
+      if (leads.length + left.length === 0) return undefined;
+      return {
+        ...event,
+        // Nor is it told whose theirs were before.
+        leads: leads.map(({ id, assignee }) => ({ id, assignee })),
+        left: left.map(({ id }) => id),
+      };
+    }
+    case 'lead.seen':
+      return isSameUser(event.actor, actor.username) ? event : undefined;
     case 'lead.left':
     case 'content.saved':
+    case 'media.changed':
     case 'settings.changed':
       return event;
   }

@@ -4,10 +4,11 @@ import { readIdempotencyKey } from '../../http/idempotency-key.ts';
 import { nextLink } from '../../http/next-link.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
 import type { LeadAsks } from './lead-asks.service.ts';
+import type { LeadBulk } from './lead-bulk.service.ts';
 import type { LeadChanges } from './lead-changes.service.ts';
 import type { Leads } from './leads.service.ts';
 
-export function leadRoutes(leads: Leads, changes: LeadChanges, asks: LeadAsks): BoundRoute[] {
+export function leadRoutes(leads: Leads, changes: LeadChanges, bulk: LeadBulk, asks: LeadAsks): BoundRoute[] {
   return [
     bind(api.listLeads, async ({ caller, query, setHeader }) => {
       const page = await leads.list(caller, query);
@@ -24,6 +25,7 @@ export function leadRoutes(leads: Leads, changes: LeadChanges, asks: LeadAsks): 
     bind(api.patchLead, ({ caller, params, body, header }) =>
       changes.patch(caller, params.id, body, readIdempotencyKey(header('idempotency-key'))),
     ),
+    bind(api.bulkLeads, ({ caller, body }) => bulk.change(caller, body)),
     bind(api.listRelatedLeads, ({ caller, params }) => leads.related(caller, params.id)),
     bind(api.contactLead, ({ caller, params, body, header }) =>
       changes.contact(caller, params.id, body.channel, readIdempotencyKey(header('idempotency-key'))),

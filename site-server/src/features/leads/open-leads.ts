@@ -7,7 +7,9 @@ import type { Settings } from 'shared/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { findUserByName } from '../users/users.store.ts';
+import { createApplyLeadPatch } from './apply-lead-patch.ts';
 import { createLeadAsks, type LeadAsks } from './lead-asks.service.ts';
+import { createLeadBulk, type LeadBulk } from './lead-bulk.service.ts';
 import { createLeadChanges, type LeadChanges } from './lead-changes.service.ts';
 import { createLeadReading, type LeadReading } from './lead-reading.ts';
 import { createLeads, type Leads } from './leads.service.ts';
@@ -17,6 +19,9 @@ export interface LeadRoom {
   leads: Leads;
   leadChanges: LeadChanges;
   leadAsks: LeadAsks;
+  leadBulk: LeadBulk;
+  /** Leads that cannot be found by a search yet. */
+  searchBehind(): number;
   close(): Promise<void>;
 }
 
@@ -35,16 +40,20 @@ export function openLeads({ database, clock, logger, settings, officeTime, publi
   const searchIndex = createSearchIndex(database, (error) =>
     logger.error({ err: error }, 'the search index is behind'),
   );
-  const parts = { database, clock, reading, publish };
+  const applyPatch = createApplyLeadPatch({
+    clock,
+    reading,
+    settings,
+    findUser: (tx, username) => findUserByName(tx.db, username),
+  });
+  const parts = { database, clock, reading, applyPatch, publish };
   return {
     reading,
     leads: createLeads({ ...parts, bringSearchUpToDate: searchIndex.bringUpToDate }),
-    leadChanges: createLeadChanges({
-      ...parts,
-      settings,
-      findUser: (tx, username) => findUserByName(tx.db, username),
-    }),
+    leadChanges: createLeadChanges(parts),
+    leadBulk: createLeadBulk(parts),
     leadAsks: createLeadAsks(parts),
+    searchBehind: searchIndex.behind,
     close: searchIndex.close,
   };
 }

@@ -4,6 +4,7 @@ import { liveEventSchema, readyEventSchema } from 'shared/live-events.ts';
 import type { LoginAnswer } from 'shared/session.ts';
 import { listen, type HeardEvent } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
+import { makeUpload } from '../../testing/make-picture.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -89,6 +90,23 @@ test('tells of contact attempts, of what came back from the bin and of what was 
   expectEvent(await events.next(), { ...changed, actor: 'efua', fields: ['deleted'] });
   // The number 2 was told to the sender, and belongs to no lead (rule B14).
   expectEvent(await events.next(), { type: 'lead.created', id: 3, actor: 'efua', reason: 'Support' });
+  events.stop();
+});
+
+test('tells whose pictures are others now, by name, and of categories without', async () => {
+  const events = await listen(server, { as: 'kofi' });
+  await events.next();
+  await makeUpload(server, 'boat.png');
+  await server.context.media.variants.idle();
+  // Added; then both kinds of smaller forms.
+  for (let count = 0; count < 3; count += 1) {
+    expectEvent(await events.next(), { type: 'media.changed', names: ['boat.png'] });
+  }
+  await server.request('DELETE', '/api/uploads/none.png', { as: 'efua' });
+  await server.request('DELETE', '/api/uploads/boat.png', { as: 'efua' });
+  await server.request('POST', '/api/categories', { as: 'efua', body: { name: 'Marine' } });
+  expectEvent(await events.next(), { type: 'media.changed', names: ['boat.png'] });
+  expectEvent(await events.next(), { type: 'media.changed', names: [] });
   events.stop();
 });
 

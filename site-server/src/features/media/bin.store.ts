@@ -4,9 +4,24 @@ import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { UploadRow } from './media.store.ts';
 
-/** Latest deleted first. */
-export function listBinned(db: Kysely<Tables>, since: string): Promise<UploadRow[]> {
-  return db.selectFrom('uploads').selectAll().where('deleted_at', '>', since).orderBy('deleted_at', 'desc').execute();
+export interface BinPlace {
+  deletedAt: string;
+  id: number;
+}
+
+/** Latest deleted first; `after` is the last one already seen. */
+export function listBinned(
+  db: Kysely<Tables>,
+  since: string,
+  limit: number,
+  after: BinPlace | undefined,
+): Promise<UploadRow[]> {
+  let query = db.selectFrom('uploads').selectAll().where('deleted_at', '>', since);
+  if (after) {
+    const { deletedAt, id } = after;
+    query = query.where((e) => e(e.refTuple('deleted_at', 'id'), '<', e.tuple(deletedAt, id)));
+  }
+  return query.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 export function findBinned(db: Kysely<Tables>, name: string, since: string): Promise<UploadRow | undefined> {

@@ -7,9 +7,12 @@ export function namesIn(text: string): string[] {
   return [...text.matchAll(UPLOAD_ADDRESS)].map((match) => match[1] ?? '');
 }
 
-/** Paths of the members that name the picture's address, such as `home.projects.2.imageUrl`. */
-export function findUsage(document: unknown, name: string, path = ''): string[] {
-  if (typeof document === 'string') return namesIn(document).includes(name) ? [path] : [];
-  if (typeof document !== 'object' || document === null) return [];
-  return Object.entries(document).flatMap(([key, value]) => findUsage(value, name, path ? `${path}.${key}` : key));
+/** Paths of the members that name a picture's address, such as `home.projects.2.imageUrl`, by the picture's name. */
+export function findUsage(document: unknown, path = '', found = new Map<string, string[]>()): Map<string, string[]> {
+  if (typeof document === 'string') {
+    for (const name of new Set(namesIn(document))) found.set(name, [...(found.get(name) ?? []), path]);
+  } else if (typeof document === 'object' && document !== null) {
+    for (const [key, value] of Object.entries(document)) findUsage(value, path ? `${path}.${key}` : key, found);
+  }
+  return found;
 }

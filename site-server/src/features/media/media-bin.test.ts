@@ -126,6 +126,19 @@ describe('deleting (rule F5)', () => {
     expect((await admin('GET', '/api/uploads/bin')).json).toEqual([]);
   });
 
+  test('page by page, also those that were deleted at one moment', async () => {
+    const names = ['a.png', 'b.png', 'c.png'];
+    for (const name of names) await makeUpload(server, name);
+    await server.request('POST', '/api/uploads/bulk', { as: 'efua', body: { names, delete: true } });
+    const first = await admin('GET', '/api/uploads/bin?limit=2');
+    expect(first.json).toMatchObject([{ name: 'c.png' }, { name: 'b.png' }]);
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await admin('GET', next);
+    expect(second.json).toMatchObject([{ name: 'a.png' }]);
+    expect(second.headers.get('link')).toBeNull();
+    expect((await admin('GET', '/api/uploads/bin?cursor=nowhere')).status).toBe(400);
+  });
+
   test('for good after thirty days', async () => {
     await makeUpload(server);
     await server.context.media.variants.idle();

@@ -1,12 +1,12 @@
 // Changes to pictures that exist: metadata, one by one or many at once, the bin, and undoing a replacement.
 import { invalid, notFound } from 'shared/errors.ts';
-import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
-import type { BinnedUpload, BulkUploads, PatchUploadMeta, Upload, UploadMeta } from 'shared/media.ts';
+import { UPLOAD_BIN_DAYS, UPLOAD_PAGE_MAX } from 'shared/limits.ts';
+import type { BinnedUpload, BulkUploads, PatchUploadMeta, Upload, UploadBinQuery, UploadMeta } from 'shared/media.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { findBinned, listBinned } from './bin.store.ts';
+import { findBinned, listBinned, type BinPlace } from './bin.store.ts';
 import { keepKnownIds, listCategoriesOf, replaceCategoriesOf } from './categories.store.ts';
 import {
   deleteVersion,
@@ -26,18 +26,25 @@ export interface MediaChanges {
   bulk(actor: string, change: BulkUploads): Promise<number>;
   /** Into the bin. @throws AppError `not_found` */
   remove(actor: string, name: string): Promise<void>;
-  listBin(): Promise<BinnedUpload[]>;
+  /** Latest deleted first. @throws AppError `invalid` */
+  listBin(query: UploadBinQuery): Promise<BinPage>;
   /** @throws AppError `not_found` or `no_space` */
   restore(actor: string, name: string): Promise<Upload>;
   /** The replaced file becomes the former one, so undoing again brings it back. @throws AppError `not_found`, `invalid` */
   undoReplace(actor: string, name: string): Promise<Upload>;
 }
 
+export interface BinPage {
+  uploads: BinnedUpload[];
+  /** Cursor of the next page; undefined on the last. */
+  next: string | undefined;
+}
+
 interface Parts {
   database: Database;
   clock: Clock;
   /** Called after a change is on disk. */
-  onChange(): void;
+  onChange(names: readonly string[]): void;
 }
 
 /** What a bulk change may have done, in the order in which its one entry tells it (rule G4). */
@@ -83,7 +90,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
           insertActivity(tx, { type: 'upload', actor, action: `${word} ${name}`, ts: clock.timestamp() });
         }
       });
-      onChange();
+      onChange([name]);
       const { categories, hidden } = await readUpload(reads, name);
       return { categories, hidden };
     },
@@ -105,7 +112,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
         const action = done.map((word, at) => (at === 0 ? word : word.toLowerCase())).join(' and ');
         insertActivity(tx, { type: 'upload', actor, action: `${action} ${pictures}`, ts });
       });
-      onChange();
+      onChange(unique);
       return unique.length;
     },
 
@@ -115,12 +122,15 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
         await bin(tx, await find(tx, name), actor, ts);
         insertActivity(tx, { type: 'upload', actor, action: `Deleted ${name}`, ts });
       });
-      onChange();
+      onChange([name]);
     },
 
-    async listBin() {
-      const rows = await listBinned(reads, binSince());
-      return rows.map((row) => ({
+    async listBin({ limit = UPLOAD_PAGE_MAX, cursor }) {
+      const rows = await listBinned(reads, binSince(), limit + 1, readBinCursor(cursor));
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const next = rows.length > limit && last ? `${last.deleted_at}_${last.id}` : undefined;
+      const uploads = shown.map((row) => ({
         name: row.name,
         size: row.size,
         width: row.width,
@@ -130,6 +140,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
         deletedBy: row.deleted_by,
         keptUntil: daysBefore(Date.parse(row.deleted_at ?? ''), -UPLOAD_BIN_DAYS),
       }));
+      return { uploads, next };
     },
 
     async restore(actor, name) {
@@ -140,7 +151,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
         await updateUpload(tx, row.id, { deleted_at: null, deleted_by: '', variant_tries: 0 });
         insertActivity(tx, { type: 'upload', actor, action: `Restored ${name}`, ts: clock.timestamp() });
       });
-      onChange();
+      onChange([name]);
       return readUpload(reads, name);
     },
 
@@ -157,8 +168,16 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
         await updateUpload(tx, row.id, { ...file, variant_stage: 0, variant_tries: 0 });
         insertActivity(tx, { type: 'upload', actor, action: `Undid the replacement of ${name}`, ts });
       });
-      onChange();
+      onChange([name]);
       return readUpload(reads, name);
     },
   };
+}
+
+/** @throws AppError `invalid` */
+function readBinCursor(cursor: string | undefined): BinPlace | undefined {
+  if (cursor === undefined) return undefined;
+  const [, deletedAt, id] = /^([\dT:.Z-]{24})_(\d{1,15})$/.exec(cursor) ?? [];
+  if (deletedAt === undefined) throw invalid('cursor must be one that an answer gave');
+  return { deletedAt, id: Number(id) };
 }

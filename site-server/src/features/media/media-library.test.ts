@@ -206,6 +206,18 @@ test('where a picture is used is read from the content', async () => {
   const usage = await server.request('GET', '/api/uploads/boat.png/usage', { as: 'kofi' });
   expect(usage.json).toEqual({ usedIn: ['hero.image', 'cta.backgroundImage'].toSorted((a, b) => b.localeCompare(a)) });
   expect((await server.request('GET', '/api/uploads/none.png/usage', { as: 'kofi' })).status).toBe(404);
+  const all = await server.request('GET', '/api/uploads/usage', { as: 'kofi' });
+  expect(all.json).toMatchObject({ 'boat.png': expect.any(Array), 'boat2.png': ['branding.logoUrl'] });
+});
+
+test('pictures are asked for by name, as many as a live event names, and filters hold for them too', async () => {
+  for (const name of ['a.png', 'b.png', 'c.png']) await makeUpload(server, name);
+  await admin('POST', '/api/uploads/b.png/meta', { hidden: true });
+  expect(await names('?names=c.png,b.png,none.png', 'kofi')).toEqual(['c.png', 'b.png']);
+  expect(await names('?names=c.png,b.png&hidden=true', 'kofi')).toEqual(['b.png']);
+  const many = Array.from({ length: 101 }, (_, number) => `${number}.png`);
+  expect((await admin('GET', `/api/uploads?names=${many.join(',')}`)).status).toBe(400);
+  expect((await admin('GET', `/api/uploads?names=${many.slice(1).join(',')}`)).json).toEqual([]);
 });
 
 test('bytes of one picture under two names are both served, and deleting one leaves the other', async () => {

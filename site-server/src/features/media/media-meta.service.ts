@@ -1,4 +1,5 @@
 // What is known about pictures by name, for the gallery, the content document and the question where one is used.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { notFound } from 'shared/errors.ts';
 import type { UploadMeta } from 'shared/media.ts';
@@ -15,6 +16,8 @@ export interface MediaMeta {
   names(tx: Transaction): Promise<ReadonlySet<string>>;
   /** Members of the content that show the picture. @throws AppError `not_found` */
   usage(name: string): Promise<string[]>;
+  /** The same of all that the content shows, by name. */
+  allUsage(): Record<string, string[]>;
 }
 
 interface Parts {
@@ -23,21 +26,30 @@ interface Parts {
   readContent(): unknown;
 }
 
+/** Others are answered between two slices: a library of many thousands is not read in one go. */
+const SLICE = 2000;
+
 export function createMediaMeta({ reads, readContent }: Parts): MediaMeta {
   return {
     async list(withHidden) {
-      const rows = await listMetaRows(reads, withHidden);
+      const all: Record<string, UploadMeta> = {};
       const categories = await listCategoriesOf(reads);
-      return Object.fromEntries(
-        rows.map((row) => [row.name, { categories: categories.get(row.id) ?? [], hidden: row.hidden === 1 }]),
-      );
+      let rows = await listMetaRows(reads, { limit: SLICE });
+      while (rows.length > 0) {
+        for (const { id, name, hidden } of rows)
+          if (withHidden || hidden === 0) all[name] = { categories: categories.get(id) ?? [], hidden: hidden === 1 };
+        await nextTurn();
+        rows = await listMetaRows(reads, { limit: SLICE, before: rows.at(-1)?.id });
+      }
+      return all;
     },
     async names(tx) {
-      return new Set((await listMetaRows(tx.db, true)).map((row) => row.name));
+      return new Set((await listMetaRows(tx.db)).map((row) => row.name));
     },
     async usage(name) {
       if (!(await findUpload(reads, name))) throw notFound('Picture');
-      return findUsage(readContent(), name);
+      return findUsage(readContent()).get(name) ?? [];
     },
+    allUsage: () => Object.fromEntries(findUsage(readContent())),
   };
 }

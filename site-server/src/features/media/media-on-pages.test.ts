@@ -45,6 +45,35 @@ describe('the content document tells what the library knows (rule A3)', () => {
     expect(saved.headers.get('x-content-revision')).toBe('1');
     expect(saved.json).toMatchObject({ mediaMeta: { ...other, ...all } });
     expect(await read()).toEqual({ ...other, 'a.png': all['a.png'] });
+
+    // A library of many pictures would not fit into a save: it may be left out, and nothing is lost.
+    const { mediaMeta: _left, ...without }: Record<string, unknown> = { ...document, cta: { headline: 'New' } };
+    const short = await admin('PUT', '/api/content', without);
+    expect(short.headers.get('x-content-revision')).toBe('2');
+    expect(short.json).toMatchObject({ cta: { headline: 'New' }, mediaMeta: { ...other, ...all } });
+  });
+
+  test('and is left out for whoever does not want it, with every call about the document', async () => {
+    await makeUpload(server, 'a.png');
+    const document = (await admin('GET', '/api/content')).json as Record<string, unknown>;
+    const other = { 'elsewhere.jpg': { categories: ['x'] } };
+    const asked = '?mediaMeta=none';
+    const answers = [
+      await admin('PUT', `/api/content${asked}`, { ...document, mediaMeta: other }),
+      await admin('GET', `/api/content${asked}`),
+      await server.request('GET', `/api/content${asked}`),
+      await admin('GET', `/api/content/revisions/1${asked}`),
+      await admin('POST', `/api/content/revisions/1/restore${asked}`),
+    ];
+    for (const { status, json } of answers) {
+      expect(status).toBe(200);
+      expect((json as Record<string, unknown>)['mediaMeta']).toEqual(other);
+    }
+    expect(await read()).toMatchObject({ 'a.png': {}, ...other });
+    for (const as of ['efua', undefined] as const) {
+      const refused = await server.request('GET', '/api/content?mediaMeta=some', { ...(as && { as }) });
+      expect([refused.status, refused.json]).toEqual([400, expect.objectContaining({ error: expect.any(String) })]);
+    }
   });
 
   test('a bad token sees what strangers see', async () => {

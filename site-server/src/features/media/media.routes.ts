@@ -33,7 +33,12 @@ export function mediaRoutes({ media, changes, meta, originals }: Parts): BoundRo
     }),
     bind(api.restoreUpload, ({ caller, params }) => changes.restore(caller.username, params.name)),
     bind(api.undoReplaceUpload, ({ caller, params }) => changes.undoReplace(caller.username, params.name)),
-    bind(api.listUploadBin, () => changes.listBin()),
+    bind(api.listUploadBin, async ({ query, setHeader }) => {
+      const { uploads, next } = await changes.listBin(query);
+      if (next !== undefined) setHeader('Link', nextLink(api.listUploadBin.path, query, next));
+      return uploads;
+    }),
+    bind(api.listUploadUsage, () => meta.allUsage()),
     bind(api.bulkUploads, async ({ caller, body }) => ({ count: await changes.bulk(caller.username, body) })),
     bind(api.getUploadUsage, async ({ params }) => ({ usedIn: await meta.usage(params.name) })),
     bind(api.getOriginalUpload, async ({ params, setHeader }) => {

@@ -65,7 +65,7 @@ interface Parts {
   keepsOriginals(): boolean;
   pictures: Pictures;
   /** Called after a change is on disk. */
-  onChange(): void;
+  onChange(names: readonly string[]): void;
 }
 
 async function hashOf(file: string): Promise<string> {
@@ -129,7 +129,7 @@ export function createMedia(parts: Parts): Media {
         insertActivity(tx, { type: 'upload', actor: actor.username, action, ts });
         return free;
       });
-      onChange();
+      onChange([name]);
       return readUpload(reads, name);
     },
 
@@ -147,12 +147,12 @@ export function createMedia(parts: Parts): Media {
         await updateUpload(tx, before.id, { ...picture, variant_stage: 0, variant_tries: 0 });
         insertActivity(tx, { type: 'upload', actor, action: `Replaced ${name}`, ts });
       });
-      onChange();
+      onChange([name]);
       return readUpload(reads, name);
     },
 
-    async list(withHidden, { category, hidden, q, limit, cursor }) {
-      const filters: UploadFilters = { withHidden, hidden, q };
+    async list(withHidden, { category, hidden, q, names, limit, cursor }) {
+      const filters: UploadFilters = { withHidden, hidden, q, names: names?.split(',') };
       if (category !== undefined) {
         filters.categoryId = await categoryId(category);
         if (filters.categoryId === undefined) {

@@ -14,6 +14,7 @@ export interface UploadFilters {
   hidden?: boolean | undefined;
   categoryId?: string | undefined;
   q?: string | undefined;
+  names?: readonly string[] | undefined;
 }
 
 export interface NewUpload extends PictureFile {
@@ -34,10 +35,11 @@ export function insertUpload(tx: Inserts, upload: NewUpload): number {
   });
 }
 
-function filtered(db: Kysely<Tables>, { withHidden, hidden, categoryId, q }: UploadFilters) {
+function filtered(db: Kysely<Tables>, { withHidden, hidden, categoryId, q, names }: UploadFilters) {
   let query = db.selectFrom('uploads').where('deleted_at', 'is', null);
   if (!withHidden) query = query.where('hidden', '=', 0);
   if (hidden !== undefined) query = query.where('hidden', '=', hidden ? 1 : 0);
+  if (names !== undefined) query = query.where('name', 'in', names);
   if (q !== undefined) {
     // The backslash keeps what was typed from being read as a pattern.
     const typed = q.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`);
@@ -83,12 +85,17 @@ export async function sumUploads(
   return { count: sums.count, bytes: sums.bytes ?? 0 };
 }
 
-/** What `listUploads` would find, without the columns that metadata does not need. */
+/** What metadata needs of all pictures, hidden ones too, newest first; without a limit in one go. */
 export function listMetaRows(
   db: Kysely<Tables>,
-  withHidden: boolean,
+  { limit, before }: { limit?: number; before?: number | undefined } = {},
 ): Promise<Pick<UploadRow, 'id' | 'name' | 'hidden'>[]> {
-  return filtered(db, { withHidden }).select(['id', 'name', 'hidden']).orderBy('id', 'desc').execute();
+  return filtered(db, { withHidden: true })
+    .select(['id', 'name', 'hidden'])
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
 }
 
 export function findUpload(db: Kysely<Tables>, name: string): Promise<UploadRow | undefined> {

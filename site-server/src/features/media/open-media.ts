@@ -45,8 +45,8 @@ interface Parts {
   readContent(): unknown;
   /** Whether the owner wants pictures to be kept as they were sent too. */
   keepsOriginals(): boolean;
-  /** What the public pages show of the library has changed. */
-  onChange(): void;
+  /** What the public pages show of the library has changed: these pictures, or others when none are named. */
+  onChange(names: readonly string[]): void;
 }
 
 const SWEEP_EVERY_MS = 6 * 3_600_000;
@@ -64,8 +64,8 @@ export function openMedia(parts: Parts): MediaRoom {
 
   const pictures = createPictures();
   const variants = createVariants({ database, logger, files, variantFiles, pictures, incoming, onChange });
-  function onPicturesChange(): void {
-    onChange();
+  function onPicturesChange(names: readonly string[]): void {
+    onChange(names);
     variants.wake();
   }
   const stop = new AbortController();
@@ -99,7 +99,7 @@ export function openMedia(parts: Parts): MediaRoom {
     }),
     changes: createMediaChanges({ database, clock, onChange: onPicturesChange }),
     meta: createMediaMeta({ reads, readContent }),
-    categories: createCategories({ database, clock, onChange }),
+    categories: createCategories({ database, clock, onChange: () => onChange([]) }),
     gallery: createGallery({ reads }),
     uploadedFiles: createUploadedFiles({ reads, logger, files, variantFiles }),
     originals: createOriginals({ reads, files, originalFiles }),

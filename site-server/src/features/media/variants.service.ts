@@ -31,7 +31,7 @@ interface Parts {
   /** Folder for files that are not finished. */
   incoming: string;
   /** Called when a picture has new variants. */
-  onChange(): void;
+  onChange(names: readonly string[]): void;
 }
 
 /** A picture that fails this often, or ends the process with it, is left as it is. */
@@ -90,7 +90,7 @@ export function createVariants(parts: Parts): Variants {
         await insertVariants(tx, made);
         await updateStage(tx, row, { variant_stage: stage === 0 ? 1 : 2, variant_tries: 0 });
       });
-      if (made && made.length > 0) onChange();
+      if (made && made.length > 0) onChange([row.name]);
     } catch (error) {
       // That the server stops is no fault of the picture.
       if (isClosed)

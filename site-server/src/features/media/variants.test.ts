@@ -1,6 +1,6 @@
 // Smaller forms of pictures: made in the background, listed, served for ever, and finished after a restart.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Upload } from 'shared/media.ts';
 import { fileForm, makePicture, makeUpload, sendUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -41,6 +41,29 @@ test('are listed with their addresses, and each is what it says', async () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ width, height: width / 2 });
+  }
+});
+
+test('weigh little on a phone, even of a picture full of grain, and stay sharp', async () => {
+  const grain = { type: 'gaussian', mean: 128, sigma: 45 } as const;
+  const noise = sharp({ create: { width: 960, height: 600, channels: 3, background: '#808080', noise: grain } });
+  const input = await noise.resize(1280, 800).png().toBuffer();
+  const change = (image: Sharp) => image.composite([{ input, blend: 'hard-light' }]);
+  await makeUpload(server, 'gravel.jpg', { type: 'image/jpeg', width: 1280, height: 800, change });
+  const [upload] = await listed();
+  const forms = (upload?.variants ?? []).filter(({ type, width }) => type === 'image/avif' && width <= 960);
+  expect(forms.map(({ width }) => width)).toEqual([360, 640, 960]);
+  for (const { url, width } of forms) {
+    const { bytes } = await server.request('GET', url);
+    expect(bytes.length, `${width} wide`).toBeLessThan(60 * 1024);
+    /** Mean lightness of a few columns. */
+    const lightness = async (left: number) => {
+      const columns = sharp(bytes).greyscale().extract({ left, top: 0, width: 6, height: 200 });
+      const pixels = await columns.raw().toBuffer();
+      return pixels.reduce((sum, pixel) => sum + pixel, 0) / pixels.length;
+    };
+    const [dark, light] = [await lightness(width / 2 - 8), await lightness(width / 2 + 2)];
+    expect(light - dark, `the edge, ${width} wide`).toBeGreaterThan(100);
   }
 });
 

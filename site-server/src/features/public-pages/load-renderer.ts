@@ -10,6 +10,7 @@ const manifestSchema = z.record(
   z.object({
     file: z.string(),
     isEntry: z.boolean().optional(),
+    isDynamicEntry: z.boolean().optional(),
     css: z.array(z.string()).default([]),
     assets: z.array(z.string()).default([]),
   }),
@@ -27,13 +28,16 @@ export async function loadPublicBundle(webDist: string): Promise<PublicBundle> {
   const manifest = manifestSchema.parse(
     JSON.parse(readFileSync(path.join(webDist, 'public', '.vite', 'manifest.json'), 'utf8')),
   );
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
-  if (!entry) throw new Error('The build manifest of the public pages names no entry');
+  const chunks = Object.values(manifest);
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  const islands = chunks.find((chunk) => chunk.isDynamicEntry);
+  if (!entry || !islands) throw new Error('The build manifest of the public pages names no entry or no islands');
   const address = (asset: string) => `/${asset}`;
   return {
     renderer,
     assets: {
       script: address(entry.file),
+      islandScript: address(islands.file),
       styles: entry.css.map(address),
       fonts: entry.assets.filter((asset) => asset.endsWith('.woff2')).map(address),
     },

@@ -38,12 +38,14 @@ export async function listUnseen(
   return rows.map((row) => row.id);
 }
 
-export async function insertSeen(tx: Transaction, userId: number, leadId: number): Promise<void> {
-  await tx.db
+/** Gives whether it was not known yet. */
+export async function insertSeen(tx: Transaction, userId: number, leadId: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('lead_seen')
     .values({ user_id: userId, lead_id: leadId })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Marks every lead of one assignee up to `leadId`. */

@@ -1,6 +1,7 @@
 // What each user has seen, over HTTP (rule D4).
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Unseen } from 'shared/lead-work.ts';
+import { listen } from '../../testing/listen.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -44,6 +45,27 @@ test('everything up to a lead can be seen at once; the mark never moves back or 
   await makeLead(server);
   expect(await unseen()).toEqual([4]);
   expect(await server.countRows()).toMatchObject({ lead_seen: 0 });
+});
+
+test('the same person hears of it on every device, once, and nobody else does', async () => {
+  const [desk, phone, other] = [
+    await listen(server, { as: 'kofi' }),
+    await listen(server, { as: 'kofi' }),
+    await listen(server, { as: 'efua' }),
+  ];
+  for (const stream of [desk, phone, other]) await stream.next();
+  await see(2);
+  await see(2);
+  await seeAll(3);
+  await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { read: true } });
+  for (const stream of [desk, phone]) {
+    expect((await stream.next()).data).toMatchObject({ type: 'lead.seen', actor: 'kofi', lead: 2, andOlder: false });
+    expect((await stream.next()).data).toMatchObject({ type: 'lead.seen', actor: 'kofi', lead: 3, andOlder: true });
+    expect((await stream.next()).data).toMatchObject({ type: 'lead.changed' });
+    stream.stop();
+  }
+  expect((await other.next()).data).toMatchObject({ type: 'lead.changed' });
+  other.stop();
 });
 
 test('deleted leads are not news', async () => {

@@ -1,0 +1,27 @@
+// Installers and updates of the desktop console: what an administrator puts into the folder `desktop` of the data folder.
+import path from 'node:path';
+import type { Router } from 'express';
+import { notFound } from 'shared/errors.ts';
+
+/** A plain name, and only kinds of files that a release has: nothing else that lies there by mistake is given out. */
+const NAME = /^[A-Za-z0-9][\w.-]{0,120}\.(yml|exe|blockmap|dmg|zip|AppImage|deb|sig)$/;
+
+export function registerDesktopFiles(router: Router, dataDir: string): void {
+  const root = path.join(dataDir, 'desktop');
+  router.get('/desktop/:name', (request, response, next) => {
+    const { name } = request.params;
+    if (!NAME.test(name)) throw notFound('File');
+    const isInstaller = !/\.(yml|sig|blockmap)$/.test(name);
+    response.setHeader('Cache-Control', 'no-cache');
+    response.setHeader('Content-Type', 'application/octet-stream');
+    if (isInstaller) response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+    // Answers requests for a range: a download that broke off goes on where it stopped.
+    response.sendFile(name, { root, cacheControl: false, dotfiles: 'deny' }, (error?: Error) => {
+      if (!error || response.headersSent) return;
+      for (const header of ['Content-Disposition', 'Content-Type']) response.removeHeader(header);
+      const { status } = error as { status?: number };
+      // A range beyond the end is the caller's mistake; whatever else is wrong, there is no such file to be had.
+      next(status === 416 ? error : notFound('File'));
+    });
+  });
+}

@@ -1,0 +1,73 @@
+// Downloads of the desktop console: what lies in its folder under a fitting name, whole or in parts, and nothing else.
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+  const folder = path.join(server.context.config.dataDir, 'desktop');
+  mkdirSync(path.join(folder, 'inner.exe'), { recursive: true });
+  writeFileSync(path.join(folder, 'latest.yml'), 'version: 0.2.0\n');
+  writeFileSync(path.join(folder, 'siteconsole-setup-0.2.0.exe'), '0123456789');
+  writeFileSync(path.join(folder, 'notes.txt'), 'secret');
+  writeFileSync(path.join(folder, '.hidden.yml'), 'secret');
+});
+afterEach(() => server.close());
+
+const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(server.url + address, { method, headers });
+
+test('an update and its installer are given to anybody, and never run in a browser', async () => {
+  const update = await get('/desktop/latest.yml');
+  expect(update.status).toBe(200);
+  expect(await update.text()).toBe('version: 0.2.0\n');
+  expect(update.headers.get('cache-control')).toBe('no-cache');
+  const installer = await get('/desktop/siteconsole-setup-0.2.0.exe');
+  expect(installer.headers.get('content-type')).toBe('application/octet-stream');
+  expect(installer.headers.get('content-disposition')).toBe('attachment; filename="siteconsole-setup-0.2.0.exe"');
+  expect(installer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(installer.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('a download that broke off goes on, and begins anew when the file is another by now', async () => {
+  const address = '/desktop/siteconsole-setup-0.2.0.exe';
+  const rest = await get(address, { Range: 'bytes=4-' });
+  expect(rest.status).toBe(206);
+  expect(rest.headers.get('content-range')).toBe('bytes 4-9/10');
+  expect(await rest.text()).toBe('456789');
+  const whole = await get(address, {}, 'HEAD');
+  expect(whole.headers.get('content-length')).toBe('10');
+  const etag = whole.headers.get('etag') ?? '';
+  expect(await (await get(address, { Range: 'bytes=8-', 'If-Range': etag })).text()).toBe('89');
+  const other = await get(address, { Range: 'bytes=4-', 'If-Range': '"other"' });
+  expect(await other.text()).toBe('0123456789');
+  expect((await get(address, { Range: 'bytes=99-' })).status).toBe(400);
+});
+
+test.each([
+  '/desktop/notes.txt',
+  '/desktop/.hidden.yml',
+  '/desktop/missing.exe',
+  '/desktop/inner.exe',
+  '/desktop/',
+  '/desktop/..%2fsite.db',
+  '/desktop/%2e%2e%2fjwt-secret.yml',
+  '/desktop/..%5csite.yml',
+  '/desktop/latest.yml%00.exe',
+  '/desktop/inner.exe/latest.yml',
+  `/desktop/${'a'.repeat(130)}.yml`,
+])('%s is not there', async (address) => {
+  const answer = await get(address);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain('secret');
+});
+
+test('without the folder there is nothing, and a link out of it counts as missing only when it leads nowhere', async () => {
+  const other = await startTestServer();
+  expect((await fetch(`${other.url}/desktop/latest.yml`)).status).toBe(404);
+  await other.close();
+  symlinkSync('/nowhere', path.join(server.context.config.dataDir, 'desktop', 'gone.exe'));
+  expect((await get('/desktop/gone.exe')).status).toBe(404);
+});

@@ -1,0 +1,126 @@
+// Changes one lead inside a transaction: who may, what a change brings with it, and what is refused because somebody else
+// was faster. What it did is told by the caller, which may change many at once.
+import { conflict, forbidden, invalid } from 'shared/errors.ts';
+import { findClashes } from 'shared/lead-clashes.ts';
+import type { Lead, PatchLead } from 'shared/leads.ts';
+import { can, type Actor } from 'shared/permissions.ts';
+import type { Settings } from 'shared/settings.ts';
+import { isSameUser, normalizeUsername } from 'shared/users.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { UserRow } from '../users/users.store.ts';
+import { findNewNotes } from './append-notes.ts';
+import { insertHistory, type NewHistoryEntry } from './lead-history.store.ts';
+import type { LeadReading } from './lead-reading.ts';
+import { insertNote, isNobodys, updateLead, type LeadRow } from './leads.store.ts';
+
+export interface PatchedLead {
+  lead: Lead;
+  before: Lead;
+  /** Names of what changed; empty when nothing did. */
+  fields: string[];
+  /** What was done, as the activity says it. */
+  actions: string[];
+  /** Whose it was before, where that changed. */
+  formerAssignee?: string;
+}
+
+/**
+ * All of the patch or nothing.
+ * @throws AppError `not_found`, `forbidden`, `invalid`; `conflict` when a field of its base has changed since
+ */
+export type ApplyLeadPatch = (tx: Transaction, actor: Actor, id: number, patch: PatchLead) => Promise<PatchedLead>;
+
+interface Parts {
+  clock: Clock;
+  reading: LeadReading;
+  settings(): Settings;
+  findUser(tx: Transaction, username: string): Promise<UserRow | undefined>;
+}
+
+/** Rule E3: who has the lead, and who was refused. */
+function notAssigned(lead: LeadRow, actor: Actor) {
+  const assignee = lead.assignee || 'nobody';
+  return forbidden(
+    'not_assigned',
+    `You are not the assignee of this lead. Assigned to: ${assignee}. You: ${actor.username}.`,
+    { assignee, actor: actor.username },
+  );
+}
+
+export function createApplyLeadPatch({ clock, reading, settings, findUser }: Parts): ApplyLeadPatch {
+  /** The assignee to store: the exact username of an active user, or nobody (rule E15). */
+  async function resolveAssignee(tx: Transaction, username: string): Promise<string> {
+    if (username === '') return '';
+    const user = await findUser(tx, username);
+    if (!user || user.active === 0) {
+      const message = `There is no active user called ${username}`;
+      throw invalid(message, { assignee: message });
+    }
+    return user.username;
+  }
+
+  return async function apply(tx, actor, id, patch) {
+    const { row: before, lead: current, notes } = await reading.load(tx.db, id, actor);
+    const reassigns = patch.assignee !== undefined && !isSameAssignee(patch.assignee, before.assignee);
+    const claims = isSameUser(patch.assignee ?? '', actor.username) && can(actor, 'lead.claim', settings());
+    if (reassigns && !claims && !can(actor, 'lead.assign')) throw forbidden('admin_only');
+    const takes = reassigns && claims && isNobodys(before);
+    if (!takes && !can(actor, 'lead.work', before)) throw notAssigned(before, actor);
+    const clashes = patch.base && findClashes(patch.base, patch, current);
+    if (clashes) {
+      throw conflict('Somebody else has changed this message meanwhile', 'conflict', { current }, clashes);
+    }
+
+    const ts = clock.timestamp();
+    const added = findNewNotes(patch, notes, clock.now());
+    for (const note of added) insertNote(tx, { leadId: id, author: actor.username, ...note });
+
+    const assignee = reassigns ? await resolveAssignee(tx, patch.assignee ?? '') : before.assignee;
+    const status = patch.status ?? before.status;
+    const changes = {
+      read: patch.read === undefined ? before.read : patch.read ? (1 as const) : (0 as const),
+      status,
+      priority: patch.priority ?? before.priority,
+      assignee,
+      assignee_key: normalizeUsername(assignee),
+      desk_key: reassigns ? normalizeUsername(assignee) : before.desk_key,
+      asked_by: assignee === before.assignee ? before.asked_by : '[]',
+      first_contact_at: before.first_contact_at ?? (added.length > 0 || status !== 'new' ? ts : null),
+    };
+    const isChanged = Object.entries(changes).some(([key, value]) => before[key as keyof typeof changes] !== value);
+    if (isChanged || added.length > 0) await updateLead(tx, id, { ...changes, updated_at: ts });
+
+    recordChanges(tx, { leadId: id, ts, actor: actor.username }, before, changes, added.length);
+    const actions: string[] = [];
+    if (status !== before.status) actions.push(`Changed status to ${status.replace('_', ' ')}`);
+    if (reassigns) actions.push(assignee === '' ? 'Removed the assignee' : `Assigned to ${assignee}`);
+    if (added.length > 0) actions.push('Added a note');
+    const fields: string[] = (['read', 'status', 'priority', 'assignee'] as const).filter(
+      (field) => before[field] !== changes[field],
+    );
+    if (added.length > 0) fields.push('notes');
+    const { lead } = await reading.load(tx.db, id, actor);
+    return { lead, before: current, fields, actions, ...(reassigns && { formerAssignee: before.assignee }) };
+  };
+}
+
+/** One entry in the lead's history for every field that has another value now, and for every note. */
+function recordChanges(
+  tx: Transaction,
+  by: Pick<NewHistoryEntry, 'leadId' | 'ts' | 'actor'>,
+  before: LeadRow,
+  after: Pick<LeadRow, 'read' | 'status' | 'priority' | 'assignee'>,
+  notes: number,
+): void {
+  const inWords = (value: string | number) => (typeof value === 'number' ? String(value === 1) : value);
+  for (const field of ['read', 'status', 'priority', 'assignee'] as const) {
+    if (before[field] === after[field]) continue;
+    insertHistory(tx, { ...by, field, from: inWords(before[field]), to: inWords(after[field]) });
+  }
+  for (let count = 0; count < notes; count += 1) insertHistory(tx, { ...by, field: 'note', from: '', to: 'added' });
+}
+
+function isSameAssignee(a: string, b: string): boolean {
+  return a === b || isSameUser(a, b);
+}

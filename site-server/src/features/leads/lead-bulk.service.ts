@@ -1,0 +1,95 @@
+// Changing many leads at once, in one transaction: those that somebody else has changed or deleted meanwhile are left as
+// they are and named, the others are changed (rule E21).
+import { AppError } from 'shared/errors.ts';
+import type { BulkLeads, BulkLeadsAnswer } from 'shared/lead-bulk.ts';
+import type { LiveEvent } from 'shared/live-events.ts';
+import type { Actor } from 'shared/permissions.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { insertActivity } from '../activity/activity.store.ts';
+import type { ApplyLeadPatch, PatchedLead } from './apply-lead-patch.ts';
+
+/** More different ones than this are told by the fields alone. */
+const ACTIONS_TOLD = 3;
+
+type Refusal = BulkLeadsAnswer['failed'][number];
+
+export interface LeadBulk {
+  /** @throws AppError `invalid` when somebody is named who cannot have leads: then nothing is changed */
+  change(actor: Actor, bulk: BulkLeads): Promise<BulkLeadsAnswer>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  applyPatch: ApplyLeadPatch;
+  /** Tells who is listening, after the change is on disk. */
+  publish(event: LiveEvent): void;
+}
+
+export function createLeadBulk({ database, clock, applyPatch, publish }: Parts): LeadBulk {
+  /** The changed lead, or why this one stays as it is. */
+  async function changeOne(tx: Transaction, actor: Actor, { id, ...patch }: BulkLeads['changes'][number]) {
+    try {
+      return await applyPatch(tx, actor, id, patch);
+    } catch (error) {
+      const isOwn = error instanceof AppError && (error.code === 'not_found' || error.code === 'conflict');
+      if (!isOwn) throw error;
+      const current = error.details?.['current'];
+      return { id, error: error.message, ...(current !== undefined && { current }) } as Refusal;
+    }
+  }
+
+  return {
+    async change(actor, { changes }) {
+      const { username } = actor;
+      const patched: PatchedLead[] = [];
+      const failed: Refusal[] = [];
+      await database.transaction(async (tx) => {
+        for (const change of new Map(changes.map((wanted) => [wanted.id, wanted])).values()) {
+          const result = await changeOne(tx, actor, change);
+          if ('error' in result) failed.push(result);
+          else if (result.fields.length > 0) patched.push(result);
+        }
+        if (patched.length === 0) return;
+        const action = inWords(patched);
+        insertActivity(tx, { type: 'message', actor: username, action, ts: clock.timestamp() });
+      });
+      if (patched.length > 0) {
+        publish({
+          type: 'leads.changed',
+          actor: username,
+          ts: clock.timestamp(),
+          fields: fieldsOf(patched),
+          leads: patched.map(({ lead: { id, assignee }, formerAssignee }) => ({
+            id,
+            assignee,
+            ...(formerAssignee !== undefined && { formerAssignee }),
+          })),
+          left: [],
+        });
+      }
+      return {
+        changed: patched.map(({ lead, before: { read, status, priority, assignee } }) => ({
+          id: lead.id,
+          updatedAt: lead.updatedAt,
+          from: { read, status, priority, assignee },
+        })),
+        failed,
+      };
+    },
+  };
+}
+
+function fieldsOf(patched: readonly PatchedLead[]): string[] {
+  return [...new Set(patched.flatMap(({ fields }) => fields))];
+}
+
+/** `Assigned to kofi (12 enquiries)`; no text of an enquirer (rule G6). */
+function inWords(patched: readonly PatchedLead[]): string {
+  const actions = new Set(patched.flatMap(({ actions: done }) => done));
+  const isTold = actions.size > 0 && actions.size <= ACTIONS_TOLD;
+  const what = isTold ? [...actions].join(', ') : `Changed ${fieldsOf(patched).join(', ')}`;
+  return `${what} (${patched.length} ${patched.length === 1 ? 'enquiry' : 'enquiries'})`;
+}

@@ -1,0 +1,168 @@
+// Changing many leads at once, over HTTP (rule E21).
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { BulkLeadsAnswer } from 'shared/lead-bulk.ts';
+import type { Lead } from 'shared/leads.ts';
+import { listen } from '../../testing/listen.ts';
+import { makeLead } from '../../testing/make.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+  await makeLead(server, { assignee: 'kofi' });
+  await makeLead(server, { priority: 'high' });
+  await makeLead(server);
+});
+afterEach(() => server.close());
+
+const bulk = (changes: unknown) => server.request('POST', '/api/messages/bulk', { as: 'efua', body: { changes } });
+const toAll = (values: object, ids = [1, 2, 3]) => bulk(ids.map((id) => ({ id, ...values })));
+
+async function leads(): Promise<Lead[]> {
+  const answer = await server.request('GET', '/api/messages', { as: 'efua' });
+  return (answer.json as Lead[]).toSorted((a, b) => a.id - b.id);
+}
+
+test('changes many, tells what they were, and a second change takes it back', async () => {
+  const before = await leads();
+  const answer = await toAll({ status: 'in_progress', assignee: 'AMA@yard', priority: 'low' });
+  expect(answer.status).toBe(200);
+  const { changed, failed } = answer.json as BulkLeadsAnswer;
+  expect(failed).toEqual([]);
+  expect(changed.map(({ id, from }) => ({ id, ...from }))).toEqual([
+    { id: 1, read: false, status: 'new', priority: 'medium', assignee: 'kofi' },
+    { id: 2, read: false, status: 'new', priority: 'high', assignee: '' },
+    { id: 3, read: false, status: 'new', priority: 'medium', assignee: '' },
+  ]);
+  const after = await leads();
+  expect(after.map(({ updatedAt }) => updatedAt)).toEqual(changed.map(({ updatedAt }) => updatedAt));
+  for (const lead of after) expect(lead).toMatchObject({ status: 'in_progress', assignee: 'ama', priority: 'low' });
+
+  // Somebody goes on with one of them: that one stays as it is now.
+  await server.request('PATCH', '/api/messages/2', { as: 'ama', body: { status: 'closed' } });
+  const base = { status: 'in_progress', assignee: 'ama', priority: 'low' };
+  const back = await bulk(
+    changed.map(({ id, from: { status, priority, assignee } }) => ({ id, status, priority, assignee, base })),
+  );
+  const undone = back.json as BulkLeadsAnswer;
+  expect(undone.changed.map(({ id }) => id)).toEqual([1, 3]);
+  expect(undone.failed).toMatchObject([
+    {
+      id: 2,
+      error: 'Somebody else has changed this message meanwhile',
+      current: { status: 'closed', assignee: 'ama' },
+    },
+  ]);
+  const shown = ({ id, status, priority, assignee }: Lead) => ({ id, status, priority, assignee });
+  const [first, , third] = await leads();
+  expect([first, third].map((lead) => lead && shown(lead))).toEqual(
+    [before[0], before[2]].map((lead) => lead && shown(lead)),
+  );
+});
+
+test('is one entry of the activity, and one of the history for each lead and field', async () => {
+  await toAll({ status: 'closed' });
+  await toAll({ assignee: 'kofi' });
+  await toAll({ priority: 'low' }, [1]);
+  const activity = await server.request('GET', '/api/activity?type=message&limit=3', { as: 'efua' });
+  expect(activity.json).toMatchObject([
+    { actor: 'efua', action: 'Changed priority (1 enquiry)' },
+    // One was his already.
+    { actor: 'efua', action: 'Assigned to kofi (2 enquiries)' },
+    { actor: 'efua', action: 'Changed status to closed (3 enquiries)' },
+  ]);
+  const history = await server.request('GET', '/api/messages/2/history', { as: 'kofi' });
+  expect(history.json).toMatchObject([
+    { actor: 'efua', field: 'assignee', from: '', to: 'kofi' },
+    { actor: 'efua', field: 'status', from: 'new', to: 'closed' },
+    { field: 'priority' },
+  ]);
+});
+
+test('what is gone is named, the rest is changed; what is so already is neither', async () => {
+  await server.request('DELETE', '/api/messages/3', { as: 'efua' });
+  const answer = await toAll({ priority: 'high' }, [1, 2, 3, 99, 1]);
+  expect(answer.json).toMatchObject({
+    changed: [{ id: 1 }],
+    failed: [
+      { id: 3, error: 'Message not found' },
+      { id: 99, error: 'Message not found' },
+    ],
+  });
+  const rows = await server.fingerprint();
+  expect((await toAll({ priority: 'high' }, [1, 2])).json).toEqual({ changed: [], failed: [] });
+  expect(await server.fingerprint()).toEqual(rows);
+});
+
+test.each([
+  ['nobody at all', []],
+  ['no change', [{ id: 1 }]],
+  ['no id', [{ status: 'new' }]],
+  ['a text for an id', [{ id: '1', status: 'new' }]],
+  ['a status that is none', [{ id: 1, status: 'open' }]],
+  [
+    'one wrong among right ones',
+    [
+      { id: 1, status: 'closed' },
+      { id: 2, priority: 'none' },
+    ],
+  ],
+  [
+    'somebody who is not there',
+    [
+      { id: 1, status: 'closed' },
+      { id: 2, assignee: 'nobody-here' },
+    ],
+  ],
+  ['somebody who has left', [{ id: 1, assignee: 'yaw' }]],
+  ['too many', Array.from({ length: 501 }, (_, at) => ({ id: at + 1, status: 'closed' }))],
+])('%s is refused, and nothing is changed', async (_, changes) => {
+  const before = await server.fingerprint();
+  const answer = await bulk(changes);
+  expect(answer.status).toBe(400);
+  expect(await server.fingerprint()).toEqual(before);
+});
+
+describe('who is listening', () => {
+  test('hears of it once, with the ids', async () => {
+    const events = await listen(server, { as: 'kofi' });
+    await events.next();
+    await toAll({ assignee: 'ama' });
+    await toAll({ assignee: 'ama' });
+    await toAll({ status: 'closed' }, [2]);
+    const heard = (await events.next()).data;
+    expect(heard).toMatchObject({
+      type: 'leads.changed',
+      actor: 'efua',
+      fields: ['assignee'],
+      leads: [
+        { id: 1, assignee: 'ama', formerAssignee: 'kofi' },
+        { id: 2, assignee: 'ama', formerAssignee: '' },
+        { id: 3, assignee: 'ama', formerAssignee: '' },
+      ],
+      left: [],
+    });
+    expect((await events.next()).data).toMatchObject({ fields: ['status'], leads: [{ id: 2 }] });
+    events.stop();
+  });
+
+  test('but of other people only what they may read, when staff see their own leads alone', async () => {
+    await server.request('PATCH', '/api/settings', { as: 'efua', body: { staffSeeOwnLeadsOnly: true } });
+    const [kofi, ama] = [await listen(server, { as: 'kofi' }), await listen(server, { as: 'ama' })];
+    await kofi.next();
+    await ama.next();
+    await bulk([
+      { id: 1, assignee: 'ama' },
+      { id: 2, assignee: 'efua' },
+    ]);
+    await toAll({ assignee: 'kofi' }, [3]);
+    const common = { type: 'leads.changed', actor: 'efua', fields: ['assignee'] };
+    expect((await kofi.next()).data).toEqual({ ...common, ts: expect.any(String) as string, leads: [], left: [1] });
+    expect((await kofi.next()).data).toMatchObject({ ...common, leads: [{ id: 3, assignee: 'kofi' }], left: [] });
+    const first = (await ama.next()).data;
+    expect(first).toMatchObject({ ...common, leads: [{ id: 1, assignee: 'ama' }], left: [] });
+    expect(JSON.stringify(first)).not.toMatch(/kofi|formerAssignee|"id":2/);
+    kofi.stop();
+    ama.stop();
+  });
+});

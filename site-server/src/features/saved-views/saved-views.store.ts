@@ -1,0 +1,19 @@
+// One row per person: their views, as JSON.
+import type { Kysely } from 'kysely';
+import type { SavedView, SavedViews } from 'shared/saved-views.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+
+export async function findSavedViews(db: Kysely<Tables>, userId: number): Promise<SavedViews | undefined> {
+  const row = await db.selectFrom('saved_views').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  return row && { revision: row.revision, views: JSON.parse(row.views) as SavedView[] };
+}
+
+export async function putSavedViews(tx: Transaction, userId: number, { revision, views }: SavedViews): Promise<void> {
+  const row = { revision, views: JSON.stringify(views) };
+  await tx.db
+    .insertInto('saved_views')
+    .values({ user_id: userId, ...row })
+    .onConflict((clash) => clash.column('user_id').doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,8 @@
+// The call about the server itself.
+import { api } from 'shared/api.ts';
+import { bind, type BoundRoute } from '../../http/route.ts';
+import type { SystemDesk } from './system.service.ts';
+
+export function systemRoutes(system: SystemDesk): BoundRoute[] {
+  return [bind(api.getSystem, () => system.read())];
+}

@@ -1,0 +1,73 @@
+// How the server is doing, in figures that an administrator understands (rule H18).
+import { stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
+import type { System } from 'shared/system.ts';
+
+export interface SystemDesk {
+  read(): Promise<System>;
+}
+
+interface Parts {
+  dataDir: string;
+  version: string;
+  startedAt: string;
+  /** Rejects when nothing can be stored. */
+  checkHealth(): Promise<void>;
+  /** Whether all of the database was checked since the start. */
+  isWholeChecked(): boolean;
+  sumPictures(): Promise<{ count: number; bytes: number }>;
+  isMailOn: boolean;
+  mailCounts(): Promise<{ waiting: number; failed: number }>;
+  /** Leads that the search index does not know yet. */
+  searchBehind(): number;
+  /** Milliseconds since the epoch of the last backup, and how many failed. */
+  backups(): { madeAt: number | undefined; failures: number };
+  liveStreams(): number;
+}
+
+export function createSystemDesk(parts: Parts): SystemDesk {
+  const { dataDir, version, startedAt } = parts;
+
+  async function sizeOf(name: string): Promise<number> {
+    return stat(path.join(dataDir, name)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  }
+
+  async function readDisk(): Promise<System['disk']> {
+    return statfs(dataDir).then(
+      ({ bavail, blocks, bsize }) => ({ freeBytes: bavail * bsize, totalBytes: blocks * bsize }),
+      () => null,
+    );
+  }
+
+  return {
+    async read() {
+      const [takesWrites, file, log, disk, pictures, mailCounts] = await Promise.all([
+        parts.checkHealth().then(
+          () => true,
+          () => false,
+        ),
+        sizeOf('site.db'),
+        sizeOf('site.db-wal'),
+        readDisk(),
+        parts.sumPictures(),
+        parts.mailCounts(),
+      ]);
+      const { madeAt, failures } = parts.backups();
+      return {
+        version,
+        startedAt,
+        database: { takesWrites, checked: parts.isWholeChecked() ? 'whole' : 'partly', bytes: file + log },
+        disk,
+        pictures: { ...pictures, quotaBytes: STORAGE_QUOTA_BYTES },
+        mail: { isOn: parts.isMailOn, ...mailCounts },
+        search: { behind: parts.searchBehind() },
+        backup: { madeAt: madeAt === undefined ? null : new Date(madeAt).toISOString(), failures },
+        liveStreams: parts.liveStreams(),
+      };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// What administrators are told of the server, over HTTP (rule H18).
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
+import type { System } from 'shared/system.ts';
+import { listen } from '../../testing/listen.ts';
+import { makeFailedMail, makeLead } from '../../testing/make.ts';
+import { makeUpload } from '../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+async function read(): Promise<System> {
+  const answer = await server.request('GET', '/api/system', { as: 'efua' });
+  expect(answer.status).toBe(200);
+  return answer.json as System;
+}
+
+test('a fresh server is well, and has no backup yet', async () => {
+  const system = await read();
+  expect(system).toMatchObject({
+    version: server.context.config.version,
+    database: { takesWrites: true, checked: 'whole' },
+    pictures: { count: 0, bytes: 0, quotaBytes: STORAGE_QUOTA_BYTES },
+    mail: { isOn: false, waiting: 0, failed: 0 },
+    search: { behind: 0 },
+    backup: { madeAt: null, failures: 0 },
+    liveStreams: 0,
+  });
+  expect(Date.parse(system.startedAt)).toBeLessThanOrEqual(server.context.clock.now());
+  expect(system.database.bytes).toBeGreaterThan(4096);
+  expect(system.disk?.freeBytes).toBeGreaterThan(0);
+  expect(system.disk?.totalBytes).toBeGreaterThan(system.disk?.freeBytes ?? 0);
+});
+
+test('it counts what there is: pictures, mail, streams, leads to be indexed, the last backup', async () => {
+  const { size } = await makeUpload(server);
+  await makeLead(server);
+  await makeFailedMail(server);
+  const events = await listen(server, { as: 'kofi' });
+  await events.next();
+  const backup = (await server.request('POST', '/api/backups', { as: 'efua' })).json as { madeAt: string };
+  const system = await read();
+  expect(system).toMatchObject({
+    pictures: { count: 1, bytes: size },
+    mail: { waiting: 0, failed: 1 },
+    backup: { madeAt: backup.madeAt, failures: 0 },
+    liveStreams: 1,
+  });
+  // A search takes in what is behind.
+  await server.request('GET', '/api/messages?q=akosua', { as: 'efua' });
+  expect((await read()).search).toEqual({ behind: 0 });
+  events.stop();
+});
+
+test('a database that was found damaged is said to take no writes, and the rest is still told', async () => {
+  server.context.health.fail();
+  expect((await server.request('GET', '/api/health')).status).toBe(503);
+  expect(await read()).toMatchObject({ database: { takesWrites: false }, liveStreams: 0 });
+});
