@@ -53,7 +53,7 @@ test('calls an unreachable server a network failure', async () => {
 });
 
 test('reports a 401 with the token that was sent, but never for a public call', async () => {
-  const refusal = { error: 'Invalid credentials', reason: 'session_revoked' };
+  const refusal = { error: 'Invalid credentials', code: 'unauthenticated', reason: 'session_revoked' };
   const { client, onUnauthorized } = clientFor(() => json(refusal, 401));
   await expect(client.call(api.login, { body: { username: 'a', password: 'b' } })).rejects.toThrow(
     'Invalid credentials',
@@ -61,4 +61,10 @@ test('reports a 401 with the token that was sent, but never for a public call', 
   expect(onUnauthorized).not.toHaveBeenCalled();
   await expect(client.call(api.me, {})).rejects.toThrow();
   expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('abc', 'session_revoked');
+});
+
+test('a 401 of a network that asks for its own sign-in ends no session', async () => {
+  const { client, onUnauthorized } = clientFor(() => new Response('<html>Sign in', { status: 401 }));
+  await expect(client.call(api.me, {})).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(onUnauthorized).not.toHaveBeenCalled();
 });

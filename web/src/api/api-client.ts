@@ -2,7 +2,8 @@
 import type { Answer, Endpoint } from 'shared/endpoint.ts';
 import { AppError } from 'shared/errors.ts';
 import type * as z from 'zod';
-import { readError } from './read-error.ts';
+import { isWordOfServer, readError } from './read-error.ts';
+import { sendFile } from './send-file.ts';
 
 type Scalar = string | number | boolean | undefined;
 
@@ -20,6 +21,17 @@ interface CallOptions {
   keepalive?: boolean;
   /** Names the change: a repeat under the same name gets the first answer and changes nothing (rule E20). */
   idempotencyKey?: string;
+  /** The state that a change began at, for the server to see whether it is still the newest (rule A1). */
+  ifMatch?: string;
+}
+
+/** A call that carries a file. */
+export type FileEndpoint = Endpoint & { fileLimit: number };
+
+interface SentFile {
+  file: File;
+  /** Called with the share that was sent, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
 }
 
 export interface Reply<E extends Endpoint> {
@@ -43,11 +55,13 @@ export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Answer<E>>;
   /** As `call`, with the answer's headers. */
   send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>>;
+  /** For a call that carries a file (rule F2). */
+  upload<E extends FileEndpoint>(endpoint: E, input: CallArguments<E> & SentFile): Promise<Answer<E>>;
   /** For an answer that is no JSON: the file, under the name that the server gives it. */
   download<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<File>;
 }
 
-interface LooseArguments extends CallOptions {
+interface LooseArguments extends CallOptions, Partial<SentFile> {
   params?: Record<string, unknown>;
   query?: Record<string, Scalar>;
   body?: unknown;
@@ -67,6 +81,7 @@ function requestOf(endpoint: Endpoint, input: LooseArguments, token: string | un
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
   if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
+  if (input.ifMatch !== undefined) headers.set('If-Match', input.ifMatch);
   return {
     method: endpoint.method,
     headers,
@@ -78,10 +93,16 @@ function requestOf(endpoint: Endpoint, input: LooseArguments, token: string | un
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   async function request(endpoint: Endpoint, input: LooseArguments, token: string | undefined): Promise<Response> {
+    const url = options.baseUrl + addressOf(endpoint, input);
+    const init = requestOf(endpoint, input, token);
+    const { file, onProgress, signal } = input;
     try {
-      return await options.fetch(options.baseUrl + addressOf(endpoint, input), requestOf(endpoint, input, token));
+      if (!file) return await options.fetch(url, init);
+      const headers = Object.fromEntries(new Headers(init.headers));
+      return await sendFile({ method: endpoint.method, url, headers, file, signal, onProgress });
     } catch (cause) {
-      if (input.signal?.aborted) throw cause;
+      // Given up by whoever asked, unless it was for want of an answer.
+      if (signal?.aborted && (signal.reason as Error).name !== 'TimeoutError') throw cause;
       throw new AppError('network', 'The server cannot be reached. Check the connection and try again.', { cause });
     }
   }
@@ -93,7 +114,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (response.ok) return response;
     const error = await readError(response);
     // Public calls never end a session: a wrong password at sign-in is 401 too (rules B1, C4).
-    if (response.status === 401 && endpoint.access !== 'public') options.onUnauthorized(token, error.reason);
+    // Nor does a network that asks for a sign-in of its own.
+    if (response.status === 401 && endpoint.access !== 'public' && isWordOfServer(error)) {
+      options.onUnauthorized(token, error.reason);
+    }
     throw error;
   }
 
@@ -118,5 +142,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  return { send, download, call: async (endpoint, input) => (await send(endpoint, input)).data };
+  return {
+    send,
+    download,
+    call: async (endpoint, input) => (await send(endpoint, input)).data,
+    upload: async (endpoint, input) => (await send(endpoint, input)).data,
+  };
 }

@@ -2,9 +2,9 @@
 // whenever it breaks (rule D2). Knows no screen.
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { api } from 'shared/api.ts';
-import { endedEventSchema, liveEventSchema, type LiveEvent } from 'shared/live-events.ts';
+import { endedEventSchema, liveEventSchema, readyEventSchema, type LiveEvent } from 'shared/live-events.ts';
 import type { ApiClientOptions } from './api-client.ts';
-import { readError } from './read-error.ts';
+import { isWordOfServer, readError } from './read-error.ts';
 
 /** The server says something every 25 seconds: a stream that is silent for longer is dead. */
 const SILENCE_MS = 35_000;
@@ -12,8 +12,11 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 export interface EventStreamListener {
-  /** The stream is open. Events that were missed may follow; what is shown must be read anew all the same. */
-  onOpen(): void;
+  /**
+   * The stream is open. Events that were missed may follow; what is shown must be read anew all the same.
+   * @param time  of the server
+   */
+  onOpen(time?: string): void;
   onEvent(event: LiveEvent): void;
   /** The stream broke, or could not be opened; it is tried again by itself. */
   onLost(): void;
@@ -44,7 +47,7 @@ export function createEventStream(options: ApiClientOptions, listener: EventStre
     const value = readJson(data);
     if (event === 'ready') {
       pauseMs = FIRST_PAUSE_MS;
-      listener.onOpen();
+      listener.onOpen(readyEventSchema.safeParse(value).data?.time);
     } else if (event === 'ended') {
       disconnect();
       options.onUnauthorized(sentToken, endedEventSchema.safeParse(value).data?.reason);
@@ -71,7 +74,7 @@ export function createEventStream(options: ApiClientOptions, listener: EventStre
       const response = await options.fetch(options.baseUrl + api.events.path, { headers, signal, cache: 'no-store' });
       if (!response.ok || !response.body) {
         const error = await readError(response);
-        if (response.status === 401) {
+        if (response.status === 401 && isWordOfServer(error)) {
           disconnect();
           options.onUnauthorized(token, error.reason);
         }

@@ -38,6 +38,16 @@ async function readBody(response: Response): Promise<Record<string, unknown>> {
   }
 }
 
+/** False for a refusal by something between here and the server: every error of the server's own names its kind. */
+export function isWordOfServer(error: AppError): boolean {
+  return typeof error.details?.['code'] === 'string';
+}
+
+/** There was no answer of the server at all. */
+export function isUnreachable(error: unknown): error is AppError {
+  return error instanceof AppError && (error.code === 'network' || error.code === 'unavailable');
+}
+
 /** Never rejects: an answer that is no JSON still becomes `Request failed: {status}`. */
 export async function readError(response: Response): Promise<AppError> {
   const { error, reason, fields, ...details } = await readBody(response);

@@ -1,59 +1,13 @@
-// The console in a browser: the page's own server, the token in local storage (rule C2).
-import type { Platform, TokenStore } from './platform.ts';
-
-const TOKEN_KEY = 'token';
-
-function createTokenStore(window: Window): TokenStore {
-  const listeners = new Set<() => void>();
-  // Used only where the browser forbids local storage: the session then lasts as long as the page.
-  let inMemory: string | undefined;
-
-  function notify() {
-    for (const listener of listeners) listener();
-  }
-
-  // `key` is null when another tab cleared everything.
-  window.addEventListener('storage', (event) => {
-    if (event.key === TOKEN_KEY || event.key === null) notify();
-  });
-
-  return {
-    get() {
-      try {
-        return window.localStorage.getItem(TOKEN_KEY) ?? undefined;
-      } catch {
-        return inMemory;
-      }
-    },
-    set(token) {
-      inMemory = token;
-      try {
-        window.localStorage.setItem(TOKEN_KEY, token);
-      } catch {
-        // Kept in memory.
-      }
-      notify();
-    },
-    clear() {
-      inMemory = undefined;
-      try {
-        window.localStorage.removeItem(TOKEN_KEY);
-      } catch {
-        // There was nothing to remove.
-      }
-      notify();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+// The console in a browser: the page's own server.
+import { createBrowserStorage } from './browser-storage.ts';
+import type { Platform } from './platform.ts';
+import { createTokenStore } from './token-store.ts';
 
 export function createBrowserPlatform(window: Window): Platform {
   return {
     apiBaseUrl: '',
     tokens: createTokenStore(window),
+    storage: createBrowserStorage(window),
     leaveTo: (path) => window.location.assign(path),
   };
 }

@@ -1,4 +1,6 @@
 // What the console needs from the program it runs in.
+import type { DesktopBridge, DesktopStart } from 'shared/desktop-bridge.ts';
+import type { LeadStorage } from './lead-storage.ts';
 
 export interface TokenStore {
   get(): string | undefined;
@@ -8,10 +10,20 @@ export interface TokenStore {
   subscribe(listener: () => void): () => void;
 }
 
+/** The installed program around the window. */
+export interface InstalledConsole {
+  bridge: DesktopBridge;
+  /** How things stood when the window was opened. */
+  start: DesktopStart;
+}
+
 export interface Platform {
   /** Origin of the server; empty when it is the page's own. */
   apiBaseUrl: string;
   tokens: TokenStore;
   /** Leaves for a path of the console with a full page load, so that nothing of the old session stays in memory. */
   leaveTo(path: string): void;
+  storage: LeadStorage;
+  /** Absent in a browser. */
+  desktop?: InstalledConsole;
 }

@@ -1,0 +1,78 @@
+// What requests tell of the connection.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { watchConnection } from './connection.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+function connectionTo(answer: () => Response, onLine = true) {
+  let now = 1000;
+  const connection = watchConnection({
+    fetch: async () => answer(),
+    probeAddress: '/api/health',
+    navigator: { onLine },
+    now: () => (now += 1),
+  });
+  return { connection, ask: (init?: RequestInit) => connection.fetch('/api/me', init).catch(() => undefined) };
+}
+
+const html = { 'Content-Type': 'text/html; charset=utf-8' };
+function fail(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+test.each([
+  ['an answer', () => Response.json({}), undefined],
+  ['a refusal', () => Response.json({}, { status: 403 }), undefined],
+  ['a proxy without its server', () => new Response('', { status: 502 }), 'unwell'],
+  ['maintenance', () => new Response('', { status: 503, headers: html }), 'unwell'],
+  ['the page of a hotel', () => new Response('<html>', { headers: html }), 'elsewhere'],
+  ['a network that asks to sign in', () => new Response('', { status: 511 }), 'elsewhere'],
+  ['nothing', fail, 'no-answer'],
+])('%s', async (_, answer, outage) => {
+  const { connection, ask } = connectionTo(answer);
+  await ask();
+  expect(connection.outage()).toBe(outage);
+});
+
+test('a computer without a network', async () => {
+  const { connection, ask } = connectionTo(fail, false);
+  await ask();
+  expect(connection.outage()).toBe('no-network');
+});
+
+test('the beginning stays the beginning, and an answer ends it', async () => {
+  let answer: () => Response = fail;
+  const { connection, ask } = connectionTo(() => answer());
+  const told = vi.fn();
+  connection.subscribe(told);
+  await ask();
+  const began = connection.since();
+  answer = () => new Response('', { status: 502 });
+  await ask();
+  expect(connection.since()).toBe(began);
+  answer = () => Response.json({});
+  await ask();
+  expect([connection.outage(), connection.since(), told.mock.calls.length]).toEqual([undefined, undefined, 3]);
+});
+
+test('what is given up says nothing, but patience that ran out does', async () => {
+  const { connection, ask } = connectionTo(fail);
+  await ask({ signal: AbortSignal.abort() });
+  expect(connection.outage()).toBeUndefined();
+  await ask({ signal: AbortSignal.abort(new DOMException('Too slow', 'TimeoutError')) });
+  expect(connection.outage()).toBe('no-answer');
+});
+
+test('during an outage it is asked now and then whether the server is back', async () => {
+  let isBack = false;
+  const { connection, ask } = connectionTo(() => (isBack ? Response.json({}) : fail()));
+  await ask();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(connection.outage()).toBe('no-answer');
+  isBack = true;
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(connection.outage()).toBeUndefined();
+  expect(vi.getTimerCount()).toBe(0);
+});

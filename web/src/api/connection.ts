@@ -1,0 +1,98 @@
+// Whether the server answers, told by every request that is made anyway. Knows no screen.
+
+/**
+ * `no-network`: this computer is connected to nothing. `no-answer`: it is, but the server says nothing. `unwell`: what
+ * stands before the server says that it is away. `elsewhere`: a page of somebody else answers, as in a hotel.
+ */
+export type Outage = 'no-network' | 'no-answer' | 'unwell' | 'elsewhere';
+
+export interface Connection {
+  fetch: typeof fetch;
+  /** Undefined while the server answers. */
+  outage(): Outage | undefined;
+  /** When the outage began, in milliseconds. */
+  since(): number | undefined;
+  /** Calls back when either changes; returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+  /** Asks at once whether the server is back, and not only when it is time to. */
+  probe(): void;
+}
+
+interface Parts {
+  fetch: typeof fetch;
+  /** A small answer of the server, asked for now and then during an outage: nothing else may be asked then. */
+  probeAddress: string;
+  navigator: Pick<Navigator, 'onLine'>;
+  now: () => number;
+}
+
+const NETWORK_SIGN_IN = 511;
+const AWAY = new Set([502, 503, 504]);
+
+/** Calls and streams never answer with a page. */
+function outageIn(response: Response): Outage | undefined {
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
+  if (AWAY.has(response.status)) return 'unwell';
+  return response.status === NETWORK_SIGN_IN || isPage ? 'elsewhere' : undefined;
+}
+
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 15_000;
+const PATIENCE_MS = 8000;
+
+export function watchConnection({ fetch, probeAddress, navigator, now }: Parts): Connection {
+  const listeners = new Set<() => void>();
+  let pauseMs = FIRST_PAUSE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let outage: Outage | undefined;
+  let since: number | undefined;
+
+  function become(next: Outage | undefined): void {
+    if (next === outage) return;
+    if (next === undefined) since = undefined;
+    else since ??= now();
+    outage = next;
+    clearTimeout(timer);
+    timer = undefined;
+    pauseMs = FIRST_PAUSE_MS;
+    if (next !== undefined) probeLater();
+    for (const listener of listeners) listener();
+  }
+
+  function probeLater(): void {
+    clearTimeout(timer);
+    timer = setTimeout(probe, pauseMs);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+
+  function probe(): void {
+    const again = () => {
+      if (outage !== undefined) probeLater();
+    };
+    watched(probeAddress, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(again, again);
+  }
+
+  async function watched(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+    try {
+      const response = await fetch(input, init);
+      become(outageIn(response));
+      return response;
+    } catch (error) {
+      // Given up by whoever asked: that says nothing about the server.
+      const isGivenUp = init?.signal?.aborted === true && (init.signal.reason as Error).name !== 'TimeoutError';
+      if (!isGivenUp) become(navigator.onLine ? 'no-answer' : 'no-network');
+      throw error;
+    }
+  }
+
+  return {
+    fetch: watched,
+    probe,
+    outage: () => outage,
+    since: () => since,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,8 @@
+// What a screen says of a failure: what the server said, or its own words where the server said nothing (rules section "Errors").
+import { AppError } from 'shared/errors.ts';
+
+/** Undefined for an answer without words, of which nothing but its status is known. */
+export function serverMessage(error: Error): string | undefined {
+  const isWordless = error instanceof AppError && error.message === `Request failed: ${error.status}`;
+  return isWordless || error.message === '' ? undefined : error.message;
+}

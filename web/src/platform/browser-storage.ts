@@ -1,0 +1,64 @@
+// Edits in a browser, until the server has them (rule D10). Leads are not kept: a browser has no place for them that its
+// user's account alone can read, and without its server it has no console to show them in (rule D7).
+import type { QueuedEdit } from 'shared/desktop-bridge.ts';
+import { openEditShelf, type EditShelf } from './edit-shelf.ts';
+import type { LeadStorage } from './lead-storage.ts';
+
+const CHANNEL = 'lead-edits';
+
+export function createBrowserStorage(window: Pick<Window, 'indexedDB'>): LeadStorage {
+  let opening: Promise<EditShelf> | undefined;
+  const shelf = () => (opening ??= openEditShelf(window));
+  const others = new BroadcastChannel(CHANNEL);
+  let owner: string | undefined;
+
+  /** @throws while nobody has opened it */
+  async function own<T>(work: (shelf: EditShelf, owner: string) => Promise<T>): Promise<T> {
+    if (owner === undefined) throw new Error('Nothing is kept while nobody is signed in');
+    return work(await shelf(), owner);
+  }
+
+  return {
+    async open(wanted) {
+      const { storage, readState, writeState, list } = await shelf();
+      const state = await readState();
+      owner = wanted ?? (state?.isLocked === true ? undefined : state?.owner);
+      if (owner === undefined) return { storage, isLocked: state?.isLocked ?? false, owner: state?.owner, waiting: 0 };
+      if (state?.owner !== owner || state.isLocked) await writeState({ owner, isLocked: false });
+      return { storage, isLocked: false, owner, waiting: (await list(owner)).length };
+    },
+    async lock() {
+      owner = undefined;
+      const { readState, writeState } = await shelf();
+      const state = await readState();
+      if (state) await writeState({ ...state, isLocked: true });
+    },
+    async wipe() {
+      const { readState, writeState, clear } = await shelf();
+      const gone = owner ?? (await readState())?.owner;
+      owner = undefined;
+      if (gone === undefined) return;
+      await clear(gone);
+      await writeState(undefined);
+    },
+    cache: undefined,
+    outbox: {
+      append: (edit: QueuedEdit) =>
+        own(async ({ add, storage }, owner) => {
+          await add(owner, edit);
+          others.postMessage('');
+          return storage;
+        }),
+      list: () => own(({ list }, owner) => list(owner)),
+      settle: (key) =>
+        own(async ({ remove }, owner) => {
+          await remove(owner, key);
+          others.postMessage('');
+        }),
+    },
+    subscribe(listener) {
+      others.addEventListener('message', listener);
+      return () => others.removeEventListener('message', listener);
+    },
+  };
+}

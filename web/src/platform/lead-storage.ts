@@ -1,0 +1,29 @@
+// Where a console keeps what it needs without a connection: leads to read, and edits until the server has them.
+import type { QueuedEdit, VaultState } from 'shared/desktop-bridge.ts';
+
+export interface LeadStorage {
+  /** Opens it for whoever signed in; without a name for whoever was here last, unless it was locked. */
+  open(owner?: string): Promise<VaultState>;
+  /** The session ran out, and its owner may come back: until then nothing is read or written (rule D7). */
+  lock(): Promise<void>;
+  /** Nothing of its owner remains. */
+  wipe(): Promise<void>;
+  /** Texts by name. Absent where leads are not kept. */
+  cache: LeadCache | undefined;
+  outbox: {
+    /** On disk when it resolves with `disk`; in memory, until the window closes, with `memory` (rule D10). */
+    append(edit: QueuedEdit): Promise<VaultState['storage']>;
+    /** Everything that waits, in the order it was written. */
+    list(): Promise<QueuedEdit[]>;
+    /** The server has it, or its owner has given it up. */
+    settle(key: string): Promise<void>;
+  };
+  /** Calls back when another window has changed the outbox; returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+export interface LeadCache {
+  /** Undefined when there is no such part, or nobody has opened the storage. */
+  read(part: string): Promise<string | undefined>;
+  write(part: string, text: string): Promise<void>;
+}

@@ -1,0 +1,51 @@
+// The token in local storage (rule C2), for every window of the console that has the same one.
+import type { TokenStore } from './platform.ts';
+
+const TOKEN_KEY = 'token';
+
+export function createTokenStore(window: Window): TokenStore {
+  const listeners = new Set<() => void>();
+  // Used only where the browser forbids local storage: the session then lasts as long as the page.
+  let inMemory: string | undefined;
+
+  function notify() {
+    for (const listener of listeners) listener();
+  }
+
+  // `key` is null when another tab cleared everything.
+  window.addEventListener('storage', (event) => {
+    if (event.key === TOKEN_KEY || event.key === null) notify();
+  });
+
+  return {
+    get() {
+      try {
+        return window.localStorage.getItem(TOKEN_KEY) ?? undefined;
+      } catch {
+        return inMemory;
+      }
+    },
+    set(token) {
+      inMemory = token;
+      try {
+        window.localStorage.setItem(TOKEN_KEY, token);
+      } catch {
+        // Kept in memory.
+      }
+      notify();
+    },
+    clear() {
+      inMemory = undefined;
+      try {
+        window.localStorage.removeItem(TOKEN_KEY);
+      } catch {
+        // There was nothing to remove.
+      }
+      notify();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
