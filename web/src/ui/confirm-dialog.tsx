@@ -7,12 +7,14 @@ interface ConfirmDialogProps {
   /** The consequences. */
   children: ReactNode;
   confirmLabel: string;
+  cancelLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Rendered only while it is open. */
-export function ConfirmDialog({ title, children, confirmLabel, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm, onCancel } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   return (
@@ -22,7 +24,7 @@ export function ConfirmDialog({ title, children, confirmLabel, onConfirm, onCanc
       footer={
         <>
           <button ref={cancel} className="button" type="button" onClick={onCancel}>
-            Cancel
+            {cancelLabel}
           </button>
           <button className="button danger" type="button" onClick={onConfirm}>
             {confirmLabel}

@@ -30,11 +30,10 @@ export function Dialog({ title, children, footer, isWide = false, onClose }: Dia
         onClose();
       }}
     >
-      <header>
-        <h2 id={titleId}>{title}</h2>
-      </header>
-      <div>{children}</div>
-      <footer>{footer}</footer>
+      {/* No header and footer: outside of a room they would be those of the whole page. */}
+      <h2 id={titleId}>{title}</h2>
+      <div className="dialog-body">{children}</div>
+      <div className="dialog-foot">{footer}</div>
     </dialog>
   );
 }

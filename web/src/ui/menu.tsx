@@ -5,12 +5,13 @@ interface MenuProps {
   trigger: ReactNode;
   triggerClassName: string;
   title?: string;
+  isDisabled?: boolean;
   children: ReactNode;
 }
 
 const GAP = 4;
 
-export function Menu({ trigger, triggerClassName, title, children }: MenuProps) {
+export function Menu({ trigger, triggerClassName, title, isDisabled = false, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -53,7 +54,14 @@ export function Menu({ trigger, triggerClassName, title, children }: MenuProps) 
 
   return (
     <>
-      <button ref={button} className={triggerClassName} type="button" popoverTarget={id} title={title}>
+      <button
+        ref={button}
+        className={triggerClassName}
+        type="button"
+        popoverTarget={id}
+        title={title}
+        disabled={isDisabled}
+      >
         {trigger}
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the choices inside are the controls */}

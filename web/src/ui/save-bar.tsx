@@ -6,11 +6,12 @@ interface SaveBarProps {
   isSaving: boolean;
   /** Nothing can be saved, such as when the lead went to somebody else meanwhile. */
   isLocked: boolean;
+  label?: string;
   onDiscard: () => void;
   onSave: () => void;
 }
 
-export function SaveBar({ changed, isSaving, isLocked, onDiscard, onSave }: SaveBarProps) {
+export function SaveBar({ changed, isSaving, isLocked, label = 'Save Changes', onDiscard, onSave }: SaveBarProps) {
   const isClean = changed.length === 0;
   return (
     <footer className="save-bar">
@@ -28,7 +29,7 @@ export function SaveBar({ changed, isSaving, isLocked, onDiscard, onSave }: Save
         </button>
       )}
       <button className="button primary" type="button" disabled={isClean || isSaving || isLocked} onClick={onSave}>
-        {isSaving ? 'Saving…' : 'Save Changes'}
+        {isSaving ? 'Saving…' : label}
       </button>
     </footer>
   );

@@ -1,4 +1,4 @@
-// A yes or no that belongs to this browser: yes unless switched off here, the same in all its windows.
+// A yes or no that belongs to this browser, the same in all its windows.
 import { useSyncExternalStore } from 'react';
 
 const CHANGED = 'browser-flag-changed';
@@ -12,11 +12,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function read(key: string): boolean {
+function read(key: string, isOnAtFirst: boolean): boolean {
   try {
-    return localStorage.getItem(key) !== 'off';
+    const stored = localStorage.getItem(key);
+    return stored === null ? isOnAtFirst : stored !== 'off';
   } catch {
-    return true;
+    return isOnAtFirst;
   }
 }
 
@@ -24,15 +25,15 @@ function write(key: string, isOn: boolean): void {
   try {
     localStorage.setItem(key, isOn ? 'on' : 'off');
   } catch {
-    // Without storage it stays on.
+    // Without storage it stays as it is at first.
   }
   window.dispatchEvent(new Event(CHANGED));
 }
 
 type Flag = [isOn: boolean, setOn: (isOn: boolean) => void];
 
-function useBrowserFlag(key: string): Flag {
-  return [useSyncExternalStore(subscribe, () => read(key)), (isOn) => write(key, isOn)];
+function useBrowserFlag(key: string, isOnAtFirst = true): Flag {
+  return [useSyncExternalStore(subscribe, () => read(key, isOnAtFirst)), (isOn) => write(key, isOn)];
 }
 
 /** Whether single letters act as shortcuts (WCAG 2.1.4). */
@@ -43,4 +44,20 @@ export function useSingleKeys(): Flag {
 /** Whether this browser tells of what happens elsewhere (rule D3). */
 export function useNotices(): Flag {
   return useBrowserFlag('notices');
+}
+
+/** Whether it tells of new enquiries too, and not only of the own leads (rule D3). */
+export function useNewLeadNotices(): Flag {
+  return useBrowserFlag('notices-new');
+}
+
+/** Where the browser itself was told to save data, so does the console at first. Not part of every browser. */
+function asksToSaveData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** Whether nothing is fetched ahead, and lists come in smaller pages (rule G12). */
+export function useDataSaver(): Flag {
+  return useBrowserFlag('data-saver', asksToSaveData());
 }

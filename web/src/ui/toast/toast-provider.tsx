@@ -10,12 +10,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Toast[]>([]);
 
   const toasts = useMemo<Toasts>(() => {
-    const tellAs = (kind: ToastKind) => (title: string, text: string, action?: ToastAction) => {
+    const tellAs = (kind: ToastKind) => (title: string, text: string, action?: ToastAction, about?: number) => {
       lastId += 1;
-      const toast = { id: lastId, kind, title, text, action };
+      const toast = { id: lastId, kind, title, text, action, about };
       setShown((current) => withToast(current, toast));
     };
-    return { success: tellAs('success'), error: tellAs('error'), info: tellAs('info') };
+    return {
+      success: tellAs('success'),
+      error: tellAs('error'),
+      info: tellAs('info'),
+      takeBack: (isAbout) =>
+        setShown((current) => current.filter(({ about }) => about === undefined || !isAbout(about))),
+    };
   }, []);
 
   const remove = useCallback((id: number) => setShown((current) => current.filter((toast) => toast.id !== id)), []);

@@ -7,7 +7,7 @@ let lastId = 0;
 
 function toast(kind: ToastKind, title: string, text = ''): Toast {
   lastId += 1;
-  return { id: lastId, kind, title, text, action: undefined };
+  return { id: lastId, kind, title, text, action: undefined, about: undefined };
 }
 
 test('the fourth pushes out the first', () => {

@@ -9,6 +9,7 @@ const OUTCOMES: readonly (readonly string[])[] = [
   ['Saved', 'Save Failed'],
   ['Deleted', 'Delete Failed'],
   ['Restored', 'Restore Failed'],
+  ['Changed', 'Not changed'],
   ['Exported', 'Export failed'],
   ['Asked', 'Not asked'],
   ['Copied', 'Copy failed'],

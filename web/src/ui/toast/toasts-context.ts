@@ -9,6 +9,8 @@ export interface Toast {
   title: string;
   text: string;
   action: ToastAction | undefined;
+  /** Id of the lead that it is about, by which it can be taken back. */
+  about: number | undefined;
 }
 
 /** What can be done about it, while the toast is there. */
@@ -17,9 +19,12 @@ export interface ToastAction {
   run: () => void;
 }
 
-type Tell = (title: string, text: string, action?: ToastAction) => void;
+type Tell = (title: string, text: string, action?: ToastAction, about?: number) => void;
 
-export type Toasts = Record<ToastKind, Tell>;
+export interface Toasts extends Record<ToastKind, Tell> {
+  /** Takes back what is told about this: it is no news any more. */
+  takeBack: (isAbout: (lead: number) => boolean) => void;
+}
 
 export const ToastsContext = createContext<Toasts | undefined>(undefined);
 

@@ -1,0 +1,46 @@
+// Back and Forward of the browser, held while there is unsaved work. They cannot be refused: they are taken back.
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** The place in the history that the router writes into each of its entries. */
+function historyIndex(): number {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
+}
+
+/** `ask` is handed the step that was taken back. */
+export function useBackGuard(isHeld: (from: string, to: string) => boolean, ask: (go: () => void) => void): void {
+  const location = useLocation();
+  const shown = useRef({ index: historyIndex(), location });
+  /** Steps of our own that are still to come: taking one back, or taking it again. */
+  const own = useRef<('back' | 'again')[]>([]);
+  useEffect(() => {
+    shown.current = { index: historyIndex(), location };
+  }, [location]);
+
+  const onStep = useEffectEvent((event: PopStateEvent) => {
+    const { index, location: from } = shown.current;
+    const step = own.current.shift();
+    if (step === 'again') return;
+    const isLeaving = isHeld(from.pathname, window.location.pathname);
+    if (step === 'back' || isLeaving) event.stopImmediatePropagation();
+    if (step === 'back' || !isLeaving) return;
+    const by = historyIndex() - index;
+    own.current.push('back');
+    window.history.go(-by);
+    ask(() => {
+      own.current.push('again');
+      window.history.go(by);
+    });
+  });
+
+  // Before the router, whose own layout effect comes after those of what stands inside it: a window calls its listeners
+  // in the order in which they came.
+  useLayoutEffect(() => {
+    function listen(event: PopStateEvent) {
+      onStep(event);
+    }
+    window.addEventListener('popstate', listen);
+    return () => window.removeEventListener('popstate', listen);
+  }, []);
+}

@@ -1,0 +1,21 @@
+// Unsaved work that would be lost or forgotten with its screen: leaving asks first, in the console and in the browser.
+import { createContext, useContext, useEffect } from 'react';
+
+export interface UnsavedWork {
+  /** Address under which everything still belongs to the screen; without it any other address leaves. */
+  room?: string | undefined;
+  /** What the question says of it. */
+  words?: string | undefined;
+}
+
+/** Says that there is something to lose; returns the way to say that there is not any more. */
+export type HoldScreen = (work: UnsavedWork) => () => void;
+
+export const LeaveGuardContext = createContext<HoldScreen | undefined>(undefined);
+
+/** Asks before this screen is left while `isUnsaved`. Any number of parts of a screen may say so. */
+export function useLeaveGuard(isUnsaved: boolean, { room, words }: UnsavedWork = {}): void {
+  const hold = useContext(LeaveGuardContext);
+  if (!hold) throw new Error('useLeaveGuard needs a LeaveGuard above it');
+  useEffect(() => (isUnsaved ? hold({ room, words }) : undefined), [hold, isUnsaved, room, words]);
+}

@@ -1,0 +1,34 @@
+// An address as a QR code, for a telephone's camera. A chunk of its own: few screens need it.
+import { encodeQR } from 'qr';
+
+/** Light modules around it, as scanners expect. */
+const BORDER = 4;
+
+/** One path: a bar for each run of dark modules in a row. */
+function pathOf(rows: readonly boolean[][]): string {
+  return rows
+    .flatMap((row, y) =>
+      [
+        ...row
+          .map((isDark) => (isDark ? '1' : '0'))
+          .join('')
+          .matchAll(/1+/g),
+      ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+    )
+    .join('');
+}
+
+interface QrCodeProps {
+  text: string;
+  /** What it leads to. */
+  label: string;
+}
+
+export function QrCode({ text, label }: QrCodeProps) {
+  const rows = encodeQR(text, 'raw', { border: BORDER });
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label}>
+      <path d={pathOf(rows)} />
+    </svg>
+  );
+}
