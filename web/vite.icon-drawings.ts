@@ -20,12 +20,18 @@ function drawingIn(module: object): Drawing {
   ]);
 }
 
-async function readDrawings(): Promise<string> {
-  const lines = Object.entries(dynamicIconImports).map(async ([name, load]) => {
-    const drawing = drawingIn(await load());
-    return `${name.replaceAll('-', '')}\t${JSON.stringify(drawing)}\n`;
-  });
-  return `\n${(await Promise.all(lines)).join('')}`;
+async function readDrawings(): Promise<{ drawings: string; names: string }> {
+  const all = await Promise.all(
+    Object.entries(dynamicIconImports).map(
+      async ([name, load]) => [name, JSON.stringify(drawingIn(await load()))] as const,
+    ),
+  );
+  // Some icons have several names: the first is kept for choosing, all are understood.
+  const first = new Map(all.toReversed().map(([name, drawing]) => [drawing, name]));
+  return {
+    drawings: `\n${all.map(([name, drawing]) => `${name.replaceAll('-', '')}\t${drawing}\n`).join('')}`,
+    names: [...first.values()].toSorted().join(' '),
+  };
 }
 
 export function iconDrawings(): Plugin {
@@ -34,7 +40,10 @@ export function iconDrawings(): Plugin {
     resolveId: { filter: { id: /^virtual:icon-drawings$/ }, handler: () => `\0${MODULE}` },
     load: {
       filter: { id: /^\0virtual:icon-drawings$/ },
-      handler: async () => `export const drawings = ${JSON.stringify(await readDrawings())};`,
+      async handler() {
+        const { drawings, names } = await readDrawings();
+        return `export const drawings = ${JSON.stringify(drawings)};\nexport const names = ${JSON.stringify(names)};`;
+      },
     },
   };
 }

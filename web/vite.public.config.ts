@@ -18,6 +18,6 @@ export default defineConfig({
     modulePreload: false,
     // Browsers that know light-dark(); older ones get the plain light colours that the style sheet spells out.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    rolldownOptions: { input: fileURLToPath(new URL('src/public-main.tsx', import.meta.url)) },
+    rolldownOptions: { input: fileURLToPath(new URL('src/public-main.ts', import.meta.url)) },
   },
 });

@@ -9,32 +9,35 @@ import './ui/styles/overlays.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AppError } from 'shared/errors.ts';
 import { ConsoleApp } from './admin/console-app.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { createOffline } from './admin/offline/create-offline.ts';
 import { ConsoleContext, type Console } from './admin/session/console-context.ts';
 import { endRefusedSession } from './admin/session/end-session.ts';
-import { createApiClient, type ApiClientOptions } from './api/api-client.ts';
 import { createEventStream } from './api/event-stream.ts';
+import { isUnreachable } from './api/read-error.ts';
 import { queryKeys } from './api/query-keys.ts';
 import { createBrowserPlatform } from './platform/browser-platform.ts';
+import { createDesktopPlatform } from './platform/desktop-platform.ts';
+import type { Platform } from './platform/platform.ts';
 
-function startConsole(root: HTMLElement): void {
-  const platform = createBrowserPlatform(window);
-  const server: ApiClientOptions = {
-    baseUrl: platform.apiBaseUrl,
-    getToken: platform.tokens.get,
-    onUnauthorized: (sentToken, reason) => endRefusedSession(platform, sentToken, reason, window.location),
-    fetch: window.fetch.bind(window),
-  };
+async function startConsole(root: HTMLElement, platform: Platform): Promise<void> {
+  const { options, ...offline } = await createOffline({
+    platform,
+    options: {
+      baseUrl: platform.apiBaseUrl,
+      getToken: platform.tokens.get,
+      onUnauthorized: (sentToken, reason) => void endRefusedSession(platform, sentToken, reason, window.location),
+    },
+    window,
+  });
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         // A console on a local network works without what browsers take for a connection.
         networkMode: 'always',
         refetchOnWindowFocus: false,
-        retry: (failures, error) =>
-          failures < 1 && error instanceof AppError && (error.code === 'network' || error.code === 'unavailable'),
+        retry: (failures, error) => failures < 1 && isUnreachable(error),
       },
       mutations: { networkMode: 'always' },
     },
@@ -46,8 +49,8 @@ function startConsole(root: HTMLElement): void {
   });
   const console: Console = {
     platform,
-    client: createApiClient(server),
-    openStream: (listener) => createEventStream(server, listener),
+    ...offline,
+    openStream: (listener) => createEventStream(options, listener),
   };
 
   createRoot(root).render(
@@ -63,5 +66,11 @@ function startConsole(root: HTMLElement): void {
   );
 }
 
-const root = document.getElementById('root');
-if (root) startConsole(root);
+/** Not awaited by the module itself: what it fetches on the way is built upon this file, and would wait for it. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  const platform = window.desktop ? await createDesktopPlatform(window, window.desktop) : createBrowserPlatform(window);
+  if (root) await startConsole(root, platform);
+}
+
+void start();

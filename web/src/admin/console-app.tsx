@@ -1,40 +1,79 @@
 // The console's addresses: the door's screens for everyone, the rooms for those who signed in.
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
-import { ROOMS } from './rooms.ts';
-import { ForgotPage } from './session/door/forgot-page.tsx';
+import { DESKTOP_ROOM, ROOMS } from './rooms.ts';
+import { useConsole } from './session/console-context.ts';
 import { LoginPage } from './session/door/login-page.tsx';
 import { LogoutPage } from './session/door/logout-page.tsx';
-import { ResetPage } from './session/door/reset-page.tsx';
-import { SetupPage } from './session/door/setup-page.tsx';
 import { RequireSession } from './session/require-session.tsx';
 import { ShellFallback } from './shell/shell-fallback.tsx';
 import { Shell } from './shell/shell.tsx';
 
+// Doors that are rarely gone through: their code comes when they are.
+const ForgotPage = lazy(async () => ({ default: (await import('./session/door/forgot-page.tsx')).ForgotPage }));
+const ResetPage = lazy(async () => ({ default: (await import('./session/door/reset-page.tsx')).ResetPage }));
+const SetupPage = lazy(async () => ({ default: (await import('./session/door/setup-page.tsx')).SetupPage }));
+
+// A browser never asks for these.
+const ConnectPage = lazy(async () => ({ default: (await import('./connect/connect-page.tsx')).ConnectPage }));
+const DesktopEvents = lazy(async () => ({ default: (await import('./live/desktop-events.tsx')).DesktopEvents }));
+
+const ALL_ROOMS = [...ROOMS, DESKTOP_ROOM];
+
 export function ConsoleApp() {
+  const { desktop, tokens } = useConsole().platform;
+  const [isFree] = useState(() => () => tokens.get() === undefined);
+  const connect = desktop && (
+    <Suspense>
+      <ConnectPage {...desktop} />
+    </Suspense>
+  );
   return (
     <ToastProvider>
       <BrowserRouter>
-        <Routes>
-          <Route path="/admin/login" element={<LoginPage />} />
-          <Route path="/admin/logout" element={<LogoutPage />} />
-          <Route path="/admin/setup" element={<SetupPage />} />
-          <Route path="/admin/forgot" element={<ForgotPage />} />
-          <Route path="/admin/reset" element={<ResetPage />} />
-          <Route
-            path="/admin/*"
-            element={
-              <RequireSession fallback={<ShellFallback />}>
-                <LiveProvider>
-                  <Shell rooms={ROOMS} />
-                </LiveProvider>
-              </RequireSession>
-            }
-          />
-          <Route path="*" element={<Navigate to="/admin" replace />} />
-        </Routes>
+        <LeaveGuard isFree={isFree}>
+          <Suspense>{desktop?.start.server !== undefined && <DesktopEvents bridge={desktop.bridge} />}</Suspense>
+          {desktop && desktop.start.server === undefined ? (
+            connect
+          ) : (
+            <Suspense fallback={<ShellFallback />}>
+              <Addresses connect={connect} />
+            </Suspense>
+          )}
+        </LeaveGuard>
       </BrowserRouter>
     </ToastProvider>
+  );
+}
+
+interface AddressesProps {
+  /** Where the installed console chooses its server; a browser has no choice. */
+  connect: ReactNode;
+}
+
+function Addresses({ connect }: AddressesProps) {
+  return (
+    <Routes>
+      {connect && <Route path="/admin/connect" element={connect} />}
+      <Route path="/admin/login" element={<LoginPage />} />
+      <Route path="/admin/logout" element={<LogoutPage />} />
+      <Route path="/admin/setup" element={<SetupPage />} />
+      <Route path="/admin/forgot" element={<ForgotPage />} />
+      <Route path="/admin/reset" element={<ResetPage />} />
+      <Route
+        path="/admin/*"
+        element={
+          <RequireSession fallback={<ShellFallback />}>
+            <LiveProvider>
+              <Shell rooms={connect ? ALL_ROOMS : ROOMS} />
+            </LiveProvider>
+          </RequireSession>
+        }
+      />
+      <Route path="*" element={<Navigate to="/admin" replace />} />
+    </Routes>
   );
 }

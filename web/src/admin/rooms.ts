@@ -1,10 +1,14 @@
 // The table of rooms: the sidebar, the addresses and who may open them come from here.
 import {
   FileChartColumn,
+  FilePenLine,
   History,
+  Images,
   Inbox,
   LayoutDashboard,
+  MonitorCog,
   Settings,
+  Trash2,
   UserCog,
   Users,
   type LucideIcon,
@@ -18,9 +22,9 @@ function room(
   icon: LucideIcon,
   access: Room['access'],
   load: () => Promise<ComponentType>,
-  isListed = true,
+  { isListed = true, hasPlaces = false } = {},
 ): Room {
-  return { path, title, icon, access, isListed, load, Page: lazy(async () => ({ default: await load() })) };
+  return { path, title, icon, access, isListed, hasPlaces, load, Page: lazy(async () => ({ default: await load() })) };
 }
 
 export const ROOMS: readonly Room[] = [
@@ -32,11 +36,28 @@ export const ROOMS: readonly Room[] = [
     async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
   ),
   room(
+    'content',
+    'Content',
+    FilePenLine,
+    'admin',
+    async () => (await import('./content/content-page.tsx')).ContentPage,
+    { hasPlaces: true },
+  ),
+  room('media', 'Media', Images, 'signed-in', async () => (await import('./media/media-page.tsx')).MediaPage),
+  room(
     'messages',
     'Messages',
     Inbox,
     'signed-in',
     async () => (await import('./messages/messages-page.tsx')).MessagesPage,
+  ),
+  room(
+    'messages/bin',
+    'Deleted messages',
+    Trash2,
+    'admin',
+    async () => (await import('./messages/bin/bin-page.tsx')).BinPage,
+    { isListed: false },
   ),
   room('users', 'Users', Users, 'admin', async () => (await import('./users/users-page.tsx')).UsersPage),
   room(
@@ -45,6 +66,7 @@ export const ROOMS: readonly Room[] = [
     Settings,
     'admin',
     async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+    { hasPlaces: true },
   ),
   room(
     'activity',
@@ -52,7 +74,7 @@ export const ROOMS: readonly Room[] = [
     History,
     'signed-in',
     async () => (await import('./activity/activity-page.tsx')).ActivityPage,
-    false,
+    { isListed: false },
   ),
   room(
     'report',
@@ -60,7 +82,7 @@ export const ROOMS: readonly Room[] = [
     FileChartColumn,
     'signed-in',
     async () => (await import('./report/report-page.tsx')).ReportPage,
-    false,
+    { isListed: false },
   ),
   room(
     'profile',
@@ -68,6 +90,16 @@ export const ROOMS: readonly Room[] = [
     UserCog,
     'signed-in',
     async () => (await import('./profile/profile-page.tsx')).ProfilePage,
-    false,
+    { isListed: false },
   ),
 ];
+
+/** Only in the installed console. */
+export const DESKTOP_ROOM = room(
+  'desktop',
+  'This computer',
+  MonitorCog,
+  'signed-in',
+  async () => (await import('./desktop/desktop-page.tsx')).DesktopPage,
+  { isListed: false },
+);

@@ -1,4 +1,4 @@
-// What one page shows, ready to draw: the server makes it from the content and embeds it for hydration.
+// What one page shows, ready to draw: the server makes it from the content and each island carries its part of it.
 import type { Link, Project, SiteContent } from 'shared/content/site-content.ts';
 import type { CallbackFormState, ContactFormState, IconNode } from 'shared/page-renderer.ts';
 import type { LegalBlock } from './legal/legal-blocks.ts';

@@ -9,6 +9,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { ActivityLine } from '../../ui/activity-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { useDataSaver } from '../../ui/hooks/use-browser-flag.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { dayLabel } from '../../ui/time/day-label.ts';
@@ -20,12 +21,14 @@ import { readActivityFilters, writeActivityFilters } from './activity-filters.ts
 import './activity.css';
 
 const PAGE_SIZE = 50;
+const SMALL_PAGE_SIZE = 20;
 
 export function ActivityPage() {
   const { client } = useConsole();
   const { user } = useSession();
   const toasts = useToasts();
   const now = useNow();
+  const [savesData] = useDataSaver();
   const [params, setParams] = useSearchParams();
   const filters = readActivityFilters(params);
   const query = { ...filters };
@@ -35,7 +38,7 @@ export function ActivityPage() {
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
       const { data, headers } = await client.send(api.listActivity, {
-        query: { ...query, limit: PAGE_SIZE, cursor: pageParam },
+        query: { ...query, limit: savesData ? SMALL_PAGE_SIZE : PAGE_SIZE, cursor: pageParam },
         signal,
       });
       return { entries: data, next: nextCursor(headers.get('Link')) };

@@ -9,6 +9,7 @@ import { useOffice } from '../live/use-office.ts';
 import { useSession } from '../session/session-context.ts';
 import { ActivityCard } from './activity-card.tsx';
 import './dashboard.css';
+import { FirstStepsCard } from './first-steps-card.tsx';
 import { LeadCard } from './lead-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -51,10 +52,11 @@ export function DashboardPage() {
         )}
       </div>
       {isAskingMonth && <ReportDialog onClose={() => setAskingMonth(false)} />}
+      {user.isAdmin && <FirstStepsCard users={users} messages={messages} />}
       <StatCards users={users} messages={messages} uploads={uploads} />
       <div className="dashboard-cards">
         <ActivityCard activity={activity} now={now} />
-        <QuickActions isAdmin={user.isAdmin} />
+        <QuickActions user={user} />
         <LeadCard
           title="My Open Leads"
           emptyText={user.username === '' ? 'Sign in to see assigned leads.' : 'No open leads assigned to you.'}
@@ -94,7 +96,9 @@ export function DashboardPage() {
                   type="button"
                   title="Assign to me"
                   disabled={busyId === lead.id}
-                  onClick={() => run({ leadId: lead.id, patch: { assignee: user.username } })}
+                  onClick={() =>
+                    run({ leadId: lead.id, patch: { assignee: user.username, base: { assignee: lead.assignee } } })
+                  }
                 >
                   <UserPlus className="icon" aria-hidden="true" />
                   <span className="action-word">Assign to me</span>

@@ -1,22 +1,34 @@
 // Shortcuts to what this person may do (rule C19).
-import { Inbox, Settings, Users } from 'lucide-react';
+import { FilePenLine, Inbox, Settings, Upload, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { can, type Actor } from 'shared/permissions.ts';
 
+const UPLOAD = {
+  to: '/admin/media',
+  label: 'Upload Media',
+  hint: 'Add pictures to the library',
+  Icon: Upload,
+  state: { openPicker: true },
+};
 const FOR_ADMINS = [
+  { to: '/admin/content', label: 'New Post', hint: 'Change what the site says', Icon: FilePenLine },
+  UPLOAD,
   { to: '/admin/users', label: 'Manage Users', hint: 'Add people, see who may sign in', Icon: Users },
-  { to: '/admin/settings', label: 'Settings', hint: 'Session, looks and shortcuts', Icon: Settings },
+  { to: '/admin/settings', label: 'Settings', hint: 'Leads, hours, privacy, mail, backups', Icon: Settings },
 ];
 const FOR_STAFF = [{ to: '/admin/messages', label: 'Messages', hint: 'Your leads, and all others', Icon: Inbox }];
 
-export function QuickActions({ isAdmin }: { isAdmin: boolean }) {
+export function QuickActions({ user }: { user: Actor & { isAdmin: boolean } }) {
+  const forStaff = can(user, 'media.upload') ? [UPLOAD, ...FOR_STAFF] : FOR_STAFF;
+  const actions = user.isAdmin ? FOR_ADMINS : forStaff;
   return (
     <section className="card actions-card" aria-labelledby="actions-heading">
       <header>
         <h2 id="actions-heading">Quick Actions</h2>
       </header>
       <div className="quick-actions">
-        {(isAdmin ? FOR_ADMINS : FOR_STAFF).map(({ to, label, hint, Icon }) => (
-          <Link key={to} to={to}>
+        {actions.map(({ to, label, hint, Icon, ...link }) => (
+          <Link key={to} to={to} {...link}>
             <Icon className="icon" aria-hidden="true" />
             <span>
               {label}

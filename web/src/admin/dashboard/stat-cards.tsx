@@ -1,7 +1,7 @@
 // The four figures at the top of the dashboard.
 import { HardDrive, Images, Inbox, Users } from 'lucide-react';
 import { StatCard } from './stat-card.tsx';
-import { formatSize, quotaPercent } from './storage-size.ts';
+import { formatSize, quotaPercent } from '../../ui/storage-size.ts';
 import type { Figure } from './use-dashboard.ts';
 
 interface StatCardsProps {

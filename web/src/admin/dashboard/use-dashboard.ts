@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from 'shared/api.ts';
 import { ACTIVITY_LIMIT_DEFAULT } from 'shared/limits.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { useLibraryTotals } from '../live/use-library-totals.ts';
 import { useConsole } from '../session/console-context.ts';
 
 /** Live news keep the rest current; this is for what they do not tell of, and for while there are none (rule G11). */
@@ -42,17 +43,7 @@ export function useDashboard() {
     queryKey: queryKeys.leadCount({}),
     queryFn: async ({ signal }) => (await client.call(api.countLeads, { signal })).count,
   });
-  const uploads = useQuery({
-    ...REFRESH,
-    queryKey: queryKeys.uploads,
-    queryFn: async ({ signal }) => {
-      const { data, headers } = await client.send(api.listUploads, { query: { limit: 1 }, signal });
-      // The headers of the first page count all pictures (rule F17).
-      const count = Number(headers.get('X-Total-Count') ?? data.length);
-      const bytes = Number(headers.get('X-Total-Bytes') ?? data.reduce((sum, upload) => sum + upload.size, 0));
-      return { count, bytes };
-    },
-  });
+  const uploads = useLibraryTotals();
   const activity = useQuery({
     ...REFRESH,
     queryKey: queryKeys.recentActivity,

@@ -16,6 +16,12 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(live.onState, live.state);
 }
 
+/** The server's clock less this computer's, as of the latest stream. */
+export function useClockSkew(): number | undefined {
+  const live = useLive();
+  return useSyncExternalStore(live.onState, live.clockSkew);
+}
+
 /** Runs something whenever leads are to be read again. */
 export function useNews(run: (news: News) => void): void {
   const { onNews } = useLive();

@@ -1,18 +1,25 @@
 // Keeps one stream of live events for the window while somebody is signed in.
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { api } from 'shared/api.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useToken } from '../session/use-token.ts';
+import { OfflineUpkeep } from '../offline/offline-upkeep.tsx';
 import { LiveContext } from './live-context.ts';
 import { LiveNotices } from './live-notices.tsx';
 import { createLiveUpdates } from './live-updates.ts';
 import { UpToDate } from './up-to-date.tsx';
 
+// A browser never asks for it.
+const DesktopSession = lazy(async () => ({ default: (await import('./desktop-session.tsx')).DesktopSession }));
+
+/** The installed console has one window, and tells of news also while it is hidden. */
+const ALWAYS_THERE = { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+
 /** Before every lead: the answer is then ordered by the latest change. */
 const EVER = '2000-01-01T00:00:00Z';
 
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const { client, openStream } = useConsole();
+  const { server, openStream, platform } = useConsole();
   const token = useToken();
 
   const live = useMemo(
@@ -20,22 +27,24 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       createLiveUpdates({
         openStream,
         async readLatestChange() {
-          const [lead] = await client.call(api.listLeads, { query: { updatedSince: EVER, limit: 1 } });
+          const [lead] = await server.call(api.listLeads, { query: { updatedSince: EVER, limit: 1 } });
           return lead ? `${lead.id} ${lead.updatedAt}` : 'none';
         },
-        page: document,
+        page: platform.desktop ? ALWAYS_THERE : document,
         network: window,
       }),
     // A stream belongs to one session.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [client, openStream, token],
+    [server, openStream, token],
   );
   useEffect(() => live.start(), [live]);
 
   return (
     <LiveContext value={live}>
       <UpToDate />
+      <OfflineUpkeep />
       <LiveNotices />
+      <Suspense>{platform.desktop && <DesktopSession {...platform.desktop} />}</Suspense>
       {children}
     </LiveContext>
   );

@@ -16,6 +16,8 @@ export interface LiveUpdates {
   /** Calls back when leads are to be read again: gathered, so that a hundred changes are not a hundred calls. */
   onNews(listener: (news: News) => void): () => void;
   onEvent(listener: (event: LiveEvent) => void): () => void;
+  /** The server's clock less this computer's, in milliseconds; undefined until the server has told its time. */
+  clockSkew(): number | undefined;
   start(): () => void;
 }
 
@@ -57,6 +59,7 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
   const news = createListeners<[News]>();
   const events = createListeners<[LiveEvent]>();
   let state: LiveState = 'connecting';
+  let skew: number | undefined;
   let latestChange: string | undefined;
   let gathered: News | undefined;
   let toldAt = 0;
@@ -92,7 +95,8 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
   }
 
   const stream = openStream({
-    onOpen() {
+    onOpen(time) {
+      skew = time === undefined ? undefined : Date.parse(time) - Date.now();
       clearTimeout(grace);
       grace = undefined;
       become('live');
@@ -102,6 +106,7 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
     onEvent(event) {
       events.tell(event);
       if ('id' in event) gather(new Set([event.id]));
+      else if (event.type === 'leads.changed') gather(new Set([...event.leads.map(({ id }) => id), ...event.left]));
       else if (event.type === 'settings.changed') gather('any');
     },
     onLost() {
@@ -152,5 +157,12 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
     };
   }
 
-  return { state: () => state, onState: states.add, onNews: news.add, onEvent: events.add, start };
+  return {
+    state: () => state,
+    onState: states.add,
+    onNews: news.add,
+    onEvent: events.add,
+    clockSkew: () => skew,
+    start,
+  };
 }

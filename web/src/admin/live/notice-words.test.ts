@@ -24,16 +24,28 @@ test('one new enquiry, and many at once', () => {
 });
 
 test('what happened to a lead', () => {
-  expect(noticeOf({ ...changed, fields: [...changed.fields] })).toEqual({
+  expect(noticeOf({ ...changed, fields: [...changed.fields] }, 'kofi')).toEqual({
     title: 'Changed by efua',
     text: '#0007: status, notes',
     lead: 7,
   });
-  expect(noticeOf({ ...changed, fields: ['assignee'] })).toMatchObject({ title: 'Assigned to you' });
-  expect(noticeOf({ type: 'lead.asked', ...lead, actor: 'kofi' })).toMatchObject({
+  expect(noticeOf({ ...changed, fields: ['assignee'] }, 'kofi')).toMatchObject({ title: 'Assigned to you' });
+  expect(noticeOf({ type: 'lead.asked', ...lead, actor: 'kofi' }, 'efua')).toMatchObject({
     text: 'kofi would like to have #0007',
   });
   // There is nothing left to open.
-  expect(noticeOf({ type: 'lead.deleted', ...lead, assignee: 'kofi' })).not.toHaveProperty('lead');
-  expect(noticeOf({ type: 'content.saved', revision: 2, actor: 'efua', ts: lead.ts })).toBeUndefined();
+  expect(noticeOf({ type: 'lead.deleted', ...lead, assignee: 'kofi' }, 'kofi')).not.toHaveProperty('lead');
+  expect(noticeOf({ type: 'content.saved', revision: 2, actor: 'efua', ts: lead.ts }, 'kofi')).toBeUndefined();
+});
+
+test("what happened to many leads counts only one's own", () => {
+  const ids = [1, 2, 3].map((id) => ({ id, assignee: id === 3 ? 'ama' : 'kofi' }));
+  const many = { type: 'leads.changed', actor: 'efua', ts: lead.ts, leads: ids, left: [] } as const;
+  const notice = (fields: string[], username: string) =>
+    noticeOf({ ...many, leads: [...many.leads], left: [], fields }, username);
+  expect(notice(['assignee'], 'kofi')).toEqual({ title: 'Assigned to you', text: '2 messages, by efua' });
+  expect(notice(['status', 'priority'], 'ama')).toEqual({
+    title: 'Changed by efua',
+    text: 'One message: status, priority',
+  });
 });

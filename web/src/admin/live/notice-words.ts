@@ -1,5 +1,6 @@
 // What a person is told of live events, beyond seeing it on screen (rule D3).
 import type { LiveEvent } from 'shared/live-events.ts';
+import { isSameUser } from 'shared/users.ts';
 
 export interface Notice {
   title: string;
@@ -20,7 +21,7 @@ export function noticeOfNew(created: readonly Created[]): Notice | undefined {
 }
 
 /** New leads are told by `noticeOfNew`; nothing else but what happened to a lead is told. */
-export function noticeOf(event: LiveEvent): Notice | undefined {
+export function noticeOf(event: LiveEvent, username: string): Notice | undefined {
   switch (event.type) {
     case 'lead.changed': {
       const { id: lead, ref, actor, fields } = event;
@@ -31,9 +32,18 @@ export function noticeOf(event: LiveEvent): Notice | undefined {
       return { title: 'A lead is asked for', text: `${event.actor} would like to have #${event.ref}`, lead: event.id };
     case 'lead.deleted':
       return { title: `Deleted by ${event.actor}`, text: `#${event.ref} was assigned to you` };
+    case 'leads.changed': {
+      const { actor, fields } = event;
+      const own = event.leads.filter(({ assignee }) => isSameUser(assignee, username));
+      const many = own.length === 1 ? 'One message' : `${own.length} messages`;
+      if (fields.includes('assignee')) return { title: 'Assigned to you', text: `${many}, by ${actor}` };
+      return { title: `Changed by ${actor}`, text: `${many}: ${fields.join(', ')}` };
+    }
     case 'lead.created':
     case 'lead.left':
+    case 'lead.seen':
     case 'content.saved':
+    case 'media.changed':
     case 'settings.changed':
       return undefined;
   }

@@ -1,9 +1,18 @@
 // Has everything read again that live news make out of date and that belongs to no single screen.
 import { useQueryClient } from '@tanstack/react-query';
+import type { Unseen } from 'shared/lead-work.ts';
+import type { LiveEvent } from 'shared/live-events.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useLiveEvents, useNews } from './live-context.ts';
+import { withoutSeen } from './without-seen.ts';
 
 const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen, queryKeys.activity];
+
+/** Leads that whoever is told has no more. */
+function goneWith(event: LiveEvent): readonly number[] {
+  if (event.type === 'lead.left' || event.type === 'lead.deleted') return [event.id];
+  return event.type === 'leads.changed' ? event.left : [];
+}
 
 export function UpToDate() {
   const queryClient = useQueryClient();
@@ -15,15 +24,26 @@ export function UpToDate() {
   });
 
   useLiveEvents((event) => {
+    if (event.type === 'settings.changed') void queryClient.invalidateQueries({ queryKey: queryKeys.settings });
     if (event.type === 'content.saved') {
       void queryClient.invalidateQueries({ queryKey: queryKeys.content });
       void queryClient.invalidateQueries({ queryKey: queryKeys.activity });
     }
-    // Lists that are on no screen do not hear of it, and may reach far beyond what is read again.
-    if (event.type === 'lead.left' || event.type === 'lead.deleted') {
-      queryClient.removeQueries({ queryKey: queryKeys.leadLists, type: 'inactive' });
-      queryClient.removeQueries({ queryKey: queryKeys.lead(event.id), type: 'inactive' });
+    if (event.type === 'media.changed') {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.projectPictures });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.activity });
+      queryClient.removeQueries({ queryKey: queryKeys.uploadLists, type: 'inactive' });
     }
+    // Opened on another device: it is no news here any more (rule D4).
+    if (event.type === 'lead.seen') {
+      queryClient.setQueryData<Unseen>(queryKeys.unseen, (known) => known && withoutSeen(known, event));
+      if (event.andOlder) void queryClient.invalidateQueries({ queryKey: queryKeys.unseen });
+    }
+    // Lists that are on no screen do not hear of it, and may reach far beyond what is read again.
+    const gone = goneWith(event);
+    if (gone.length > 0) queryClient.removeQueries({ queryKey: queryKeys.leadLists, type: 'inactive' });
+    for (const id of gone) queryClient.removeQueries({ queryKey: queryKeys.lead(id), type: 'inactive' });
   });
 
   return null;

@@ -5,6 +5,7 @@ import { api } from 'shared/api.ts';
 import type { Unseen } from 'shared/lead-work.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
+import { withoutSeen } from './without-seen.ts';
 
 const NONE: Unseen = { count: 0, ids: [], more: false };
 
@@ -36,10 +37,10 @@ export function useSeen(id: number | undefined): void {
   const isNews = id !== undefined && ids.includes(id);
   useEffect(() => {
     if (!isNews || document.hidden) return;
-    queryClient.setQueryData<Unseen>(queryKeys.unseen, (known) => {
-      if (!known?.ids.includes(id)) return known;
-      return { ...known, count: known.count - 1, ids: known.ids.filter((other) => other !== id) };
-    });
+    queryClient.setQueryData<Unseen>(
+      queryKeys.unseen,
+      (known) => known && withoutSeen(known, { lead: id, andOlder: false }),
+    );
     client.call(api.markLeadSeen, { params: { id: String(id) }, keepalive: true }).catch(() => undefined);
   }, [client, queryClient, id, isNews]);
 }

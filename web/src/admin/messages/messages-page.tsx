@@ -1,7 +1,8 @@
 // Messages: the lead list on the left, the chosen lead on the right; on phones two screens.
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { api } from 'shared/api.ts';
 import type { Lead } from 'shared/leads.ts';
-import { can } from 'shared/permissions.ts';
+import { can, mayCall } from 'shared/permissions.ts';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { PHONE, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { useSeen } from '../live/use-unseen.ts';
@@ -9,7 +10,9 @@ import { useSession } from '../session/session-context.ts';
 import { edited, patchOf, type LeadChanges } from './data/lead-draft.ts';
 import { draftOf } from './data/draft-store.ts';
 import { toStreams } from './data/lead-filters.ts';
+import { usePicks } from './bulk/use-picks.ts';
 import { useAssignees } from './data/use-assignees.ts';
+import { useGivenBack } from './data/use-given-back.ts';
 import { useLeadActions } from './data/use-lead-actions.ts';
 import { useLeadDrafts } from './data/use-lead-drafts.ts';
 import { useLeadList } from './data/use-lead-list.ts';
@@ -37,10 +40,13 @@ export function MessagesPage() {
   const { selectedId } = address;
   const leadDrafts = useLeadDrafts(user.username);
   const { drafts, setDraft } = leadDrafts;
+  useGivenBack(leadDrafts, user.username);
   const kept = new Set([...drafts.keys(), ...(selectedId === undefined ? [] : [selectedId])]);
   const list = useLeadList(toStreams(address.filters, user), kept);
   const isLoaded = list.status === 'success';
   const assignees = useAssignees(user.isAdmin);
+  const mayPick = mayCall(user, api.bulkLeads);
+  const picks = usePicks(list.leads, mayPick);
   const { change, isChanging, remove, contact, ask, isAsking } = useLeadActions(leadDrafts);
   // A lead deleted here is not looked for while its address is on the way out.
   const isDeletedHere = remove.isSuccess && remove.variables.lead.id === selectedId;
@@ -88,7 +94,8 @@ export function MessagesPage() {
   }
 
   function back() {
-    if (isPhone && selectedId !== undefined) address.close();
+    if (picks.isOn) picks.end();
+    else if (isPhone && selectedId !== undefined) address.close();
     else focusRow(selectedId);
   }
 
@@ -106,6 +113,10 @@ export function MessagesPage() {
     },
     focusNote: () => focusById(NOTE_BOX),
     focusSearch: () => focusById(SEARCH_BOX),
+    pick() {
+      const id = focusedRow() ?? selectedId;
+      if (id !== undefined) picks.toggle(id, false);
+    },
     back,
   });
 
@@ -119,8 +130,11 @@ export function MessagesPage() {
         selectedId={selectedId}
         drafts={drafts}
         isReplacing={!isPhone}
+        picks={mayPick ? picks : undefined}
+        assignees={assignees}
         hrefOf={address.hrefOf}
         viewHref={address.viewHref}
+        savedViewHref={address.savedViewHref}
         onFilter={address.setFilters}
         onOpen={address.open}
       />

@@ -32,6 +32,7 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
     filters,
     selectedId: readId(params.get('id')),
     hrefOf: (id: number) => hrefFor(filters, id),
+    savedViewHref: (query: string) => hrefFor(readFilters(new URLSearchParams(query), isAdmin)),
     viewHref: (view: View) => hrefFor(withView(filters, view)),
     setFilters: (next: LeadFilters) => void navigate(hrefFor(next), { replace: true }),
     /** Shows another lead in the place of the current one. */

@@ -13,6 +13,8 @@ export interface LeadKeys {
   save: () => void;
   focusNote: () => void;
   focusSearch: () => void;
+  /** Chooses the lead, for something that is done to many. */
+  pick: () => void;
   back: () => void;
 }
 
@@ -22,6 +24,7 @@ const LETTERS: Record<string, keyof LeadKeys> = {
   e: 'setClosed',
   n: 'focusNote',
   '/': 'focusSearch',
+  x: 'pick',
 };
 
 function isField(target: EventTarget | null): boolean {

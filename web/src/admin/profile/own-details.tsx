@@ -5,6 +5,7 @@ import { api } from 'shared/api.ts';
 import { AppError } from 'shared/errors.ts';
 import type { CurrentUser } from 'shared/users.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -19,6 +20,8 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
   const [currentPassword, setCurrentPassword] = useState('');
   const isOtherEmail = email.trim() !== storedEmail;
   const isClean = displayName.trim() === storedName && !isOtherEmail;
+
+  useLeaveGuard(!isClean);
 
   const save = useMutation({
     mutationFn: () =>

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { api } from 'shared/api.ts';
 import { AppError } from 'shared/errors.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -26,6 +27,7 @@ export function OwnPassword({ username }: { username: string }) {
   const [currentPassword, setCurrentPassword] = useState('');
   const [next, setNext] = useState(NO_PASSWORD);
   const [errors, setErrors] = useState<Errors>({});
+  useLeaveGuard(currentPassword !== '' || next.password !== '');
   const change = useMutation({
     mutationFn: () => client.call(api.changeOwnPassword, { body: { currentPassword, newPassword: next.password } }),
     onSuccess: () => {

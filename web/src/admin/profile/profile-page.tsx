@@ -1,6 +1,8 @@
-// Profile: how one is called and reached, one's password, and where one is signed in (rules C12, C23, C24).
+// Profile: how one is called and reached, one's password, what one is told of, and where one is signed in (rules C12, C23,
+// C24, D3).
 import { api } from 'shared/api.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { NoticeSettings } from '../live/notice-settings.tsx';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { SessionList } from '../session/session-list.tsx';
@@ -27,6 +29,14 @@ export function ProfilePage() {
             <h2 id="password-heading">Password</h2>
           </header>
           <OwnPassword username={user.username} />
+        </section>
+        <section className="card" aria-labelledby="notices-heading">
+          <header>
+            <h2 id="notices-heading">Notices in this browser</h2>
+          </header>
+          <div className="profile-body">
+            <NoticeSettings />
+          </div>
         </section>
         <section className="card" aria-labelledby="sessions-heading">
           <header>

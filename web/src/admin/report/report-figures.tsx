@@ -40,16 +40,20 @@ export function ReportFigures({ report }: { report: MonthReport }) {
         <header>
           <h2 id="days-heading">Day by day</h2>
         </header>
-        <ol className="report-days">
-          {report.days.map(({ date, received }) => (
-            <li key={date} title={`${date}: ${received}`}>
-              <span className="report-day" style={{ blockSize: `${(received / mostOnDay) * 100}%` }} />
-              <span className="visually-hidden">
-                {date}: {received}
-              </span>
-            </li>
-          ))}
-        </ol>
+        {report.days.some(({ received }) => received > 0) ? (
+          <ol className="report-days">
+            {report.days.map(({ date, received }) => (
+              <li key={date} title={`${date}: ${received}`}>
+                <span className="report-day" style={{ blockSize: `${(received / mostOnDay) * 100}%` }} />
+                <span className="visually-hidden">
+                  {date}: {received}
+                </span>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p className="hint">Nothing came in.</p>
+        )}
       </section>
       <Parts
         title="By status"

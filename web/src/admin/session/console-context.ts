@@ -1,12 +1,11 @@
 // The program around the screens and the way to the server, for every screen.
 import { createContext, useContext } from 'react';
-import type { ApiClient } from '../../api/api-client.ts';
 import type { EventStream, EventStreamListener } from '../../api/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Offline } from '../offline/create-offline.ts';
 
-export interface Console {
+export interface Console extends Offline {
   platform: Platform;
-  client: ApiClient;
   /** A stream of live events; it begins with `connect`. */
   openStream: (listener: EventStreamListener) => EventStream;
 }

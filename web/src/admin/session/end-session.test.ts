@@ -16,30 +16,43 @@ function browserWith(token: string | undefined) {
     },
     subscribe: () => () => {},
   };
-  return { platform: { apiBaseUrl: '', tokens, leaveTo } satisfies Platform, leaveTo, tokens };
+  const storage = { lock: vi.fn(async () => {}), wipe: vi.fn(async () => {}) };
+  const platform = { apiBaseUrl: '', tokens, leaveTo, storage: storage as unknown as Platform['storage'] };
+  return { platform, leaveTo, tokens, storage };
 }
 
 const at = (pathname: string, search = '') => ({ pathname, search }) as Location;
 
-test('clears the token and remembers where it happened', () => {
+test('clears the token and remembers where it happened', async () => {
   const { platform, leaveTo, tokens } = browserWith('old');
-  endRefusedSession(platform, 'old', 'session_revoked', at('/admin/messages', '?id=7'));
+  await endRefusedSession(platform, 'old', 'session_revoked', at('/admin/messages', '?id=7'));
   expect(tokens.get()).toBeUndefined();
   expect(leaveTo).toHaveBeenCalledExactlyOnceWith(
     '/admin/login?from=%2Fadmin%2Fmessages%3Fid%3D7&ended=session_revoked',
   );
 });
 
-test('a late answer to an old token leaves the new session alone', () => {
+test('a late answer to an old token leaves the new session alone', async () => {
   const { platform, leaveTo, tokens } = browserWith('new');
-  endRefusedSession(platform, 'old', undefined, at('/admin'));
+  await endRefusedSession(platform, 'old', undefined, at('/admin'));
   expect(tokens.get()).toBe('new');
   expect(leaveTo).not.toHaveBeenCalled();
 });
 
-test('outside the console the token is only cleared', () => {
+test('outside the console the token is only cleared', async () => {
   const { platform, leaveTo, tokens } = browserWith('old');
-  endRefusedSession(platform, 'old', undefined, at('/contact'));
+  await endRefusedSession(platform, 'old', undefined, at('/contact'));
   expect(tokens.get()).toBeUndefined();
   expect(leaveTo).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['session_expired', 'lock'],
+  [undefined, 'lock'],
+  ['session_revoked', 'wipe'],
+  ['user_inactive', 'wipe'],
+] as const)('what is kept: after %s %s', async (reason, wanted) => {
+  const { platform, storage } = browserWith('old');
+  await endRefusedSession(platform, 'old', reason, at('/admin'));
+  expect([storage.lock.mock.calls.length, storage.wipe.mock.calls.length]).toEqual(wanted === 'lock' ? [1, 0] : [0, 1]);
 });

@@ -2,17 +2,25 @@
 import type { Platform } from '../../platform/platform.ts';
 import { HOME_PATH, loginPathFrom } from './return-path.ts';
 
+/** Reasons for which a session is ended on purpose: nothing of it stays on this computer (rule D7). */
+const ON_PURPOSE = new Set(['session_revoked', 'user_inactive']);
+
 /**
  * Ends the session the refused token belonged to. A late answer to an older token must not end a newer session,
- * and outside the console the token is only cleared (rule B1).
+ * and outside the console the token is only cleared (rule B1). One that ran out is likely to come back: what is kept for
+ * it is locked.
  */
-export function endRefusedSession(
+export async function endRefusedSession(
   platform: Platform,
   sentToken: string | undefined,
   reason: string | undefined,
   here: Location,
-): void {
-  if (platform.tokens.get() !== sentToken) return;
-  platform.tokens.clear();
-  if (here.pathname.startsWith(HOME_PATH)) platform.leaveTo(loginPathFrom(here.pathname + here.search, reason));
+): Promise<void> {
+  const { tokens, storage } = platform;
+  if (tokens.get() !== sentToken) return;
+  tokens.clear();
+  const path = here.pathname.startsWith(HOME_PATH) && loginPathFrom(here.pathname + here.search, reason);
+  // Before the page is left, which would leave it undone.
+  await (ON_PURPOSE.has(reason ?? '') ? storage.wipe() : storage.lock()).catch(() => undefined);
+  if (path !== false) platform.leaveTo(path);
 }

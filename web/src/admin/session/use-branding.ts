@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { api } from 'shared/api.ts';
 import { siteContentShape, type SiteContent } from 'shared/content/site-content.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { WITHOUT_LIBRARY } from '../../api/without-library.ts';
 import { applyThemeMode } from '../../ui/hooks/use-theme.ts';
 import { useConsole } from './console-context.ts';
 
@@ -14,7 +15,7 @@ export function useBranding(): SiteContent['branding'] {
   // A failure is silent: the built-in look serves as well.
   const { data } = useQuery({
     queryKey: queryKeys.content,
-    queryFn: ({ signal }) => client.call(api.getContent, { signal }),
+    queryFn: ({ signal }) => client.call(api.getContent, { query: WITHOUT_LIBRARY, signal }),
     select: (content) => siteContentShape.read(content).branding,
     staleTime: Infinity,
   });

@@ -10,6 +10,8 @@ export interface Room {
   access: 'signed-in' | 'admin';
   /** Whether it stands in the sidebar; others are reached from elsewhere. */
   isListed: boolean;
+  /** It has addresses of its own below its path. */
+  hasPlaces: boolean;
   /** Fetches the room's code. */
   load: () => Promise<ComponentType>;
   Page: ComponentType;
@@ -21,5 +23,5 @@ export function roomPath(room: Room): string {
 
 export function roomAt(rooms: readonly Room[], pathname: string): Room | undefined {
   const path = pathname.replace(/\/+$/, '');
-  return rooms.find((room) => roomPath(room) === path);
+  return rooms.find((room) => roomPath(room) === path || (room.hasPlaces && path.startsWith(`${roomPath(room)}/`)));
 }

@@ -3,11 +3,14 @@ import { Suspense, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { NARROW, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import { OfflineBar } from '../offline/offline-bar.tsx';
 import { useBranding } from '../session/use-branding.ts';
 import { useSession } from '../session/session-context.ts';
 import { Drawer } from './drawer.tsx';
+import { RestoreBanner } from './restore-banner.tsx';
 import { RightsBanner } from './rights-banner.tsx';
 import type { Room } from './room.ts';
+import { RoomBoundary } from './room-boundary.tsx';
 import { RoomFallback } from './room-fallback.tsx';
 import './shell.css';
 import { Sidebar } from './sidebar.tsx';
@@ -39,17 +42,21 @@ export function Shell({ rooms }: { rooms: readonly Room[] }) {
       )}
       <TopBar rooms={open} user={user} onOpenDrawer={() => setDrawerOpen(true)} />
       <div className="room">
+        <OfflineBar />
         {!isKnown && <RightsBanner />}
+        {user.isAdmin && <RestoreBanner />}
         <Suspense fallback={<RoomFallback />}>
           <Routes>
             {/* A room belongs to one person: nothing in it is carried over to the next, or from nobody. */}
-            {open.map(({ path, Page }) => (
+            {open.map(({ path, hasPlaces, load, Page }) => (
               <Route
                 key={path}
-                {...(path === '' ? { index: true } : { path })}
+                {...(path === '' ? { index: true } : { path: hasPlaces ? `${path}/*` : path })}
                 element={
                   <ErrorBoundary key={path}>
-                    <Page key={user.id} />
+                    <RoomBoundary load={load}>
+                      <Page key={user.id} />
+                    </RoomBoundary>
                   </ErrorBoundary>
                 }
               />

@@ -1,8 +1,9 @@
-// The bar above every room: menu button on small screens, the room's name, bell, theme, user menu.
+// The bar above every room: menu button on small screens, the room's name, search, bell, theme, user menu.
 import { Menu as MenuIcon } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from 'shared/users.ts';
 import { Bell } from './bell.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { roomAt, type Room } from './room.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -25,6 +26,7 @@ export function TopBar({ rooms, user, onOpenDrawer }: TopBarProps) {
       <p className="top-bar-title truncate" aria-hidden="true">
         {roomAt(rooms, pathname)?.title}
       </p>
+      <PaletteButton rooms={rooms} />
       <Bell />
       <ThemeToggle />
       <UserMenu user={user} />

@@ -1,13 +1,15 @@
 // Who is signed in, and what concerns this person only.
-import { ChevronDown, Keyboard, LogOut, Settings, UserCog } from 'lucide-react';
+import { ChevronDown, Keyboard, LogOut, MonitorCog, Settings, UserCog } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { can } from 'shared/permissions.ts';
 import type { CurrentUser } from 'shared/users.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useSingleKeys } from '../../ui/hooks/use-browser-flag.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { useConsole } from '../session/console-context.ts';
 
 export function UserMenu({ user }: { user: CurrentUser }) {
+  const { desktop } = useConsole().platform;
   const [hasSingleKeys, setSingleKeys] = useSingleKeys();
   return (
     <Menu
@@ -30,6 +32,12 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <UserCog className="icon" aria-hidden="true" />
         Your Profile
       </Link>
+      {desktop && (
+        <Link to="/admin/desktop">
+          <MonitorCog className="icon" aria-hidden="true" />
+          This computer
+        </Link>
+      )}
       {can(user, 'settings.open') && (
         <Link to="/admin/settings">
           <Settings className="icon" aria-hidden="true" />

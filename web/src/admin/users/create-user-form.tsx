@@ -2,7 +2,9 @@
 import { useState, type FormEvent } from 'react';
 import type { FieldErrors } from 'shared/errors.ts';
 import type { CreateUser, Role } from 'shared/users.ts';
+import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { focusFirstError } from '../session/new-password-fields.tsx';
 import { RoleField } from './role-field.tsx';
 
 interface CreateUserFormProps {
@@ -17,9 +19,18 @@ export function CreateUserForm({ isBusy, errors, onSubmit }: CreateUserFormProps
   const [password, setPassword] = useState('');
   const [role, setRole] = useState<Role>('staff');
   const [isActive, setActive] = useState(true);
+  const [missing, setMissing] = useState<FieldErrors>({});
+  const wrong = { ...errors, ...missing };
+  useLeaveGuard(username !== '' || password !== '');
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const empty = {
+      ...(username.trim() === '' && { username: 'Username is required' }),
+      ...(password === '' && { password: 'Password is required' }),
+    };
+    setMissing(empty);
+    focusFirstError(event.currentTarget, empty);
     if (!(await onSubmit({ username: username.trim(), password, role, active: isActive }))) return;
     setUsername('');
     setPassword('');
@@ -46,7 +57,7 @@ export function CreateUserForm({ isBusy, errors, onSubmit }: CreateUserFormProps
           spellCheck={false}
           required
           value={username}
-          error={errors['username']}
+          error={wrong['username']}
           onChange={(event) => setUsername(event.target.value)}
         />
         <TextField
@@ -56,7 +67,7 @@ export function CreateUserForm({ isBusy, errors, onSubmit }: CreateUserFormProps
           autoComplete="new-password"
           required
           value={password}
-          error={errors['password']}
+          error={wrong['password']}
           hint="At least 8 characters"
           onChange={(event) => setPassword(event.target.value)}
         />

@@ -1,11 +1,15 @@
 // Makes a one-time link for somebody who forgot their password, and helps to hand it over (rule C22).
 import { useMutation } from '@tanstack/react-query';
 import { Copy, KeyRound, MessageCircle } from 'lucide-react';
+import { Suspense, lazy } from 'react';
 import { api } from 'shared/api.ts';
 import type { User } from 'shared/users.ts';
+import { siteAddress } from '../../platform/site-address.ts';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { useConsole } from '../session/console-context.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
 
 export function ResetLinkMaker({ user }: { user: User }) {
   const { client, platform } = useConsole();
@@ -13,7 +17,7 @@ export function ResetLinkMaker({ user }: { user: User }) {
   const make = useMutation({
     mutationFn: () => client.call(api.createResetLink, { params: { id: String(user.id) } }),
   });
-  const link = make.data && (platform.apiBaseUrl || window.location.origin) + make.data.path;
+  const link = make.data && siteAddress(platform, make.data.path);
   const message = `Your link for a new password, ${user.username}: ${link}`;
 
   return (
@@ -58,6 +62,10 @@ export function ResetLinkMaker({ user }: { user: User }) {
                 Share by WhatsApp
               </a>
             </div>
+            <Suspense fallback={<span className="qr-code" />}>
+              <QrCode text={link} label={`QR code of the reset link for ${user.username}`} />
+            </Suspense>
+            <p className="hint">Or let {user.username} point the camera of their telephone at it.</p>
             <p className="hint">Whoever has the link can sign in as {user.username}: give it to nobody else.</p>
           </>
         )}

@@ -5,6 +5,7 @@ import { api } from 'shared/api.ts';
 import { AppError } from 'shared/errors.ts';
 import type { CreateUser, User } from 'shared/users.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { serverMessage } from '../../api/server-message.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
 import type { UserPatch } from './user-changes.ts';
@@ -35,7 +36,7 @@ export function useCreateUser() {
       toasts.success('User created', `${user.username} added as ${user.role}`);
       return queryClient.invalidateQueries({ queryKey: queryKeys.users });
     },
-    onError: (error) => toasts.error('Create failed', error.message || 'Unable to create user'),
+    onError: (error) => toasts.error('Create failed', serverMessage(error) ?? 'Unable to create user'),
   });
 }
 
@@ -58,7 +59,7 @@ export function usePatchUser() {
     onError(error) {
       // A question, not a failure.
       if (error instanceof AppError && error.reason === 'confirm_required') return;
-      toasts.error('Save Failed', error.message || 'Unable to save the user');
+      toasts.error('Save Failed', serverMessage(error) ?? 'Unable to save the user');
     },
   });
 }

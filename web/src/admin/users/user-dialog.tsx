@@ -6,6 +6,7 @@ import type { User } from 'shared/users.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { useConsole } from '../session/console-context.ts';
 import { SessionList } from '../session/session-list.tsx';
 import { ResetLinkMaker } from './reset-link-maker.tsx';
@@ -23,9 +24,11 @@ interface UserDialogProps {
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const { client } = useConsole();
   const [edited, setEdited] = useState(user);
+  const [isAsking, setAsking] = useState(false);
   const patch = usePatchUser();
   const changes = userChanges(user, edited);
   const isClean = Object.keys(changes).length === 0;
+  useLeaveGuard(!isClean);
   const error = patch.error instanceof AppError ? patch.error : undefined;
   const params = { id: String(user.id) };
 
@@ -42,7 +45,8 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     <Dialog
       isWide
       title={<bdi>{user.username}</bdi>}
-      onClose={onClose}
+      // Escape is hit by accident; Cancel is not.
+      onClose={() => (isClean ? onClose() : setAsking(true))}
       footer={
         <>
           <button className="button" type="button" onClick={onClose}>
@@ -69,6 +73,17 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           end={(sessionId) => client.call(api.endUserSession, { params: { ...params, sessionId } })}
         />
       </section>
+      {isAsking && (
+        <ConfirmDialog
+          title="Close without saving?"
+          cancelLabel="Stay"
+          confirmLabel="Close"
+          onCancel={() => setAsking(false)}
+          onConfirm={onClose}
+        >
+          <p>What you have changed here is not saved yet.</p>
+        </ConfirmDialog>
+      )}
       {error?.reason === 'confirm_required' && (
         <ConfirmDialog
           title="Give up your own rights?"

@@ -1,5 +1,8 @@
 // Values kept in the browser. Where storage is full, refused or damaged, nothing breaks: it is then as if nothing was kept.
 
+/** Of what is being written in the enquiry form. */
+export const DRAFT = 'enquiry-draft';
+
 export function readKept(storage: 'localStorage' | 'sessionStorage', key: string): unknown {
   try {
     return JSON.parse(window[storage].getItem(key) ?? 'null');

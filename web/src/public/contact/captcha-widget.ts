@@ -1,4 +1,5 @@
 // hCaptcha's widget, drawn where we say by the script that its service sends (rule B12).
+import { currentScheme } from '../layout/theme-choice.ts';
 
 const SCRIPT = 'https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off&onload=captchaLoaded';
 /** The ordinary widget is as wide as this. */
@@ -34,17 +35,12 @@ function loadScript(): Promise<CaptchaScript> {
   });
 }
 
-function isDark(): boolean {
-  const { className } = document.documentElement;
-  return className === 'dark' || (className !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-}
-
 /** Resolves, when the widget is there, with what makes it unsolved again. */
 export async function showCaptcha(place: HTMLElement, siteKey: string, reports: Reports): Promise<() => void> {
   const captcha = await loadScript();
   const widget = captcha.render(place, {
     sitekey: siteKey,
-    theme: isDark() ? 'dark' : 'light',
+    theme: currentScheme(),
     size: (place.parentElement?.clientWidth ?? 0) < WIDE ? 'compact' : 'normal',
     callback: reports.onToken,
     'expired-callback': () => reports.onToken(''),

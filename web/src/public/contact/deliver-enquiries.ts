@@ -25,7 +25,11 @@ function announce(delivery: Delivery): void {
   channel.close();
 }
 
-async function send(enquiry: OutgoingEnquiry, token?: string): Promise<SendOutcome> {
+/**
+ * Only under the lock of its key.
+ * @param token  of the captcha, good for one attempt soon
+ */
+export async function send(enquiry: OutgoingEnquiry, token?: string): Promise<SendOutcome> {
   const { key, path, body } = enquiry;
   const outcome = await sendEnquiry(enquiry, token);
   if (isFinal(outcome)) {
@@ -34,11 +38,6 @@ async function send(enquiry: OutgoingEnquiry, token?: string): Promise<SendOutco
     announce({ enquiry: { key, path, body }, outcome });
   }
   return outcome;
-}
-
-/** @param token  of the captcha, good for one attempt soon */
-export function deliver(enquiry: OutgoingEnquiry, token?: string): Promise<SendOutcome> {
-  return underLock(enquiry.key, async () => (await findKept(enquiry.key))?.outcome ?? send(enquiry, token));
 }
 
 /** While others were under way it may have been corrected, or sent by another. */

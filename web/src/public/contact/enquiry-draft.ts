@@ -1,11 +1,10 @@
 // What is being written, kept in this browser until the server has it (rule B19), and the key it will be sent under.
 import { isPlainObject } from 'shared/content/shape.ts';
 import { makeRandomId } from '../../platform/random-id.ts';
-import { forget, keep, readKept } from './browser-storage.ts';
+import { DRAFT, forget, keep, readKept } from './browser-storage.ts';
 import { isBlank, isSameEnquiry, toEnquiryValues, type EnquiryValues } from './enquiry-values.ts';
 import type { EnquiryPath, OutgoingEnquiry } from './send-enquiry.ts';
 
-const DRAFT = 'enquiry-draft';
 /** One for each form. */
 const attemptAt = (path: EnquiryPath) => `attempt ${path}`;
 

@@ -1,12 +1,10 @@
-// The page's side of the outbox: what is written goes in before it is sent, goes out when the connection is back, on any
-// page of the site, and its outcome is told to the form it was written on (rule B19).
-import { OUTBOX, deliver as deliverEnquiry, deliverWaiting, underLock, type Delivery } from './deliver-enquiries.ts';
+// The forms' side of the outbox: what is written goes in before it is sent, and its outcome is told to the form it was
+// written on, whoever sends it (rule B19).
+import { OUTBOX, send, underLock, type Delivery } from './deliver-enquiries.ts';
 import { forgetSentDraft } from './enquiry-draft.ts';
 import { findKept, keepEnquiry, listKept, removeKept } from './outbox-store.ts';
 import { wakeWhenOnline } from '../worker/register-worker.ts';
 import { isFinal, type EnquiryPath, type OutgoingEnquiry, type SendOutcome } from './send-enquiry.ts';
-
-const RETRY_MS = 30_000;
 
 type Listener = (delivery: Delivery) => void;
 
@@ -14,17 +12,6 @@ const listeners = new Set<Listener>();
 /** Told on this page so far, for forms that come alive later. */
 const told: Delivery[] = [];
 let channel: BroadcastChannel | undefined;
-let sending: Promise<unknown> | undefined;
-
-/** False when this browser keeps nothing. One that has gone out meanwhile cannot be replaced. */
-export async function putInOutbox(enquiry: OutgoingEnquiry, replacedKey?: string): Promise<boolean> {
-  const entry = { ...enquiry, at: Date.now() };
-  if (replacedKey === undefined || replacedKey === enquiry.key) return keepEnquiry(entry);
-  return underLock(replacedKey, async () => {
-    const isOut = (await findKept(replacedKey))?.outcome !== undefined;
-    return keepEnquiry(entry, isOut ? undefined : replacedKey);
-  });
-}
 
 function conclude(delivery: Delivery): void {
   const { enquiry, outcome } = delivery;
@@ -56,24 +43,44 @@ export function onDelivery(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-export async function deliver(enquiry: OutgoingEnquiry, token?: string): Promise<SendOutcome> {
-  const outcome: SendOutcome = navigator.onLine ? await deliverEnquiry(enquiry, token) : { kind: 'unreachable' };
-  if (isFinal(outcome)) conclude({ enquiry, outcome });
-  // Not before: the worker would send it without its token.
-  else void wakeWhenOnline(OUTBOX);
-  return outcome;
+export interface Attempt {
+  enquiry: OutgoingEnquiry;
+  /** Of the one that waits, when this one corrects it. */
+  replacedKey?: string | undefined;
+  /** Of the captcha, good for this attempt alone. */
+  token?: string;
 }
 
-function emptyOutbox(): void {
-  if (!navigator.onLine) return;
-  sending ??= deliverWaiting().finally(() => {
-    sending = undefined;
+interface Sent {
+  /** False when this browser keeps nothing. */
+  isKept: boolean;
+  outcome: SendOutcome;
+}
+
+/** One that has gone out meanwhile cannot be replaced. */
+async function putInOutbox({ enquiry, replacedKey }: Attempt): Promise<boolean> {
+  const entry = { ...enquiry, at: Date.now() };
+  if (replacedKey === undefined || replacedKey === enquiry.key) return keepEnquiry(entry);
+  return underLock(replacedKey, async () => {
+    const isOut = (await findKept(replacedKey))?.outcome !== undefined;
+    return keepEnquiry(entry, isOut ? undefined : replacedKey);
   });
 }
 
-/** Starts with the page, and tries again whenever there is hope. */
-export function watchOutbox(): void {
-  addEventListener('online', emptyOutbox);
-  setInterval(emptyOutbox, RETRY_MS);
-  emptyOutbox();
+async function keepAndSend(attempt: Attempt): Promise<Sent> {
+  const { enquiry, token } = attempt;
+  const known = (await findKept(enquiry.key))?.outcome;
+  if (known) return { isKept: true, outcome: known };
+  // Kept before it is sent: a visitor who leaves meanwhile has sent it all the same.
+  const isKept = await putInOutbox(attempt);
+  return { isKept, outcome: navigator.onLine ? await send(enquiry, token) : { kind: 'unreachable' } };
+}
+
+/** Under one lock from the start, or another tab would find it and send it without its token. */
+export async function submitEnquiry(attempt: Attempt): Promise<Sent> {
+  const { enquiry } = attempt;
+  const sent = await underLock(enquiry.key, () => keepAndSend(attempt));
+  if (isFinal(sent.outcome)) conclude({ enquiry, outcome: sent.outcome });
+  else void wakeWhenOnline(OUTBOX);
+  return sent;
 }

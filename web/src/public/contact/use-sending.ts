@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { FieldErrors } from 'shared/errors.ts';
 import type { FormOutcome } from 'shared/page-renderer.ts';
 import type { Delivery } from './deliver-enquiries.ts';
-import { deliver, findWaiting, onDelivery, putInOutbox } from './enquiry-outbox.ts';
+import { findWaiting, onDelivery, submitEnquiry, type Attempt } from './enquiry-outbox.ts';
 import { FAILED_TO_SEND, type EnquiryPath, type OutgoingEnquiry } from './send-enquiry.ts';
 
 const OFFLINE_MESSAGE = 'You are offline. We will send this when you are back.';
@@ -14,13 +14,6 @@ export type FormStatus =
   | { name: 'success'; ref: string }
   /** `waiting`: it is kept and will be sent by itself. */
   | { name: 'error'; message: string; waiting: boolean };
-
-interface Attempt {
-  enquiry: OutgoingEnquiry;
-  /** Of the one that waits, when this one corrects it. */
-  replacedKey?: string | undefined;
-  token?: string;
-}
 
 interface Sending {
   form: RefObject<HTMLFormElement | null>;
@@ -86,16 +79,15 @@ export function useSending(
     setStatus({ name: 'success', ref: outcome.ref });
   }
 
-  async function send({ enquiry, replacedKey, token }: Attempt): Promise<void> {
+  async function send(attempt: Attempt): Promise<void> {
+    const { enquiry } = attempt;
     isStarting.current = false;
     setStatus({ name: 'sending' });
     pending.current = enquiry;
+    const { isKept, outcome } = await submitEnquiry(attempt);
     // Unless its delivery, by this attempt, another tab or the worker, has been told already.
-    const isPending = () => pending.current?.key === enquiry.key;
-    // Kept before it is sent: a visitor who leaves meanwhile has sent it all the same.
-    const kept = await putInOutbox(enquiry, replacedKey);
-    const outcome = isPending() ? await deliver(enquiry, token) : undefined;
-    if (isPending()) setStatus(waitingStatus(kept, outcome?.kind === 'later' ? outcome.message : FAILED_TO_SEND));
+    if (pending.current?.key === enquiry.key)
+      setStatus(waitingStatus(isKept, outcome.kind === 'later' ? outcome.message : FAILED_TO_SEND));
     setAttempts((before) => before + 1);
   }
 

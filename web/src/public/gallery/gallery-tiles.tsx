@@ -1,7 +1,8 @@
 // A page of pictures as tiles. Each is a link to the whole picture, which scripts open in the lightbox instead.
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 import { Picture } from '../parts/picture.tsx';
 import type { StoredPicture } from '../parts/stored-picture.ts';
+import { isPlainClick } from './plain-click.ts';
 
 const SIZES = '(min-width: 75rem) 24rem, (min-width: 62rem) 32vw, 48vw';
 const WIDE_SIZES = '(min-width: 75rem) 49rem, (min-width: 62rem) 64vw, 100vw';
@@ -19,10 +20,6 @@ interface TilesProps {
 /** Wide pictures break the grid where a row begins or ends, in a cycle of eight. */
 function isWide(index: number): boolean {
   return index % 8 === 0 || index % 8 === 5;
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 }
 
 export const GalleryTiles = memo(function GalleryTiles({ pictures, offset, onOpen }: TilesProps) {

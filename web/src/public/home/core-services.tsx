@@ -1,5 +1,4 @@
 // The core services: cards to swipe through on phones, a grid of three on wide screens.
-import { useRef } from 'react';
 import type { Service } from '../page-view.ts';
 import { ContentIcon } from '../parts/content-icon.tsx';
 import { MoreLink } from '../parts/more-link.tsx';
@@ -7,7 +6,6 @@ import { Picture } from '../parts/picture.tsx';
 import { SafeLink } from '../parts/safe-link.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import { Ticks } from '../parts/ticks.tsx';
-import { useCarousel } from './use-carousel.ts';
 
 function ServiceCard({ service, id }: { service: Service; id: string }) {
   return (
@@ -35,8 +33,6 @@ function ServiceCard({ service, id }: { service: Service; id: string }) {
 }
 
 export function CoreServices({ services }: { services: Service[] }) {
-  const cards = useRef<HTMLUListElement>(null);
-  const { current, show } = useCarousel(cards);
   if (services.length === 0) return null;
   return (
     <section className="section sunken" aria-labelledby="h-services">
@@ -48,7 +44,7 @@ export function CoreServices({ services }: { services: Service[] }) {
         >
           <MoreLink href="/services" label="View All Services" />
         </SectionHead>
-        <ul className="cards" ref={cards}>
+        <ul className="cards">
           {services.map((service, index) => (
             <ServiceCard key={index} id={`service-${index + 1}`} service={service} />
           ))}
@@ -60,11 +56,7 @@ export function CoreServices({ services }: { services: Service[] }) {
                 <a
                   href={`#service-${index + 1}`}
                   aria-label={`Show ${service.title}`}
-                  aria-current={index === current ? 'true' : undefined}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    show(index);
-                  }}
+                  aria-current={index === 0 ? 'true' : undefined}
                 />
               </li>
             ))}

@@ -1,5 +1,4 @@
 // The navigation: a bar on wide screens, a full sheet under a `<details>` on phones, so that it opens without scripts.
-import { useEffect, useRef } from 'react';
 import type { LayoutData } from '../page-view.ts';
 import { pagesMeta } from '../pages-meta.ts';
 import { UiIcon } from '../parts/ui-icon.tsx';
@@ -29,20 +28,8 @@ export function NavBar({ path }: Pick<MainMenuProps, 'path'>) {
 }
 
 export function MenuSheet({ layout, path }: MainMenuProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-
-  useEffect(() => {
-    function closeOnEscape(event: KeyboardEvent): void {
-      if (event.key !== 'Escape' || !details.current?.open) return;
-      details.current.open = false;
-      details.current.querySelector('summary')?.focus();
-    }
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
-  }, []);
-
   return (
-    <details className="menu" ref={details}>
+    <details className="menu">
       <summary className="burger" aria-label="Menu">
         <UiIcon name="menu" className="icon-open" />
         <UiIcon name="close" className="icon-close" />

@@ -2,6 +2,7 @@
 // while it loads.
 import { createContext } from 'react';
 import type { Upload, Variant } from 'shared/media.ts';
+import { isExternalUrl, isSafeUrl } from 'shared/safe-url.ts';
 
 export interface StoredPicture {
   /** The file's name. */
@@ -53,6 +54,26 @@ export interface KnownPictures {
 export const KnownPicturesContext = createContext<KnownPictures | null>(null);
 
 /** `/uploads/boat.png?v=1` -> `boat.png`; undefined for other addresses. */
-export function uploadName(address: string): string | undefined {
+function uploadName(address: string): string | undefined {
   return /^\/uploads\/([^/?#\s]+)/.exec(address)?.[1];
+}
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+interface FoundPicture {
+  src: string;
+  /** Unless the picture is no upload. */
+  stored: StoredPicture | undefined;
+}
+
+/** What an address stands for; undefined when a browser could not show it, so that it is not even asked for. */
+export function findPicture(address: string, known: KnownPictures | null): FoundPicture | undefined {
+  const trimmed = address.trim();
+  const own = known?.origin && trimmed.startsWith(`${known.origin}/`) ? trimmed.slice(known.origin.length) : trimmed;
+  // The page's policy admits pictures of this site alone.
+  if (own === '' || !isSafeUrl(own) || isExternalUrl(own) || SCHEME.test(own)) return undefined;
+  const name = known ? uploadName(own) : undefined;
+  if (name === undefined) return { src: own, stored: undefined };
+  const stored = known && Object.hasOwn(known.stored, name) ? known.stored[name] : undefined;
+  return stored && { src: stored.url, stored };
 }

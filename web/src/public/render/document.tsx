@@ -6,7 +6,7 @@ import type { PageMeta } from '../pages-meta.ts';
 import { PublicPage } from '../public-page.tsx';
 import { blurStyle } from './build-pictures.ts';
 import { Head } from './head.tsx';
-import { inlineJson, loadScript, startScript, themeStyle } from './inline-parts.ts';
+import { inlineJson, startScript, themeStyle } from './inline-parts.ts';
 import { structuredData } from './structured-data.ts';
 
 /** React puts the preload of the first picture before the tree; in the head it is found sooner. */
@@ -24,16 +24,17 @@ export function renderDocument(meta: PageMeta, view: PageView, data: PageData, a
   const head = renderToStaticMarkup(<Head meta={meta} view={view} data={data} assets={assets} />);
   const { mode } = data.content.branding.theme;
   const style = themeStyle(data.content.branding) + blurStyle(view);
-  const load = loadScript(assets);
+  const script = startScript(assets);
+  // The script before the style sheet, which it would wait for, and the words of the page with it.
   const html = `<!doctype html>
-<html lang="en-GH"${mode === 'system' ? '' : ` class="${mode}"`}><head><meta charset="utf-8">${head}${preloads}<style>${style}</style><script>${startScript}</script></head>
-<body><div id="root">${tree.slice(preloads.length)}</div>
-${dataForSearch(meta, view, data)}<script type="application/json" id="page-data">${inlineJson(view)}</script><script>${load}</script></body></html>
+<html lang="en-GH"${mode === 'system' ? '' : ` class="${mode}"`}><head><meta charset="utf-8"><script>${script}</script>${head}${preloads}<style>${style}</style></head>
+<body data-island-script="${assets.islandScript}">${tree.slice(preloads.length)}
+${dataForSearch(meta, view, data)}</body></html>
 `;
   return {
     status: meta.page === 'not-found' ? 404 : 200,
     html,
-    inlineScripts: [startScript, load],
+    inlineScripts: [script],
     inlineStyles: [style],
   };
 }

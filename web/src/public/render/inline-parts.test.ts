@@ -1,7 +1,7 @@
 // Tests of what stands in the document itself.
 import { defaultContent } from 'shared/content/default-content.ts';
 import { expect, test } from 'vitest';
-import { inlineJson, loadScript, startScript, themeStyle } from './inline-parts.ts';
+import { inlineJson, startScript, themeStyle } from './inline-parts.ts';
 
 test('data cannot end its element', () => {
   const value = { text: '</script><!--\u2028\u2029' };
@@ -9,11 +9,9 @@ test('data cannot end its element', () => {
   expect(JSON.parse(inlineJson(value))).toEqual(value);
 });
 
-test('inline scripts stay small (rule A18)', () => {
-  expect(startScript.length).toBeLessThanOrEqual(600);
-  expect(
-    loadScript({ script: '/assets/public-main-12345678.js', styles: [], fonts: [], links: [] }).length,
-  ).toBeLessThanOrEqual(600);
+test('the inline script stays small (rule A18)', () => {
+  const assets = { script: '/assets/public-main-12345678.js', islandScript: '', styles: [], fonts: [], links: [] };
+  expect(startScript(assets).length).toBeLessThanOrEqual(600);
 });
 
 test('only a plain colour becomes the accent', () => {

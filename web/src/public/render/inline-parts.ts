@@ -1,4 +1,5 @@
-// The few things that stand in the document itself: two scripts of at most 600 bytes and a style (rule A18), and the page's data.
+// The few things that stand in the document itself: a script of at most 600 bytes and a style
+// (rule A18), and data for search engines.
 import { DEFAULT_ACCENT } from 'shared/limits.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { PublicAssets } from 'shared/page-renderer.ts';
@@ -11,15 +12,19 @@ export function inlineJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/**
- * What cannot wait for the bundle: the visitor's own choice of colours, before the first paint, and the page the visit
- * began with, which a quick visitor leaves before the bundle comes (rule B10).
- */
-export const startScript = `try{var s=sessionStorage,t=localStorage.getItem('theme');if(t=='light'||t=='dark')document.documentElement.className=t;s.landing||(s.landing=JSON.stringify([location.search,document.referrer]))}catch(e){}`;
+/** The visitor's own choice of colours, before the first paint. Storage is slow when it is first asked: no more than that. */
+const CHOOSE_COLOURS = `try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')document.documentElement.className=t}catch(e){}`;
 
-/** No script file is asked for before the page and its pictures have come; without it the page still works. */
-export function loadScript({ script }: PublicAssets): string {
-  return `addEventListener('load',function(){import(${inlineJson(script)}).catch(function(){})})`;
+/** The page the visit began with, which a quick visitor leaves before the bundle comes (rule B10). */
+const KEEP_LANDING = `try{var s=sessionStorage;s.landing||(s.landing=JSON.stringify([location.search,document.referrer]))}catch(e){}`;
+
+/**
+ * No script file is asked for before the page and its pictures have come and the first paint is done: a page without
+ * pictures has loaded before that. Without it the page still works.
+ */
+export function startScript({ script }: PublicAssets): string {
+  const load = `import(${inlineJson(script)}).catch(function(){})`;
+  return `${CHOOSE_COLOURS}function painted(f){requestAnimationFrame(function(){setTimeout(f)})}painted(function(){${KEEP_LANDING}});addEventListener('load',function(){painted(function(){${load}})})`;
 }
 
 export function themeStyle({ theme, logoWidth }: SiteContent['branding']): string {

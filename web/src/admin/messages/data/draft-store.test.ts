@@ -1,6 +1,6 @@
 // Drafts on disk: shared between screens and tabs, kept in memory where storing fails, never mixed between people.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createDraftStore } from './draft-store.ts';
+import { createLeadDraftStore } from './draft-store.ts';
 
 /** A browser's storage, its entries being members of the object as in the real one. */
 function fakeWindow() {
@@ -33,15 +33,15 @@ beforeEach(() => {
 });
 
 test('stores what was typed for the next page, for this person only', () => {
-  createDraftStore('ama', window).change(7, () => ({ note: 'half' }));
-  expect(createDraftStore('ama', window).drafts()).toEqual(new Map([[7, { note: 'half' }]]));
-  expect(createDraftStore('kofi', window).drafts()).toEqual(new Map());
-  createDraftStore('ama', window).change(7, () => ({}));
+  createLeadDraftStore('ama', window).change(7, () => ({ note: 'half' }));
+  expect(createLeadDraftStore('ama', window).drafts()).toEqual(new Map([[7, { note: 'half' }]]));
+  expect(createLeadDraftStore('kofi', window).drafts()).toEqual(new Map());
+  createLeadDraftStore('ama', window).change(7, () => ({}));
   expect(window.entries).toEqual({});
 });
 
 test('tells every screen, and is the same map until something changes', () => {
-  const store = createDraftStore('ama', window);
+  const store = createLeadDraftStore('ama', window);
   const told = vi.fn();
   const stop = store.subscribe(told);
   store.change(7, () => ({ note: 'half' }));
@@ -53,7 +53,7 @@ test('tells every screen, and is the same map until something changes', () => {
 });
 
 test('follows the other tabs, and works on what they wrote', () => {
-  const store = createDraftStore('ama', window);
+  const store = createLeadDraftStore('ama', window);
   store.change(7, () => ({ note: 'half' }));
   window.otherTab('draft:lead:ama:7', undefined);
   expect(store.drafts().size).toBe(0);
@@ -66,7 +66,7 @@ test('follows the other tabs, and works on what they wrote', () => {
 });
 
 test('keeps in memory what cannot be stored, and says so', () => {
-  const store = createDraftStore('ama', window);
+  const store = createLeadDraftStore('ama', window);
   window.methods.setItem.mockImplementation(() => {
     throw new Error('full');
   });
@@ -81,5 +81,5 @@ test('keeps in memory what cannot be stored, and says so', () => {
 test('takes what is unreadable for nothing', () => {
   window.entries['draft:lead:ama:7'] = 'not JSON';
   window.entries['draft:lead:ama:8'] = '{"status":"gone","note":5}';
-  expect(createDraftStore('ama', window).drafts().size).toBe(0);
+  expect(createLeadDraftStore('ama', window).drafts().size).toBe(0);
 });

@@ -57,6 +57,25 @@ export function patchOf(lead: Lead, draft: LeadDraft): LeadChanges & { base?: Le
   return { ...changes, ...(Object.keys(base).length > 0 && { base }) };
 }
 
+/** What every changed value was when it was chosen: a change that arrives late has to say it (rule E20). */
+export function allBases(lead: Lead, { base, ...changes }: LeadChanges & { base?: LeadValues }): LeadValues {
+  return only({ ...lead, ...base }, changes);
+}
+
+/**
+ * The draft with what the server did not take: values that clash wait for a choice, and a note goes back to whoever wrote
+ * it, behind what is being written now (rule D10). Doing it again changes nothing.
+ */
+export function givenBack(draft: LeadDraft, { note, base, ...values }: LeadChanges & { base?: LeadValues }): LeadDraft {
+  const isThere = note === undefined || (draft.note ?? '').includes(note);
+  return {
+    ...values,
+    ...draft,
+    ...(!isThere && { note: [note, draft.note?.trim()].filter(Boolean).join('\n') }),
+    base: { ...base, ...draft.base },
+  };
+}
+
 /**
  * The draft after an edit, without values that are the lead's own. Whoever chooses a value does so knowing what is on
  * screen: that is its base, also when it was chosen before.

@@ -6,10 +6,12 @@ import { AppError } from 'shared/errors.ts';
 import type { ContactChannel } from 'shared/lead-work.ts';
 import type { Lead } from 'shared/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { serverMessage } from '../../../api/server-message.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useSendOrKeep } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { withoutSaved, type LeadChanges, type LeadValues } from './lead-draft.ts';
+import { allBases, withoutSaved, type LeadChanges, type LeadValues } from './lead-draft.ts';
 import { useLeadCache } from './use-lead-cache.ts';
 import type { LeadDrafts } from './use-lead-drafts.ts';
 import { useLeadQuery } from './use-lead-query.ts';
@@ -34,6 +36,7 @@ export function useLeadActions({ drafts, setDraft }: LeadDrafts) {
   const cache = useLeadCache();
   const leadQuery = useLeadQuery();
   const toasts = useToasts();
+  const sendOrKeep = useSendOrKeep();
 
   /** The same change sent again, after an answer was lost, keeps its name: a note is not added twice (rule E20). */
   function nameOf({ lead, patch }: Change): string {
@@ -47,19 +50,25 @@ export function useLeadActions({ drafts, setDraft }: LeadDrafts) {
 
   const change = useMutation({
     mutationKey: queryKeys.leadChange,
-    mutationFn: (wanted: Change) =>
-      client.call(api.patchLead, {
-        params: { id: String(wanted.lead.id) },
-        body: wanted.patch,
-        idempotencyKey: nameOf(wanted),
-      }),
-    onSuccess: (lead, { patch }) => {
+    mutationFn: (wanted: Change) => {
+      const { lead, patch } = wanted;
+      const idempotencyKey = nameOf(wanted);
+      const edit = { key: idempotencyKey, lead: lead.id, body: { ...patch, base: allBases(lead, patch) } };
+      return sendOrKeep(edit, (signal) =>
+        client.call(api.patchLead, { params: { id: String(lead.id) }, body: patch, idempotencyKey, signal }),
+      );
+    },
+    onSuccess: (saved, { lead, patch }) => {
       setDraft(lead.id, (draft) => withoutSaved(draft, patch));
-      cache.replace(lead);
+      if (saved === 'kept') {
+        toasts.info('Waiting to be sent', 'The change is kept and sent when the server answers');
+        return;
+      }
+      cache.replace(saved);
       toasts.success('Saved', 'Message updated');
     },
     onError: (error, { lead }) => {
-      toasts.error('Save Failed', error.message || 'Failed to save changes');
+      toasts.error('Save Failed', serverMessage(error) ?? 'Failed to save changes');
       if (error instanceof AppError && OVERTAKEN.has(error.code)) void queryClient.prefetchQuery(leadQuery(lead.id));
     },
   });
@@ -81,13 +90,19 @@ export function useLeadActions({ drafts, setDraft }: LeadDrafts) {
       cache.remove(lead.id);
       toasts.success('Deleted', 'Message deleted', { label: 'Undo', run: () => restore.mutate(lead.id) });
     },
-    onError: (error) => toasts.error('Delete Failed', error.message || 'Failed to delete the message'),
+    onError: (error) => toasts.error('Delete Failed', serverMessage(error) ?? 'Failed to delete the message'),
   });
 
   const contact = useMutation({
-    mutationFn: ({ lead, channel }: { lead: Lead; channel: ContactChannel }) =>
-      client.call(api.contactLead, { params: { id: String(lead.id) }, body: { channel } }),
-    onSuccess: cache.replace,
+    mutationFn: ({ lead, channel }: { lead: Lead; channel: ContactChannel }) => {
+      const idempotencyKey = makeRandomId();
+      return sendOrKeep({ key: idempotencyKey, lead: lead.id, body: { contact: channel } }, (signal) =>
+        client.call(api.contactLead, { params: { id: String(lead.id) }, body: { channel }, idempotencyKey, signal }),
+      );
+    },
+    onSuccess: (noted) => {
+      if (noted !== 'kept') cache.replace(noted);
+    },
     onError: (error) => toasts.error('Not noted', `The attempt is not in the history: ${error.message}`),
   });
 

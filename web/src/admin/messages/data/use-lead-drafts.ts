@@ -1,7 +1,7 @@
 // The unsaved edits of the signed-in person. They are on disk: leaving asks only where storing them failed.
-import { useEffect, useSyncExternalStore } from 'react';
-import { useConsole } from '../../session/console-context.ts';
-import { createDraftStore, type Drafts, type DraftStore } from './draft-store.ts';
+import { useSyncExternalStore } from 'react';
+import { useUnloadQuestion } from '../../session/use-unload-question.ts';
+import { createLeadDraftStore, type Drafts, type LeadDraftStore } from './draft-store.ts';
 import type { LeadDraft } from './lead-draft.ts';
 
 export interface LeadDrafts {
@@ -10,7 +10,7 @@ export interface LeadDrafts {
 }
 
 /** While it is unknown who is signed in: whose drafts they are is not known either. */
-const NOBODYS: DraftStore = {
+const NOBODYS: LeadDraftStore = {
   drafts: () => NO_DRAFTS,
   isAtRisk: () => false,
   change() {},
@@ -19,30 +19,18 @@ const NOBODYS: DraftStore = {
 const NO_DRAFTS: Drafts = new Map();
 
 /** By username; they last as long as the page. */
-const stores = new Map<string, DraftStore>();
+const stores = new Map<string, LeadDraftStore>();
 
-function storeOf(username: string): DraftStore {
+function storeOf(username: string): LeadDraftStore {
   if (username === '') return NOBODYS;
-  const store = stores.get(username) ?? createDraftStore(username, window);
+  const store = stores.get(username) ?? createLeadDraftStore(username, window);
   stores.set(username, store);
   return store;
 }
 
 export function useLeadDrafts(username: string): LeadDrafts {
-  const { tokens } = useConsole().platform;
   const store = storeOf(username);
   const drafts = useSyncExternalStore(store.subscribe, store.drafts);
-  const isAtRisk = useSyncExternalStore(store.subscribe, store.isAtRisk);
-
-  useEffect(() => {
-    if (!isAtRisk) return undefined;
-    function ask(event: BeforeUnloadEvent) {
-      // A sign-out leaves without a question.
-      if (tokens.get() !== undefined) event.preventDefault();
-    }
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isAtRisk, tokens]);
-
+  useUnloadQuestion(useSyncExternalStore(store.subscribe, store.isAtRisk));
   return { drafts, setDraft: store.change };
 }

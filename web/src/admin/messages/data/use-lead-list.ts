@@ -6,6 +6,8 @@ import { nextCursor } from '../../../api/next-cursor.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useLiveState } from '../../live/live-context.ts';
 import type { News } from '../../live/live-updates.ts';
+import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
+import { useShown } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
 import type { LeadQuery } from './lead-filters.ts';
 import {
@@ -22,6 +24,7 @@ import { useLeadQuery } from './use-lead-query.ts';
 import { useRefresh } from './use-refresh.ts';
 
 const PAGE_SIZE = 50;
+const SMALL_PAGE_SIZE = 20;
 const FIRST: PageStart = { stream: 0 };
 
 /** Whatever is put into the list, no lead in it goes back to an earlier state. */
@@ -36,6 +39,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
   const queryKey = queryKeys.leadList(streams);
   const key = JSON.stringify(streams);
   const leadQuery = useLeadQuery();
+  const [savesData] = useDataSaver();
   const isLost = useLiveState() === 'lost';
   const [arrived, setArrived] = useState({ key, count: 0 });
   const latestKept = useRef(kept);
@@ -45,7 +49,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
 
   async function fetchPage(start: PageStart, signal?: AbortSignal): Promise<LeadPage> {
     const { data, headers } = await client.send(api.listLeads, {
-      query: { ...streams[start.stream], limit: PAGE_SIZE, cursor: start.cursor },
+      query: { ...streams[start.stream], limit: savesData ? SMALL_PAGE_SIZE : PAGE_SIZE, cursor: start.cursor },
       ...(signal && { signal }),
     });
     const cursor = nextCursor(headers.get('Link'));
@@ -98,9 +102,10 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
     if (news === 'any') return;
     // What happened to leads further down, or to kept ones, the first pages do not tell.
     const freshIds = new Set(fresh.flatMap((page) => page.leads).map(({ id }) => id));
-    for (const { id } of allLeads(merged)) {
-      if (news.has(id) && !freshIds.has(id)) void queryClient.prefetchQuery(leadQuery(id));
-    }
+    const changed = allLeads(merged).filter(({ id }) => news.has(id) && !freshIds.has(id));
+    // Many were changed at once: the pages that are shown are fewer calls than they.
+    if (changed.length > PAGE_SIZE) void queryClient.invalidateQueries({ queryKey });
+    else for (const { id } of changed) void queryClient.prefetchQuery(leadQuery(id));
   }
 
   const { refresh, hasFailed } = useRefresh(key, poll);
@@ -115,10 +120,11 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
   const clearArrivals = useCallback(() => setArrived({ key, count: 0 }), [key]);
 
   const mineFirst = streams.length > 1 ? streams[0]?.assignee : undefined;
+  const shown = useShown();
   const leads = useMemo(() => {
-    const all = allLeads(list.data?.pages ?? []);
+    const all = allLeads(list.data?.pages ?? []).map(shown);
     return mineFirst === undefined ? all : withMineFirst(all, mineFirst);
-  }, [list.data, mineFirst]);
+  }, [list.data, mineFirst, shown]);
   return {
     leads,
     status: isLookingOn ? 'pending' : list.status,

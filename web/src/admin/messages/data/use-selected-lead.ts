@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Lead } from 'shared/leads.ts';
 import { useNews } from '../../live/live-context.ts';
+import { useShown } from '../../offline/use-outbox.ts';
 import { laterOf } from './lead-pages.ts';
 import { isGone, useLeadQuery } from './use-lead-query.ts';
 
@@ -16,6 +17,7 @@ export interface SelectedLead {
 
 export function useSelectedLead(id: number | undefined, leads: readonly Lead[]): SelectedLead {
   const leadQuery = useLeadQuery();
+  const shown = useShown();
   const { data, error, refetch } = useQuery({ ...leadQuery(id ?? 0), enabled: id !== undefined });
   const hasGone = isGone(error);
   useNews((news) => {
@@ -25,7 +27,7 @@ export function useSelectedLead(id: number | undefined, leads: readonly Lead[]):
 
   const listed = leads.find((lead) => lead.id === id);
   const known = listed && data ? laterOf(listed, data) : (listed ?? data);
-  const lead = id === undefined || hasGone ? undefined : known;
+  const lead = id === undefined || hasGone || !known ? undefined : shown(known);
   return {
     lead,
     isLoading: id !== undefined && lead === undefined && error === null,

@@ -20,8 +20,9 @@ interface Change {
 export function ChangeNotice({ leadId, username, now }: ChangeNoticeProps) {
   const [change, setChange] = useState<Change>();
   useLiveEvents((event) => {
-    if (event.type !== 'lead.changed' || event.id !== leadId || event.actor === '') return;
-    if (!isSameUser(event.actor, username)) setChange(event);
+    if (event.type !== 'lead.changed' && event.type !== 'leads.changed') return;
+    const isAbout = event.type === 'lead.changed' ? event.id === leadId : event.leads.some(({ id }) => id === leadId);
+    if (isAbout && event.actor !== '' && !isSameUser(event.actor, username)) setChange(event);
   });
   return (
     <div role="status">

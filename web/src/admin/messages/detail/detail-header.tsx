@@ -3,8 +3,10 @@ import { ArrowLeft, ChevronDown, ChevronUp, Mail, MailOpen, Reply } from 'lucide
 import type { Ref, ReactNode } from 'react';
 import type { Lead } from 'shared/leads.ts';
 import { exactLabel, momentLabel } from '../../../ui/time/day-label.ts';
+import { useWaitingLeads } from '../../offline/use-outbox.ts';
 import { replyUrl } from './contact-links.ts';
 import { LOCK_REASON } from './handling-panel.tsx';
+import { WaitingMark } from './waiting-mark.tsx';
 
 interface DetailHeaderProps {
   lead: Lead;
@@ -23,6 +25,7 @@ interface DetailHeaderProps {
 
 export function DetailHeader(props: DetailHeaderProps) {
   const { lead, now, position, canWork, isBusy, heading, onBack, onStep, onToggleRead, onReply, menu } = props;
+  const isWaiting = useWaitingLeads().has(lead.id);
   const reply = replyUrl(lead);
   const ReadIcon = lead.read ? Mail : MailOpen;
   return (
@@ -42,6 +45,7 @@ export function DetailHeader(props: DetailHeaderProps) {
             <span className="meta-verb">received </span>
             {momentLabel(lead.ts, now)}
           </time>
+          {isWaiting && <WaitingMark />}
         </p>
       </div>
       {onStep && (

@@ -11,6 +11,7 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { changedFields, changesOf, type LeadChanges, type LeadDraft } from '../data/lead-draft.ts';
 import { useBranding } from '../../session/use-branding.ts';
+import { useWaitingNotes } from '../../offline/use-outbox.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { DetailHeader } from './detail-header.tsx';
@@ -51,6 +52,7 @@ export function LeadDetail(props: LeadDetailProps) {
   const { companyName } = useBranding();
   const [isDeleting, setDeleting] = useState(false);
   const now = useNow();
+  const waitingNotes = useWaitingNotes(lead.id);
   const canWork = can(user, 'lead.work', lead);
 
   return (
@@ -89,7 +91,7 @@ export function LeadDetail(props: LeadDetailProps) {
           <section aria-labelledby="notes-heading">
             <h3 id="notes-heading">Notes</h3>
             <NoteBox text={draft.note ?? ''} isDisabled={!canWork} onChange={(note) => onEdit({ note })} />
-            <NoteList notes={lead.notes} username={user.username} now={now} />
+            <NoteList notes={lead.notes} username={user.username} waiting={waitingNotes} now={now} />
           </section>
           <LeadHistory leadId={lead.id} updatedAt={lead.updatedAt} now={now} />
         </div>

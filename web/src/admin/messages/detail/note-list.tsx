@@ -3,15 +3,18 @@ import { relativeTime } from 'shared/relative-time.ts';
 import { isSameUser } from 'shared/users.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
+import { WaitingMark } from './waiting-mark.tsx';
 import { groupNotes } from './note-groups.ts';
 
 interface NoteListProps {
   notes: string;
   username: string;
+  /** Times of those that wait to be sent. */
+  waiting: ReadonlySet<string>;
   now: number;
 }
 
-export function NoteList({ notes, username, now }: NoteListProps) {
+export function NoteList({ notes, username, waiting, now }: NoteListProps) {
   return groupNotes(notes, now).map((group) => (
     <section key={group.label} className="note-day">
       <h4>{group.label}</h4>
@@ -28,6 +31,7 @@ export function NoteList({ notes, username, now }: NoteListProps) {
                   {relativeTime(note.ts, now)}
                 </time>
               )}
+              {waiting.has(note.ts) && <WaitingMark />}
             </p>
             <p className="note-text" dir="auto">
               {note.text}

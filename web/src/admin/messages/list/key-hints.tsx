@@ -1,6 +1,6 @@
 // The keys that work on this screen.
 
-export function KeyHints() {
+export function KeyHints({ canPick }: { canPick: boolean }) {
   return (
     <p className="key-hints" aria-label="Keyboard shortcuts">
       <span>
@@ -16,6 +16,11 @@ export function KeyHints() {
       <span>
         <kbd>n</kbd> note
       </span>
+      {canPick && (
+        <span>
+          <kbd>x</kbd> choose
+        </span>
+      )}
     </p>
   );
 }

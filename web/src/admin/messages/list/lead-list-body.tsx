@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import type { Drafts } from '../data/draft-store.ts';
+import type { Picks } from '../bulk/use-picks.ts';
 import type { LeadList } from '../data/use-lead-list.ts';
 import { LeadRowSkeletons } from './lead-row-skeletons.tsx';
 import { LeadRows } from './lead-rows.tsx';
@@ -14,6 +15,7 @@ interface LeadListBodyProps {
   user: { username: string; isAdmin: boolean };
   drafts: Drafts;
   isReplacing: boolean;
+  picks: Picks | undefined;
   isFiltered: boolean;
   scroller: RefObject<HTMLDivElement | null>;
   hrefOf: (id: number) => string;

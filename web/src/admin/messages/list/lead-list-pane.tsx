@@ -1,24 +1,36 @@
 // The left pane: views, filters, the list, and the keys that move in it.
-import { RefreshCw, WifiOff } from 'lucide-react';
-import { useRef } from 'react';
+import { ListChecks, RefreshCw, WifiOff } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
-import { api } from 'shared/api.ts';
-import { mayCall } from 'shared/permissions.ts';
 import type { CurrentUser } from 'shared/users.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
-import { isFiltered, viewsFor, toQuery, withoutFilters, type LeadFilters, type View } from '../data/lead-filters.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { BulkDesk } from '../bulk/bulk-desk.tsx';
+import type { Picks } from '../bulk/use-picks.ts';
+import {
+  isFiltered,
+  toQuery,
+  viewsFor,
+  withoutFilters,
+  writeFilters,
+  type LeadFilters,
+  type View,
+} from '../data/lead-filters.ts';
 import { useLeadCounts } from '../data/use-lead-counts.ts';
+import { useSavedViews } from '../data/use-saved-views.ts';
 import type { Drafts } from '../data/draft-store.ts';
 import type { LeadList } from '../data/use-lead-list.ts';
 import { Arrivals } from './arrivals.tsx';
-import { ExportButton } from './export-button.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { LeadFilterBar } from './lead-filter-bar.tsx';
 import { LeadListBody } from './lead-list-body.tsx';
 import './lead-list.css';
+import { ListMenu } from './list-menu.tsx';
 import { UnsavedChip } from './unsaved-chip.tsx';
 import { ViewTabs } from './view-tabs.tsx';
+import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
+import { ViewsDialog } from '../views/views-dialog.tsx';
 
 /** The room's own name stands in the bar above. */
 const TITLES: Record<View, string> = {
@@ -35,18 +47,28 @@ interface LeadListPaneProps {
   selectedId: number | undefined;
   drafts: Drafts;
   isReplacing: boolean;
+  /** Absent where nobody may change many at once. */
+  picks: Picks | undefined;
+  assignees: readonly string[];
   hrefOf: (id: number) => string;
   viewHref: (view: View) => string;
+  savedViewHref: (query: string) => string;
   onFilter: (filters: LeadFilters) => void;
   onOpen: (id: number) => void;
 }
 
 export function LeadListPane(props: LeadListPaneProps) {
-  const { list, filters, user, selectedId, drafts, isReplacing, hrefOf, viewHref, onFilter, onOpen } = props;
+  const { list, filters, user, selectedId, drafts, picks, hrefOf, viewHref, onFilter, onOpen } = props;
   const views = viewsFor(user.isAdmin);
   const counts = useLeadCounts(views, user.username);
+  // The bar above says of when what is kept here is.
+  const isKept = useConsole().keeper !== undefined;
   const [hasSingleKeys] = useSingleKeys();
   const scroller = useRef<HTMLDivElement>(null);
+  const saved = useSavedViews();
+  const [isArranging, setArranging] = useState(false);
+  const address = writeFilters(filters).toString();
+  const savedName = saved.views.find(({ query }) => query === address)?.name;
 
   const unsavedIds = [...drafts.keys()].filter((id) => id !== selectedId);
 
@@ -58,18 +80,37 @@ export function LeadListPane(props: LeadListPaneProps) {
   return (
     <section className="list-pane" aria-label="Message list">
       <div className="list-head">
-        <p aria-hidden="true">{TITLES[filters.view]}</p>
+        <p className="truncate" aria-hidden="true">
+          {savedName ?? TITLES[filters.view]}
+        </p>
         <Arrivals count={list.arrivals} onShow={showArrivals} onSeen={list.clearArrivals} />
         <UnsavedChip ids={unsavedIds} onOpen={onOpen} />
-        {mayCall(user, api.exportLeads) && <ExportButton query={toQuery(filters, user.username)} />}
+        {picks && (
+          <button
+            className="button ghost icon-only"
+            type="button"
+            title="Choose messages (x)"
+            aria-pressed={picks.isOn}
+            onClick={picks.isOn ? picks.end : picks.start}
+          >
+            <ListChecks className="icon" aria-hidden="true" />
+            <span className="visually-hidden">Choose messages</span>
+          </button>
+        )}
         <button className="button ghost icon-only" type="button" title="Refresh" onClick={list.refresh}>
           <RefreshCw className="icon" aria-hidden="true" />
           <span className="visually-hidden">Refresh</span>
         </button>
+        <ListMenu user={user} query={toQuery(filters, user.username)} onViews={() => setArranging(true)} />
       </div>
       <ViewTabs views={views} current={filters.view} counts={counts} hrefOf={viewHref} />
-      <LeadFilterBar filters={filters} hasMineFilter={user.isAdmin} onChange={onFilter} />
-      {list.isStale && list.leads.length > 0 && (
+      <SavedViewTabs views={saved.views} current={address} hrefOf={({ query }) => props.savedViewHref(query)} />
+      {picks?.isOn ? (
+        <BulkDesk picks={picks} leads={list.leads} assignees={props.assignees} username={user.username} />
+      ) : (
+        <LeadFilterBar filters={filters} hasMineFilter={user.isAdmin} onChange={onFilter} />
+      )}
+      {list.isStale && !isKept && list.leads.length > 0 && (
         <Banner icon={WifiOff}>
           No connection. This list is from {exactLabel(new Date(list.updatedAt).toISOString())}.
         </Banner>
@@ -79,13 +120,15 @@ export function LeadListPane(props: LeadListPaneProps) {
         selectedId={selectedId}
         user={user}
         drafts={drafts}
-        isReplacing={isReplacing}
+        isReplacing={props.isReplacing}
+        picks={picks}
         isFiltered={isFiltered(filters)}
         scroller={scroller}
         hrefOf={hrefOf}
         onClearFilters={() => onFilter(withoutFilters(filters))}
       />
-      {hasSingleKeys && <KeyHints />}
+      {hasSingleKeys && <KeyHints canPick={picks !== undefined} />}
+      {isArranging && <ViewsDialog query={address} onClose={() => setArranging(false)} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 // One row: who, what, how long, how urgent, whose.
+import { Hourglass } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Lead } from 'shared/leads.ts';
@@ -18,12 +19,14 @@ interface LeadRowProps {
   isSelected: boolean;
   isMine: boolean;
   isUnsaved: boolean;
+  /** Something of it is not at the server yet. */
+  isWaiting: boolean;
   /** Opening takes the place of the current address instead of adding to the history. */
   isReplacing: boolean;
 }
 
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { lead, href, now, isSelected, isMine, isUnsaved, isReplacing } = props;
+  const { lead, href, now, isSelected, isMine, isUnsaved, isWaiting, isReplacing } = props;
   return (
     <Link
       className={`lead-row${lead.read ? '' : ' is-unread'}`}
@@ -52,6 +55,12 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           <>
             <span className="dot unsaved" aria-hidden="true" />
             <span className="visually-hidden">Unsaved edits.</span>
+          </>
+        )}
+        {isWaiting && (
+          <>
+            <Hourglass className="icon waiting-mark" aria-hidden="true" />
+            <span className="visually-hidden">Waiting to be sent.</span>
           </>
         )}
         <PriorityMark priority={lead.priority} />

@@ -3,7 +3,10 @@ import type { ReactNode, RefObject } from 'react';
 import type { Lead } from 'shared/leads.ts';
 import { isSameUser } from 'shared/users.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
+import { LeadPick } from '../bulk/lead-pick.tsx';
+import type { Picks } from '../bulk/use-picks.ts';
 import type { Drafts } from '../data/draft-store.ts';
+import { useWaitingLeads } from '../../offline/use-outbox.ts';
 import { groupLeads } from './lead-groups.ts';
 import { LeadRow } from './lead-row.tsx';
 import { ListEnd } from './list-end.tsx';
@@ -14,6 +17,8 @@ interface LeadRowsProps {
   user: { username: string; isAdmin: boolean };
   drafts: Drafts;
   isReplacing: boolean;
+  /** Absent where nobody may change many at once. */
+  picks: Picks | undefined;
   hrefOf: (id: number) => string;
   scroller: RefObject<HTMLDivElement | null>;
   hasMore: boolean;
@@ -23,16 +28,24 @@ interface LeadRowsProps {
 }
 
 export function LeadRows(props: LeadRowsProps) {
-  const { leads, selectedId, user, drafts, isReplacing, hrefOf, scroller, hasMore, onEnd, children } = props;
+  const { leads, selectedId, user, drafts, isReplacing, picks, hrefOf, scroller, hasMore, onEnd, children } = props;
   const now = useNow();
+  const waiting = useWaitingLeads();
   return (
-    <div className="lead-rows" ref={scroller} tabIndex={-1}>
+    <div className={`lead-rows${picks?.isOn ? ' is-picking' : ''}`} ref={scroller} tabIndex={-1}>
       {groupLeads(leads, now, user.isAdmin ? undefined : user.username).map((group) => (
         <section key={group.label} aria-label={group.label}>
           <h2>{group.label}</h2>
           <ul>
             {group.leads.map((lead) => (
-              <li key={lead.id}>
+              <li key={lead.id} className="lead-item">
+                {picks && (
+                  <LeadPick
+                    name={lead.name}
+                    isPicked={picks.has(lead.id)}
+                    onToggle={(isRange) => picks.toggle(lead.id, isRange)}
+                  />
+                )}
                 <LeadRow
                   lead={lead}
                   href={hrefOf(lead.id)}
@@ -40,6 +53,7 @@ export function LeadRows(props: LeadRowsProps) {
                   isSelected={lead.id === selectedId}
                   isMine={isSameUser(lead.assignee, user.username)}
                   isUnsaved={drafts.has(lead.id)}
+                  isWaiting={waiting.has(lead.id)}
                   isReplacing={isReplacing}
                 />
               </li>

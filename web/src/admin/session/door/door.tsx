@@ -5,9 +5,18 @@ import './door.css';
 import harbour from './harbour-dusk.svg';
 import { useBranding } from '../use-branding.ts';
 
-export function Door({ title, children }: { title: string; children: ReactNode }) {
-  const { companyName } = useBranding();
+interface DoorProps {
+  title: string;
+  children: ReactNode;
+}
 
+export function Door(props: DoorProps) {
+  const { companyName } = useBranding();
+  return <DoorFrame {...props} companyName={companyName} />;
+}
+
+/** The same without a server to ask for the company's name. */
+export function DoorFrame({ title, companyName, children }: DoorProps & { companyName: string }) {
   useEffect(() => {
     document.title = companyName === '' ? title : `${title} · ${companyName}`;
   }, [title, companyName]);

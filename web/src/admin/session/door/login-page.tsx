@@ -2,6 +2,7 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { serverMessage } from '../../../api/server-message.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { Door } from './door.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -38,7 +39,7 @@ export function LoginPage() {
     }
   }
 
-  const problem = isIncomplete ? INCOMPLETE : signIn.error && (signIn.error.message || 'Invalid credentials');
+  const problem = isIncomplete ? INCOMPLETE : signIn.error && (serverMessage(signIn.error) ?? 'Invalid credentials');
   const ended = ENDED[params.get('ended') ?? ''];
   return (
     <Door title="Sign in">

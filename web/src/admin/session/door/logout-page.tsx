@@ -1,26 +1,59 @@
-// Signs out: tells the server, forgets the token and leaves, without waiting for an answer (rule C17).
-import { useEffect } from 'react';
+// Signs out: tells the server, forgets the token and what is kept here, and leaves, without waiting for the server (rule
+// C17). Edits that it does not have yet would be lost with it: then it asks first (rule D7).
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { api } from 'shared/api.ts';
 import { Door } from './door.tsx';
-import { LOGIN_PATH } from '../return-path.ts';
+import { HOME_PATH, LOGIN_PATH } from '../return-path.ts';
 import { useConsole } from '../console-context.ts';
 
 export function LogoutPage() {
   const { client, platform } = useConsole();
+  const navigate = useNavigate();
+  const [unsent, setUnsent] = useState(0);
 
-  useEffect(() => {
+  const signOut = useCallback(async () => {
     if (platform.tokens.get() !== undefined) {
       client.call(api.logout, { keepalive: true }).catch(() => {
         // The session also ends by itself; here it is over either way.
       });
       platform.tokens.clear();
+      await platform.storage.wipe().catch(() => undefined);
     }
     platform.leaveTo(LOGIN_PATH);
   }, [client, platform]);
 
+  useEffect(() => {
+    async function begin() {
+      // Where it cannot be opened nothing can be lost.
+      const { waiting } = await platform.storage.open().catch(() => ({ waiting: 0 }));
+      if (waiting > 0 && platform.tokens.get() !== undefined) setUnsent(waiting);
+      else await signOut();
+    }
+    void begin();
+  }, [platform, signOut]);
+
+  if (unsent === 0) {
+    return (
+      <Door title="Signing out">
+        <p className="hint">One moment.</p>
+      </Door>
+    );
+  }
   return (
-    <Door title="Signing out">
-      <p className="hint">One moment.</p>
+    <Door title="Sign out?">
+      <div className="door-form">
+        <p>
+          {unsent === 1 ? '1 change has' : `${unsent} changes have`} not been sent to the server yet. Signing out
+          deletes what is kept on this computer: {unsent === 1 ? 'it' : 'they'} would be lost.
+        </p>
+        <button className="button primary" type="button" onClick={() => void navigate(HOME_PATH, { replace: true })}>
+          Stay signed in
+        </button>
+        <button className="button danger" type="button" onClick={() => void signOut()}>
+          Sign out and lose {unsent === 1 ? 'it' : 'them'}
+        </button>
+      </div>
     </Door>
   );
 }

@@ -1,6 +1,7 @@
 // Signing in: stores the token, tells the outcome, and goes back to where the person was.
 import { useMutation } from '@tanstack/react-query';
 import { api } from 'shared/api.ts';
+import { serverMessage } from '../../../api/server-message.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../console-context.ts';
 
@@ -21,7 +22,7 @@ export function useSignIn() {
     },
     onError: (error) => {
       platform.tokens.clear();
-      toasts.error('Login Failed', error.message || 'Invalid credentials');
+      toasts.error('Login Failed', serverMessage(error) ?? 'Invalid credentials');
     },
   });
 }

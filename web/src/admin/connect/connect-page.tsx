@@ -1,0 +1,82 @@
+// Where the installed console works: asked at the first start, and changed here later.
+import { useMutation } from '@tanstack/react-query';
+import { Server } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { InstalledConsole } from '../../platform/platform.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { DoorFrame } from '../session/door/door.tsx';
+import { Problem } from '../session/door/problem.tsx';
+import './connect.css';
+import { PROBLEM_WORDS } from './problem-words.ts';
+
+export function ConnectPage({ bridge, start }: InstalledConsole) {
+  const [address, setAddress] = useState('');
+  const [servers, setServers] = useState(start.servers);
+  // When it succeeds the window is opened anew: there is nothing more to do here.
+  const use = useMutation({ mutationFn: (wanted: string) => bridge.servers.use(wanted) });
+  const forget = useMutation({ mutationFn: (server: string) => bridge.servers.forget(server), onSuccess: setServers });
+  const isBusy = use.isPending || use.data?.ok === true;
+  const problem = use.data?.ok === false ? PROBLEM_WORDS[use.data.problem] : use.error?.message;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    use.mutate(address);
+  }
+
+  return (
+    <DoorFrame title={start.server === undefined ? 'Welcome' : 'Servers'} companyName="">
+      <p className="hint">Which server does your office work with? Its address is that of your company’s website.</p>
+      <div className="door-problem" role="alert">
+        {problem !== undefined && !use.isPending && <Problem text={problem} />}
+      </div>
+      <form className="door-form" noValidate onSubmit={submit}>
+        <TextField
+          label="Address of the server"
+          name="address"
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="www.example.com"
+          required
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+        <button className="button primary" type="submit" disabled={isBusy}>
+          {isBusy ? 'Connecting...' : 'Connect'}
+        </button>
+      </form>
+      {servers.length > 0 && (
+        <section className="known-servers" aria-labelledby="known-servers">
+          <h2 id="known-servers">Used before</h2>
+          <ul>
+            {servers.map((server) => (
+              <li key={server}>
+                <Server className="icon" aria-hidden="true" />
+                <span className="truncate">{server.replace(/^https:\/\//, '')}</span>
+                {server === start.server ? (
+                  <strong>In use</strong>
+                ) : (
+                  <button className="button" type="button" disabled={isBusy} onClick={() => use.mutate(server)}>
+                    Use<span className="visually-hidden"> {server}</span>
+                  </button>
+                )}
+                <button
+                  className="link-button"
+                  type="button"
+                  disabled={isBusy || forget.isPending}
+                  onClick={() => forget.mutate(server)}
+                >
+                  Forget<span className="visually-hidden"> {server}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="hint">Forgetting a server removes everything that this computer kept of it.</p>
+        </section>
+      )}
+      {start.server !== undefined && <Link to="/admin">Back to the console</Link>}
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,21 @@
+// What is wrong with a server's address, and what to do about it.
+import type { ServerProblem } from 'shared/desktop-bridge.ts';
+
+export const PROBLEM_WORDS: Record<ServerProblem, string> = {
+  'no-address': 'This is no address. It looks like www.example.com; your administrator knows it.',
+  'not-secure':
+    'Only https is allowed: over http everybody on the way could read along. Leave http:// out, or ask your administrator for an address with https.',
+  offline: 'This computer has no connection to the internet. Check the cable or Wi-Fi, and try again.',
+  'not-found': 'There is no server of that name. Check the spelling.',
+  refused: 'There is a computer, but no server answers on it. It may be starting: try again in a minute.',
+  timeout: 'The server took longer than 10 seconds. The connection may be slow: try again.',
+  certificate:
+    'The server cannot prove that it is the one you asked for: its certificate is not valid. Check the date of this computer, and tell your administrator.',
+  elsewhere:
+    'Another page answered. On the Wi-Fi of a hotel or café, open a browser and sign in there first. Otherwise the address has moved: ask your administrator for the new one.',
+  'other-product':
+    'Something answers there, but not this product. On the Wi-Fi of a hotel or café, open a browser and sign in there first. Otherwise check the address.',
+  unwell: 'The right server answers, but it cannot work at the moment. Try again in a few minutes.',
+  'server-too-old': 'The server is older than this console understands. Your administrator has to update it.',
+  'console-too-old': 'This console is too old for the server. Install the newest one.',
+};

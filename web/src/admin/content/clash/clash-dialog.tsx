@@ -1,0 +1,66 @@
+// Two editors changed the same: both values of every such field, side by side, and which one is to be saved (rule A1).
+import { useId, useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { Clash } from '../model/content-draft.ts';
+import { describe, pathLabel } from '../model/describe.ts';
+
+export type Choices = ReadonlyMap<string, 'mine' | 'theirs'>;
+
+interface ClashDialogProps {
+  clashes: readonly Clash[];
+  onSave: (choices: Choices) => void;
+  onClose: () => void;
+}
+
+const SIDES = [
+  { side: 'mine', label: 'Yours' },
+  { side: 'theirs', label: 'Theirs, already saved' },
+] as const;
+
+/** Rendered only while it is open. */
+export function ClashDialog({ clashes, onSave, onClose }: ClashDialogProps) {
+  const id = useId();
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const isSettled = clashes.every(({ path }) => choices.has(path));
+  return (
+    <Dialog
+      title="Somebody else changed the same"
+      isWide
+      onClose={onClose}
+      footer={
+        <>
+          <button className="button" type="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button className="button primary" type="button" disabled={!isSettled} onClick={() => onSave(choices)}>
+            Save
+          </button>
+        </>
+      }
+    >
+      <p>Choose what each field is to say. Everything else of both sides is kept.</p>
+      {clashes.map((clash) => (
+        <fieldset key={clash.path} className="content-clash">
+          <legend>{pathLabel(clash.path)}</legend>
+          {SIDES.map(({ side, label }) => (
+            <label key={side}>
+              <span>
+                <input
+                  className="check"
+                  type="radio"
+                  name={`${id}-${clash.path}`}
+                  checked={choices.get(clash.path) === side}
+                  onChange={() => setChoices(new Map(choices).set(clash.path, side))}
+                />
+                {label}
+              </span>
+              <span className="content-clash-text" dir="auto">
+                {describe(clash[side]) || <em>empty</em>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,139 @@
+// The editor around its tabs: what is unsaved, the form, the page as it will be, and the history.
+import { ArrowLeft, Eye, History, PencilLine, RotateCcw } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { Banner } from '../../ui/banner.tsx';
+import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
+import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
+import { momentLabel } from '../../ui/time/day-label.ts';
+import { ClashDialog } from './clash/clash-dialog.tsx';
+import { ContentForm } from './content-form.tsx';
+import { ContentTabs } from './content-tabs.tsx';
+import type { StoredContent } from './data/use-content.ts';
+import { sectionOf, withSection } from './model/content-draft.ts';
+import { CONTENT_PATH, REVISIONS_PATH, useContentAddress } from './use-content-address.ts';
+import { useEditor } from './use-editor.ts';
+
+const RevisionsScreen = lazy(async () => ({
+  default: (await import('./revisions/revisions-screen.tsx')).RevisionsScreen,
+}));
+const PreviewPane = lazy(async () => ({ default: (await import('./preview/preview-pane.tsx')).PreviewPane }));
+
+/** From this width on form and preview stand side by side. */
+const WIDE = '(min-width: 60rem)';
+
+export function ContentEditor({ stored }: { stored: StoredContent }) {
+  const { tab, isHistory, isKnown } = useContentAddress();
+  const editor = useEditor(stored);
+  const { changed, broughtBack } = editor;
+  const now = useNow();
+  const isWide = useMediaQuery(WIDE);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const [isTold, setTold] = useState(false);
+  useLeaveGuard(changed.length > 0, {
+    room: CONTENT_PATH,
+    words: `Not saved: ${changed.map(({ title }) => title).join(', ')}. Visitors do not see these changes. They stay in this browser and are offered when you come back.`,
+  });
+
+  const document = useMemo(
+    () =>
+      [...editor.states]
+        .filter(([, state]) => state.isChanged)
+        .reduce((whole, [changedTab, { value }]) => withSection(whole, changedTab, value), stored.document),
+    [editor.states, stored.document],
+  );
+  if (!isKnown) return <Navigate to={CONTENT_PATH} replace />;
+
+  const since = editor.store.drafts().get(broughtBack[0]?.id ?? '')?.ts ?? '';
+  return (
+    <main className="content" id="main">
+      <header className="content-head">
+        <h1>Content Management</h1>
+        <Link className="button ghost" to="/admin">
+          <ArrowLeft className="icon" aria-hidden="true" />
+          Back to Dashboard
+        </Link>
+        {isHistory ? (
+          <Link className="button" to={CONTENT_PATH}>
+            <PencilLine className="icon" aria-hidden="true" />
+            <span>Edit</span>
+          </Link>
+        ) : (
+          <Link className="button" to={REVISIONS_PATH}>
+            <History className="icon" aria-hidden="true" />
+            <span>Revisions</span>
+          </Link>
+        )}
+        <button
+          className="button"
+          type="button"
+          disabled={changed.length === 0 || editor.isSaving}
+          onClick={editor.saveAll}
+        >
+          Save All Changes
+          {changed.length > 0 && <span className="count">{changed.length}</span>}
+        </button>
+      </header>
+      <ContentTabs current={isHistory ? undefined : tab} changed={changed} />
+      {broughtBack.length > 0 && !isTold && (
+        <Banner
+          icon={RotateCcw}
+          action={
+            <span className="bar">
+              <button className="button" type="button" onClick={() => editor.discard(broughtBack)}>
+                Discard
+              </button>
+              <button className="button" type="button" onClick={() => setTold(true)}>
+                Keep
+              </button>
+            </span>
+          }
+        >
+          Your unsaved changes of {momentLabel(since, now) || 'an earlier visit'} are back:{' '}
+          {broughtBack.map(({ title }) => title).join(', ')}.
+        </Banner>
+      )}
+      {isHistory ? (
+        <Suspense fallback={<div className="revisions" aria-busy="true" />}>
+          <RevisionsScreen stored={stored} />
+        </Suspense>
+      ) : (
+        <div className="content-body">
+          {(isWide || !isPreviewing) && (
+            <ContentForm
+              key={tab.id}
+              tab={tab}
+              state={editor.stateOf(tab)}
+              section={sectionOf(stored.document, tab)}
+              errors={editor.errorsOf(tab)}
+              isSaving={editor.isSaving}
+              onChange={editor.edit(tab)}
+              onCompare={() => editor.compare(tab)}
+              onDiscard={() => editor.discard([tab])}
+              onSave={() => editor.save(tab)}
+            />
+          )}
+          {(isWide || isPreviewing) && (
+            <Suspense fallback={<section className="preview" aria-label="Preview" aria-busy="true" />}>
+              <PreviewPane tab={tab} document={document} isUnsaved={changed.length > 0} />
+            </Suspense>
+          )}
+          {!isWide && (
+            <button className="button content-eye" type="button" onClick={() => setPreviewing(!isPreviewing)}>
+              {isPreviewing ? (
+                <PencilLine className="icon" aria-hidden="true" />
+              ) : (
+                <Eye className="icon" aria-hidden="true" />
+              )}
+              <span>{isPreviewing ? 'Back to the form' : 'Preview'}</span>
+            </button>
+          )}
+        </div>
+      )}
+      {editor.clashes.length > 0 && (
+        <ClashDialog clashes={editor.clashes} onSave={editor.settle} onClose={editor.closeClashes} />
+      )}
+    </main>
+  );
+}

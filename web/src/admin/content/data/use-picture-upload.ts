@@ -1,0 +1,56 @@
+// One picture on its way into the library and from there into a field.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { uploadPicture } from '../../media/upload/upload-picture.ts';
+import { useConsole } from '../../session/console-context.ts';
+import type { Field } from '../model/field.ts';
+import { failureText } from './failure-text.ts';
+
+type PictureField = Extract<Field, { kind: 'picture' }>;
+
+/** Why this field does not take the file; undefined when it does. */
+function refuse({ mostBytes }: PictureField, file: File): string | undefined {
+  if (!file.type.startsWith('image/')) return 'Please upload an image file';
+  if (mostBytes === undefined || file.size <= mostBytes) return undefined;
+  return `Image size should be less than ${mostBytes / 1024 ** 2}MB`;
+}
+
+/** @param value  the field's present address: with another one an earlier refusal is of no interest */
+export function usePictureUpload(field: PictureField, value: string, onUploaded: (url: string) => void) {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const [share, setShare] = useState(0);
+  const [refusal, setRefusal] = useState<{ reason: string | undefined; value: string }>();
+  const sending = useRef<AbortController>(null);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (file: File) => {
+      sending.current = new AbortController();
+      return uploadPicture(client, file, { signal: sending.current.signal, onProgress: setShare });
+    },
+    onMutate: () => setShare(0),
+    onSuccess({ url }) {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.uploadLists });
+      toasts.success('Uploaded', field.words.uploaded);
+      onUploaded(url);
+    },
+    onError(error) {
+      if (sending.current?.signal.aborted) return;
+      toasts.error('Upload failed', failureText(error, 'Failed to upload image'));
+    },
+  });
+
+  function send(file: File) {
+    const reason = refuse(field, file);
+    setRefusal({ reason, value });
+    if (reason !== undefined) toasts.error('Upload failed', reason);
+    else mutate(file);
+  }
+
+  const shown = refusal?.value === value ? refusal.reason : undefined;
+  return { send, isSending: isPending, share, refusal: shown, cancel: () => sending.current?.abort() };
+}

@@ -1,0 +1,79 @@
+// Saving: what is stored with the changed tabs in it, begun at the revision that was read (rules A1, A2).
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from 'shared/api.ts';
+import { AppError, type FieldErrors } from 'shared/errors.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { currentDraft, sectionOf, withoutSent, withSection, type Document } from '../model/content-draft.ts';
+import type { Tab } from '../model/tabs.ts';
+import { failureText } from './failure-text.ts';
+import { differingTabs, readStored, type StoredContent } from './use-content.ts';
+import type { ContentDraftStore } from './use-content-drafts.ts';
+
+interface Save {
+  stored: StoredContent;
+  tabs: readonly Tab[];
+  /** What is said of the outcome. */
+  saved: string;
+  failed: string;
+}
+
+interface Handlers {
+  /** Somebody else changed the same fields: the content has been read again. */
+  onClash: (tabs: readonly Tab[]) => void;
+  /** The server refused fields, by path. */
+  onRefused: (fields: FieldErrors) => void;
+}
+
+export function useSaveContent(store: ContentDraftStore, { onClash, onRefused }: Handlers) {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+
+  return useMutation({
+    mutationFn: async ({ stored, tabs }: Save) => {
+      const sent = new Map<Tab, unknown>();
+      let { document } = stored;
+      for (const tab of tabs) {
+        // First on disk as it is sent, so that what is edited meanwhile can be told from it.
+        store.change(tab.id, (draft) => currentDraft(tab, sectionOf(stored.document, tab), draft));
+        const draft = store.drafts().get(tab.id);
+        if (!draft) continue;
+        sent.set(tab, draft.value);
+        document = withSection(document, tab, draft.value);
+      }
+      // What the library knows of its pictures is not edited here, and may be more than a save can carry (rule A3).
+      const { mediaMeta: _library, ...body } = document;
+      const reply = await client.send(api.putContent, {
+        query: WITHOUT_LIBRARY,
+        body,
+        ifMatch: `"${stored.revision}"`,
+      });
+      return { sent, document, answer: readStored(reply), wire: reply.data };
+    },
+    onSuccess({ sent, document, answer, wire }, { saved }) {
+      for (const [tab, value] of sent) store.change(tab.id, (draft) => withoutSent(draft, value));
+      queryClient.setQueryData<StoredContent>(queryKeys.contentDocument, (known) =>
+        known && known.revision > answer.revision ? known : answer,
+      );
+      queryClient.setQueryData<Document>(queryKeys.content, wire);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.contentRevisions });
+      toasts.success('Saved', saved);
+      const cameIn = differingTabs(document, answer.document);
+      if (cameIn.length > 0)
+        toasts.info('Brought together', `Somebody else has changed ${cameIn.join(', ')} meanwhile.`);
+    },
+    async onError(error, { tabs, failed }) {
+      if (error instanceof AppError && error.code === 'conflict') {
+        await queryClient.refetchQueries({ queryKey: queryKeys.contentDocument });
+        toasts.error('Not saved yet', 'Somebody else has changed the same. Choose what is to be saved.');
+        onClash(tabs);
+        return;
+      }
+      if (error instanceof AppError && error.fields) onRefused(error.fields);
+      toasts.error('Save Failed', failureText(error, failed));
+    },
+  });
+}

@@ -1,0 +1,66 @@
+// The accent colour, with how it reads on light and dark ground.
+import { DEFAULT_ACCENT } from 'shared/limits.ts';
+import { readColour, textOnAccent } from '../model/contrast.ts';
+import type { Field } from '../model/field.ts';
+import { FieldFrame } from './field-frame.tsx';
+
+interface AccentFieldProps {
+  field: Field;
+  value: string;
+  error: string | undefined;
+  onChange: (colour: string) => void;
+}
+
+/** The same button on both grounds of the site. */
+function AccentSample({ colour }: { colour: string }) {
+  const { ink, ratio } = textOnAccent(colour);
+  const variables: Record<string, string> = { '--accent': colour, '--sample-ink': ink };
+  return (
+    <div className="content-accent" style={variables}>
+      {['light', 'dark'].map((ground) => (
+        <div key={ground} className={`is-${ground}`}>
+          <span className="content-accent-button">Request a quote</span>
+          <span className="content-accent-link">Learn more</span>
+        </div>
+      ))}
+      <p className="hint">
+        Text on the accent is {ink}, with a contrast of {ratio.toFixed(1)} : 1. Whatever colour you pick, it stays above
+        4.5 : 1 in light and dark.
+      </p>
+    </div>
+  );
+}
+
+export function AccentField({ field, value, error, onChange }: AccentFieldProps) {
+  const colour = readColour(value);
+  return (
+    <>
+      <FieldFrame
+        label={field.label}
+        hint={field.hint}
+        error={error}
+        warning={colour === undefined ? `Not a colour such as ${DEFAULT_ACCENT}: the site shows that one.` : undefined}
+      >
+        {(control) => (
+          <span className="content-colour">
+            <input
+              type="color"
+              aria-label="Pick the accent colour"
+              value={colour ?? DEFAULT_ACCENT}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            <input
+              {...control}
+              className="input"
+              autoComplete="off"
+              spellCheck={false}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          </span>
+        )}
+      </FieldFrame>
+      <AccentSample colour={colour ?? DEFAULT_ACCENT} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+// The icon of a service, by its name, with a window to search all of them.
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { DEFAULT_ICON } from 'shared/limits.ts';
+import type { Field } from '../model/field.ts';
+import { FieldFrame } from './field-frame.tsx';
+
+const IconPicker = lazy(async () => ({ default: (await import('../icons/icon-picker.tsx')).IconPicker }));
+const NamedIcon = lazy(async () => ({ default: (await import('../icons/named-icon.tsx')).NamedIcon }));
+
+interface IconFieldProps {
+  field: Field;
+  value: string;
+  error: string | undefined;
+  onChange: (name: string) => void;
+}
+
+export function IconField({ field, value, error, onChange }: IconFieldProps) {
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <>
+      <FieldFrame label={field.label} hint={field.hint} error={error}>
+        {(control) => (
+          <span className="content-icon">
+            <span className="content-icon-mark">
+              <Suspense>
+                <NamedIcon name={value} />
+              </Suspense>
+            </span>
+            <input
+              {...control}
+              className="input"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={DEFAULT_ICON}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            <button className="button" type="button" onClick={() => setPicking(true)}>
+              <Search className="icon" aria-hidden="true" />
+              Icons
+            </button>
+          </span>
+        )}
+      </FieldFrame>
+      {isPicking && (
+        <Suspense>
+          <IconPicker
+            chosen={value}
+            onPick={(name) => {
+              setPicking(false);
+              onChange(name);
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// The address of a link, with the site's own pages to choose from.
+import { useId } from 'react';
+import type { Field } from '../model/field.ts';
+import { FieldFrame } from './field-frame.tsx';
+
+const OWN_PAGES = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms'];
+
+interface LinkFieldProps {
+  field: Extract<Field, { kind: 'link' }>;
+  value: string;
+  error: string | undefined;
+  onChange: (address: string) => void;
+}
+
+export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
+  const listId = useId();
+  return (
+    <FieldFrame label={field.label} hint={field.hint} error={error}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            className="input"
+            inputMode="url"
+            list={listId}
+            required={field.isRequired}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="/contact or https://…"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <datalist id={listId}>
+            {OWN_PAGES.map((page) => (
+              <option key={page} value={page}>
+                {page}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,112 @@
+// A picture: chosen from the library, uploaded, or named by its address.
+import { Image, Images, Upload, X } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { isExternalUrl, isSafeUrl } from 'shared/safe-url.ts';
+import { siteAddress } from '../../../platform/site-address.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { usePictureUpload } from '../data/use-picture-upload.ts';
+import type { Field } from '../model/field.ts';
+import { FieldFrame } from './field-frame.tsx';
+
+const MediaPicker = lazy(async () => ({
+  default: (await import('../../media/picker/media-picker.tsx')).MediaPicker,
+}));
+
+interface PictureFieldProps {
+  field: Extract<Field, { kind: 'picture' }>;
+  value: string;
+  error: string | undefined;
+  onChange: (address: string) => void;
+}
+
+function Thumbnail({ address }: { address: string }) {
+  const { platform } = useConsole();
+  const [failed, setFailed] = useState<string>();
+  const isShown = address !== '' && failed !== address && isSafeUrl(address) && !isExternalUrl(address);
+  return (
+    <span className="content-thumb">
+      {isShown ? (
+        <img src={siteAddress(platform, address)} alt="" onError={() => setFailed(address)} />
+      ) : (
+        <Image className="icon" aria-hidden="true" />
+      )}
+    </span>
+  );
+}
+
+export function PictureField({ field, value, error, onChange }: PictureFieldProps) {
+  const toasts = useToasts();
+  const input = useRef<HTMLInputElement>(null);
+  const [isPicking, setPicking] = useState(false);
+  const { send, isSending, share, refusal, cancel } = usePictureUpload(field, value, onChange);
+  const address = value.trim();
+
+  return (
+    <fieldset className="content-picture">
+      <legend>{field.label}</legend>
+      <Thumbnail address={address} />
+      <div className="content-picture-side">
+        <div className="bar">
+          <button className="button" type="button" onClick={() => setPicking(true)}>
+            <Images className="icon" aria-hidden="true" />
+            Choose
+          </button>
+          <button className="button" type="button" disabled={isSending} onClick={() => input.current?.click()}>
+            <Upload className="icon" aria-hidden="true" />
+            {isSending ? `${Math.round(share * 100)} %` : 'Upload'}
+          </button>
+          {isSending && (
+            <button className="button ghost" type="button" onClick={cancel}>
+              Cancel
+            </button>
+          )}
+          {address !== '' && !isSending && (
+            <button className="button ghost icon-only" type="button" onClick={() => onChange('')}>
+              <X className="icon" aria-hidden="true" />
+              <span className="visually-hidden">Remove {field.label}</span>
+            </button>
+          )}
+        </div>
+        <FieldFrame label={`${field.label} address`} hint={field.hint} error={refusal ?? error}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="/uploads/…"
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )}
+        </FieldFrame>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={`${field.label} to upload`}
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) send(file);
+        }}
+      />
+      {isPicking && (
+        <Suspense>
+          <MediaPicker
+            onPick={({ url }) => {
+              setPicking(false);
+              onChange(url);
+              toasts.success('Media', field.words.picked);
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+// The text of a policy, with what its few signs do (rule A14).
+import type { Field } from '../model/field.ts';
+import { FieldFrame } from './field-frame.tsx';
+
+interface PolicyFieldProps {
+  field: Field;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+export function PolicyField({ field, value, error, onChange }: PolicyFieldProps) {
+  return (
+    <>
+      <details className="content-help">
+        <summary>How to format the text</summary>
+        <dl>
+          <dt>
+            <code># Your rights</code>
+          </dt>
+          <dd>a heading</dd>
+          <dt>
+            <code>- your name</code>
+          </dt>
+          <dd>an entry of a list</dd>
+          <dt>an empty line</dt>
+          <dd>a new paragraph</dd>
+        </dl>
+        <p>Everything else is shown as it stands; HTML is not read.</p>
+      </details>
+      <FieldFrame label={field.label} hint={field.hint} error={error}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input content-policy"
+            rows={22}
+            dir="auto"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </FieldFrame>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// What a tab says of itself before it is sent.
+import { expect, test } from 'vitest';
+import { defaultContent } from 'shared/content/default-content.ts';
+import { besideField, missingFields, refusedFields } from './check-tab.ts';
+import { sectionOf } from './content-draft.ts';
+import { tabOfPath, TABS, tabTitles } from './tabs.ts';
+
+const tab = (id: string) => TABS.find((candidate) => candidate.id === id) ?? TABS[0]!;
+
+test('the hero wants title, subtitle and its first button; the second is optional', () => {
+  const empty = {
+    title: ' ',
+    subtitle: '',
+    ctaPrimary: { label: '', href: '' },
+    ctaSecondary: { label: '', href: '' },
+  };
+  expect(missingFields(tab('hero'), empty)).toEqual({
+    'hero.title': 'Title is required',
+    'hero.subtitle': 'Subtitle is required',
+    'hero.ctaPrimary.label': 'Primary button text is required',
+    'hero.ctaPrimary.href': 'Primary button link is required',
+  });
+});
+
+test.each(TABS)('the built-in content of $title may be saved', (candidate) => {
+  const value = sectionOf(defaultContent, candidate);
+  expect(value).toBeDefined();
+  expect(missingFields(candidate, value)).toEqual({});
+  expect(refusedFields(candidate, value)).toEqual({});
+});
+
+test('an unsafe address is told beside its field, in words without the path', () => {
+  const errors = refusedFields(tab('footer'), { links: [{ label: 'x', href: 'javascript:alert(1)' }] });
+  expect(Object.keys(errors)).toEqual(['footer.links.0.href']);
+  expect(besideField('footer.links.0.href', errors['footer.links.0.href'] ?? '')).toMatch(/^Must be a web address/);
+  expect(besideField('a', 'Another sentence')).toBe('Another sentence');
+});
+
+test('sections and paths are known by their tabs', () => {
+  expect(tabTitles(['pages.home', 'footer', 'mediaMeta'])).toEqual(['Features', 'Footer']);
+  expect(tabOfPath('pages.home.features.0.title')?.id).toBe('features');
+  expect(tabOfPath('home.clients.0.href')?.id).toBe('home');
+  expect(tabOfPath('heroic')).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+// Text on the accent is readable whatever accent is chosen (WCAG 2.2 AA).
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readColour, textOnAccent } from './contrast.ts';
+
+test('colours are read in both spellings', () => {
+  expect([' #ABC ', '#2563eb', '2563eb', 'red', '#12345'].map(readColour)).toEqual([
+    '#aabbcc',
+    '#2563eb',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('black or white is written on the accent, and stands out', () => {
+  expect(textOnAccent('#ffffff')).toEqual({ ink: 'black', ratio: 21 });
+  expect(textOnAccent('#000000')).toEqual({ ink: 'white', ratio: 21 });
+  expect(textOnAccent('#2563eb').ink).toBe('white');
+  expect(textOnAccent('#facc15').ink).toBe('black');
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
+      expect(textOnAccent(`#${value.toString(16).padStart(6, '0')}`).ratio).toBeGreaterThan(4.5);
+    }),
+  );
+});

@@ -1,0 +1,23 @@
+// How readable text on the accent is: the site writes black or white on it, whichever stands out more.
+
+/** `#abc` and `#aabbcc` as `#aabbcc`; undefined for anything else. */
+export function readColour(text: string): string | undefined {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
+  if (digits === undefined) return undefined;
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Never below 4.5, which WCAG asks for. */
+export function textOnAccent(colour: string): { ink: 'black' | 'white'; ratio: number } {
+  const light = luminance(colour);
+  const [onWhite, onBlack] = [1.05 / (light + 0.05), (light + 0.05) / 0.05];
+  return onWhite > onBlack ? { ink: 'white', ratio: onWhite } : { ink: 'black', ratio: onBlack };
+}

@@ -1,0 +1,78 @@
+// How a tab's form is described: what can be edited, under which name, and how. One table for form, hints and history.
+import { DEFAULT_ICON, TESTIMONIAL_RATING_DEFAULT } from 'shared/limits.ts';
+
+interface Named {
+  /** Where the value stands within its tab or entry, such as `ctaPrimary.label`; empty for the whole. */
+  key: string;
+  label: string;
+  hint?: string;
+}
+
+interface Written extends Named {
+  isRequired?: boolean;
+  /** From about this many characters on it no longer looks good; never refused (rule A12). */
+  most?: number;
+}
+
+/** What is said when a picture was set. */
+export interface PictureWords {
+  uploaded: string;
+  picked: string;
+}
+
+export type Field =
+  | (Written & { kind: 'line'; type?: 'email' | 'tel' })
+  | (Written & { kind: 'paragraphs'; rows: number })
+  | (Written & { kind: 'link' })
+  | (Named & { kind: 'policy' })
+  | (Named & { kind: 'time' })
+  | (Named & { kind: 'picture'; words: PictureWords; mostBytes?: number })
+  | (Named & { kind: 'icon' })
+  | (Named & { kind: 'rating' })
+  | (Named & { kind: 'accent' })
+  | (Named & { kind: 'width'; most: number })
+  | (Named & { kind: 'choice'; choices: readonly { value: string; label: string }[] })
+  | (Named & { kind: 'group'; fields: readonly Field[] })
+  | ListField;
+
+export interface ListField extends Named {
+  kind: 'list';
+  /** One entry, as in `Add client`. */
+  one: string;
+  /** Fields of an entry; a single one without a key where entries are plain texts. */
+  fields: readonly Field[];
+  /** Entries stand on one line instead of in a card. */
+  isFlat?: boolean;
+}
+
+/** Makes the new value of the present one. */
+export type Change = (change: (value: unknown) => unknown) => void;
+
+/** Where a field of something at `path` stands in the document. */
+export function joinPath(path: string, key: string | number): string {
+  return key === '' ? path : `${path}.${key}`;
+}
+
+/** A new entry of a list: everything empty but what has a default. */
+export function emptyEntry(fields: readonly Field[]): unknown {
+  const [first] = fields;
+  if (first?.key === '') return '';
+  return Object.fromEntries(fields.map((field) => [field.key, emptyValue(field)]));
+}
+
+function emptyValue(field: Field): unknown {
+  if (field.kind === 'list') return [];
+  if (field.kind === 'icon') return DEFAULT_ICON;
+  if (field.kind === 'rating') return TESTIMONIAL_RATING_DEFAULT;
+  return '';
+}
+
+/** What an entry is called: its first words, else what it is. */
+export function entryTitle(field: ListField, entry: unknown): string {
+  for (const { key, kind } of field.fields) {
+    if (kind !== 'line') continue;
+    const text = key === '' ? entry : (entry as Record<string, unknown> | null)?.[key];
+    if (typeof text === 'string' && text.trim() !== '') return text.trim();
+  }
+  return '';
+}

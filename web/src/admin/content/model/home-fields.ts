@@ -1,0 +1,149 @@
+// What the tabs of the home page edit.
+import { HERO_IMAGE_MAX_BYTES } from 'shared/limits.ts';
+import type { Field } from './field.ts';
+
+const IMAGE_WORDS = { uploaded: 'Image uploaded', picked: 'Selected' };
+
+export const heroFields: readonly Field[] = [
+  { kind: 'line', key: 'title', label: 'Title', isRequired: true, most: 60 },
+  { kind: 'paragraphs', key: 'subtitle', label: 'Subtitle', rows: 3, isRequired: true, most: 180 },
+  {
+    kind: 'picture',
+    key: 'image',
+    label: 'Background image',
+    hint: 'PNG, JPG, GIF up to 5MB',
+    mostBytes: HERO_IMAGE_MAX_BYTES,
+    words: { uploaded: 'Image uploaded successfully', picked: 'Background image set from media' },
+  },
+  {
+    kind: 'group',
+    key: 'ctaPrimary',
+    label: 'Primary button',
+    fields: [
+      { kind: 'line', key: 'label', label: 'Primary button text', isRequired: true, most: 24 },
+      { kind: 'link', key: 'href', label: 'Primary button link', isRequired: true },
+    ],
+  },
+  {
+    kind: 'group',
+    key: 'ctaSecondary',
+    label: 'Secondary button (optional)',
+    fields: [
+      { kind: 'line', key: 'label', label: 'Secondary button text', most: 24 },
+      { kind: 'link', key: 'href', label: 'Secondary button link' },
+    ],
+  },
+];
+
+export const homeFields: readonly Field[] = [
+  {
+    kind: 'list',
+    key: 'clients',
+    label: 'Clients',
+    one: 'client',
+    fields: [
+      { kind: 'line', key: 'name', label: 'Name' },
+      { kind: 'picture', key: 'logoUrl', label: 'Logo', words: { uploaded: 'Logo uploaded', picked: 'Selected' } },
+      { kind: 'link', key: 'href', label: 'Link', hint: 'Optional; opens in a new tab.' },
+    ],
+  },
+  {
+    kind: 'paragraphs',
+    key: 'intro',
+    label: 'Intro',
+    rows: 5,
+    hint: 'Shown only when it is not empty. An empty line begins a new paragraph.',
+  },
+  {
+    kind: 'list',
+    key: 'coreServices',
+    label: 'Core services',
+    one: 'core service',
+    fields: [
+      { kind: 'line', key: 'title', label: 'Title', most: 40 },
+      { kind: 'icon', key: 'iconName', label: 'Icon' },
+      { kind: 'paragraphs', key: 'description', label: 'Description', rows: 3, most: 180 },
+      { kind: 'picture', key: 'imageUrl', label: 'Image', words: IMAGE_WORDS },
+      {
+        kind: 'list',
+        key: 'details',
+        label: 'Details',
+        one: 'detail',
+        isFlat: true,
+        fields: [{ kind: 'line', key: '', label: 'Detail', most: 60 }],
+      },
+    ],
+  },
+  {
+    kind: 'list',
+    key: 'projects',
+    label: 'Recent projects',
+    one: 'project',
+    hint: 'The first 6 are shown. Without any, pictures of the category Projects are.',
+    fields: [
+      { kind: 'line', key: 'title', label: 'Title', most: 60 },
+      { kind: 'paragraphs', key: 'summary', label: 'Summary', rows: 2, most: 160 },
+      { kind: 'picture', key: 'imageUrl', label: 'Image', words: IMAGE_WORDS },
+      { kind: 'link', key: 'href', label: 'Read more link', hint: 'Optional.' },
+    ],
+  },
+  {
+    kind: 'list',
+    key: 'stats',
+    label: 'Statistics band',
+    one: 'figure',
+    isFlat: true,
+    fields: [
+      { kind: 'line', key: 'value', label: 'Figure', most: 8 },
+      { kind: 'line', key: 'label', label: 'Of what', most: 30 },
+    ],
+  },
+];
+
+export const featuresFields: readonly Field[] = [
+  {
+    kind: 'list',
+    key: '',
+    label: 'Features',
+    one: 'feature',
+    fields: [
+      { kind: 'line', key: 'title', label: 'Title', most: 40 },
+      { kind: 'paragraphs', key: 'description', label: 'Description', rows: 3, most: 180 },
+    ],
+  },
+];
+
+export const testimonialsFields: readonly Field[] = [
+  {
+    kind: 'list',
+    key: '',
+    label: 'Testimonials',
+    one: 'testimonial',
+    fields: [
+      { kind: 'line', key: 'name', label: 'Name' },
+      { kind: 'line', key: 'role', label: 'Role' },
+      { kind: 'line', key: 'company', label: 'Company' },
+      { kind: 'paragraphs', key: 'quote', label: 'Quote', rows: 4, most: 320 },
+      { kind: 'rating', key: 'rating', label: 'Rating', hint: '1 to 5' },
+      {
+        kind: 'picture',
+        key: 'avatarUrl',
+        label: 'Avatar',
+        words: { uploaded: 'Avatar uploaded', picked: 'Selected' },
+      },
+    ],
+  },
+];
+
+export const ctaFields: readonly Field[] = [
+  { kind: 'line', key: 'headline', label: 'Headline', most: 60 },
+  { kind: 'paragraphs', key: 'subheadline', label: 'Subheadline', rows: 2, most: 160 },
+  { kind: 'line', key: 'buttonLabel', label: 'Button text', most: 24 },
+  { kind: 'link', key: 'buttonHref', label: 'Button link' },
+  {
+    kind: 'picture',
+    key: 'backgroundImage',
+    label: 'Background image',
+    words: { uploaded: 'CTA background uploaded', picked: 'Selected' },
+  },
+];

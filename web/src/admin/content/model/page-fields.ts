@@ -1,0 +1,89 @@
+// What the tabs of the inner pages edit.
+import type { Field } from './field.ts';
+
+export const aboutFields: readonly Field[] = [
+  { kind: 'line', key: 'headline', label: 'Headline', most: 60 },
+  {
+    kind: 'paragraphs',
+    key: 'subheadline',
+    label: 'Subheadline',
+    rows: 2,
+    most: 160,
+    hint: 'Stands in the footer too.',
+  },
+  { kind: 'paragraphs', key: 'vision', label: 'Vision', rows: 3 },
+  { kind: 'paragraphs', key: 'mission', label: 'Mission', rows: 3 },
+  {
+    kind: 'list',
+    key: 'coreValues',
+    label: 'Core values',
+    one: 'value',
+    isFlat: true,
+    fields: [{ kind: 'line', key: '', label: 'Value', most: 24 }],
+  },
+  { kind: 'paragraphs', key: 'story', label: 'Story', rows: 10, hint: 'An empty line begins a new paragraph.' },
+];
+
+export const servicesFields: readonly Field[] = [
+  {
+    kind: 'list',
+    key: 'items',
+    label: 'Services',
+    one: 'service',
+    hint: 'The first 6 titles stand in the footer.',
+    fields: [
+      { kind: 'line', key: 'title', label: 'Title', most: 40 },
+      { kind: 'icon', key: 'iconName', label: 'Icon' },
+      { kind: 'paragraphs', key: 'description', label: 'Description', rows: 3, most: 240 },
+      {
+        kind: 'picture',
+        key: 'imageUrl',
+        label: 'Image',
+        words: { uploaded: 'Image uploaded', picked: 'Selected' },
+      },
+      {
+        kind: 'list',
+        key: 'details',
+        label: 'Details',
+        one: 'detail',
+        isFlat: true,
+        fields: [{ kind: 'line', key: '', label: 'Detail', most: 70 }],
+      },
+    ],
+  },
+];
+
+export const safetyFields: readonly Field[] = [
+  {
+    kind: 'list',
+    key: 'areas',
+    label: 'Areas',
+    one: 'area',
+    fields: [
+      { kind: 'line', key: 'title', label: 'Title', most: 40 },
+      { kind: 'paragraphs', key: 'description', label: 'Description', rows: 3, most: 240 },
+      {
+        kind: 'list',
+        key: 'points',
+        label: 'Points',
+        one: 'point',
+        isFlat: true,
+        fields: [{ kind: 'line', key: '', label: 'Point', most: 90 }],
+      },
+    ],
+  },
+  {
+    kind: 'list',
+    key: 'certifications',
+    label: 'Certifications',
+    one: 'certification',
+    hint: 'Optional. The first three also stand under the hero.',
+    isFlat: true,
+    fields: [{ kind: 'line', key: '', label: 'Certification', most: 30 }],
+  },
+];
+
+export const policyFields: readonly Field[] = [
+  { kind: 'time', key: 'updatedAt', label: 'Last updated' },
+  { kind: 'policy', key: 'body', label: 'Text', hint: 'Empty: the built-in text is shown.' },
+];

@@ -1,0 +1,79 @@
+// What the tabs edit that is seen on every page.
+import type { Field } from './field.ts';
+
+const linkFields: readonly Field[] = [
+  { kind: 'line', key: 'label', label: 'Label', most: 30 },
+  { kind: 'link', key: 'href', label: 'Address' },
+];
+
+export const footerFields: readonly Field[] = [
+  { kind: 'paragraphs', key: 'address', label: 'Address', rows: 2 },
+  { kind: 'line', key: 'poBox', label: 'PO box' },
+  { kind: 'line', key: 'email', label: 'Email', type: 'email' },
+  {
+    kind: 'list',
+    key: 'emails',
+    label: 'More email addresses',
+    one: 'email address',
+    isFlat: true,
+    fields: [{ kind: 'line', key: '', label: 'Email address', type: 'email' }],
+  },
+  { kind: 'line', key: 'phone', label: 'Phone', type: 'tel' },
+  {
+    kind: 'list',
+    key: 'phones',
+    label: 'More phone numbers',
+    one: 'phone number',
+    isFlat: true,
+    fields: [{ kind: 'line', key: '', label: 'Phone number', type: 'tel' }],
+  },
+  {
+    kind: 'line',
+    key: 'whatsapp',
+    label: 'WhatsApp number',
+    type: 'tel',
+    hint: 'Empty: the site has no WhatsApp button.',
+  },
+  { kind: 'line', key: 'hours', label: 'Opening hours', most: 60 },
+  { kind: 'list', key: 'links', label: 'Quick links', one: 'link', isFlat: true, fields: linkFields },
+  { kind: 'list', key: 'social', label: 'Social links', one: 'social link', isFlat: true, fields: linkFields },
+];
+
+export const brandingFields: readonly Field[] = [
+  { kind: 'line', key: 'companyName', label: 'Company name', most: 40 },
+  { kind: 'line', key: 'tagline', label: 'Tagline', most: 40 },
+  { kind: 'picture', key: 'logoUrl', label: 'Logo', words: { uploaded: 'Logo uploaded', picked: 'Selected' } },
+  { kind: 'line', key: 'logoAlt', label: 'Logo description', hint: 'Read aloud in place of the picture.' },
+  {
+    kind: 'width',
+    key: 'logoWidth',
+    label: 'Logo width in pixels',
+    most: 600,
+    hint: '0: the size of the built-in mark.',
+  },
+  {
+    kind: 'picture',
+    key: 'faviconUrl',
+    label: 'Favicon',
+    hint: 'A square picture; every size that browsers ask for is made from it.',
+    words: { uploaded: 'Favicon uploaded', picked: 'Selected' },
+  },
+  {
+    kind: 'group',
+    key: 'theme',
+    label: 'Theme',
+    fields: [
+      {
+        kind: 'choice',
+        key: 'mode',
+        label: 'Colours',
+        choices: [
+          { value: 'system', label: "The visitor's own" },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ],
+      },
+      { kind: 'accent', key: 'accent', label: 'Accent colour' },
+    ],
+  },
+];

@@ -1,0 +1,158 @@
+// The twelve tabs of the editor: which part of the document each edits, what it says, and the page that shows it.
+import { aboutFields, safetyFields, servicesFields, policyFields } from './page-fields.ts';
+import type { Field } from './field.ts';
+import { ctaFields, featuresFields, heroFields, homeFields, testimonialsFields } from './home-fields.ts';
+import { brandingFields, footerFields } from './site-fields.ts';
+
+export interface Tab {
+  /** In the address. */
+  id: string;
+  title: string;
+  /** Its part of the document. */
+  path: string;
+  saved: string;
+  failed: string;
+  /** The public page on which it is seen, and the part of that page. */
+  page: string;
+  spot: string;
+  fields: readonly Field[];
+}
+
+export const TABS: readonly Tab[] = [
+  {
+    id: 'hero',
+    title: 'Hero Section',
+    path: 'hero',
+    saved: 'Hero section saved successfully',
+    failed: 'Failed to save hero section',
+    page: '/',
+    spot: '',
+    fields: heroFields,
+  },
+  {
+    id: 'home',
+    title: 'Home',
+    path: 'home',
+    saved: 'Home content saved',
+    failed: 'Failed to save home content',
+    page: '/',
+    spot: '.clients',
+    fields: homeFields,
+  },
+  {
+    id: 'about',
+    title: 'About',
+    path: 'pages.about',
+    saved: 'About page saved',
+    failed: 'Failed to save About page',
+    page: '/about',
+    spot: '',
+    fields: aboutFields,
+  },
+  {
+    id: 'services',
+    title: 'Services',
+    path: 'pages.services',
+    saved: 'Services page saved',
+    failed: 'Failed to save Services page',
+    page: '/services',
+    spot: '',
+    fields: servicesFields,
+  },
+  {
+    id: 'safety',
+    title: 'Safety',
+    path: 'pages.safety',
+    saved: 'Safety page saved',
+    failed: 'Failed to save Safety page',
+    page: '/safety',
+    spot: '',
+    fields: safetyFields,
+  },
+  {
+    id: 'features',
+    title: 'Features',
+    path: 'features',
+    saved: 'Features saved',
+    failed: 'Failed to save features',
+    page: '/',
+    spot: '[aria-labelledby="h-features"]',
+    fields: featuresFields,
+  },
+  {
+    id: 'testimonials',
+    title: 'Testimonials',
+    path: 'testimonials',
+    saved: 'Testimonials saved',
+    failed: 'Failed to save testimonials',
+    page: '/',
+    spot: '[aria-labelledby="h-quotes"]',
+    fields: testimonialsFields,
+  },
+  {
+    id: 'cta',
+    title: 'Call to Action',
+    path: 'cta',
+    saved: 'CTA saved',
+    failed: 'Failed to save CTA',
+    page: '/',
+    spot: '.cta',
+    fields: ctaFields,
+  },
+  {
+    id: 'footer',
+    title: 'Footer',
+    path: 'footer',
+    saved: 'Footer saved',
+    failed: 'Failed to save footer',
+    page: '/',
+    spot: 'body footer',
+    fields: footerFields,
+  },
+  {
+    id: 'branding',
+    title: 'Branding',
+    path: 'branding',
+    saved: 'Branding saved',
+    failed: 'Failed to save branding',
+    page: '/',
+    spot: '',
+    fields: brandingFields,
+  },
+  {
+    id: 'privacy',
+    title: 'Privacy',
+    path: 'pages.privacy',
+    saved: 'Privacy page saved',
+    failed: 'Failed to save Privacy page',
+    page: '/privacy',
+    spot: '',
+    fields: policyFields,
+  },
+  {
+    id: 'terms',
+    title: 'Terms',
+    path: 'pages.terms',
+    saved: 'Terms page saved',
+    failed: 'Failed to save Terms page',
+    page: '/terms',
+    spot: '',
+    fields: policyFields,
+  },
+];
+
+/** Whether a section as the server names them is this tab's. */
+function isOf(tab: Tab, section: string): boolean {
+  return tab.path === section || (tab.id === 'features' && section === 'pages.home');
+}
+
+/** Titles of the tabs that edit these sections, in their order. */
+export function tabTitles(sections: readonly string[]): string[] {
+  return TABS.filter((tab) => sections.some((section) => isOf(tab, section))).map((tab) => tab.title);
+}
+
+/** The tab that edits the value at this path, such as `pages.about.story`. */
+export function tabOfPath(path: string): Tab | undefined {
+  const isWithin = (whole: string) => path === whole || path.startsWith(`${whole}.`);
+  return TABS.find((tab) => isWithin(tab.path)) ?? TABS.find((tab) => tab.id === 'features' && isWithin('pages.home'));
+}

@@ -1,0 +1,79 @@
+// The first steps of a new installation, each with the way to it; afterwards only what visitors would notice (rules A8, G13).
+import { ArrowRight, Circle, CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useConsole } from '../session/console-context.ts';
+import type { FirstStep } from './first-steps.ts';
+import type { Figure } from './use-dashboard.ts';
+import { useFirstSteps } from './use-first-steps.ts';
+
+interface FirstStepsCardProps {
+  users: Figure<number>;
+  messages: Figure<number>;
+}
+
+/** Rendered for administrators only: the calls behind it are theirs. */
+export function FirstStepsCard({ users, messages }: FirstStepsCardProps) {
+  const areKnown = [users, messages].every(({ isLoading, hasFailed }) => !isLoading && !hasFailed);
+  const counts = areKnown ? { users: users.value, leads: messages.value } : undefined;
+  const { steps, hasPlaceholderContact, isBusy, putAway } = useFirstSteps(counts);
+  if (steps.length === 0) return hasPlaceholderContact && <PlaceholderNotice />;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <section className="card first-steps" aria-labelledby="first-steps-heading">
+      <header>
+        <h2 id="first-steps-heading">First steps</h2>
+        <span className="muted small">
+          {done} of {steps.length} done
+        </span>
+        <span className="grow" />
+        <button className="button ghost" type="button" disabled={isBusy} onClick={putAway}>
+          <X className="icon" aria-hidden="true" />
+          Put away
+        </button>
+      </header>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.name} className={step.isDone ? 'is-done' : undefined}>
+            <StepLink step={step} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepLink({ step: { name, hint, to, isDone } }: { step: FirstStep }) {
+  const { platform } = useConsole();
+  const Icon = isDone ? CircleCheck : Circle;
+  const words = (
+    <>
+      <Icon className="icon" aria-hidden="true" />
+      <span>
+        {name}
+        <span className="visually-hidden">{isDone ? ' (done)' : ''}</span>
+        {!isDone && <small>{hint}</small>}
+      </span>
+      {!isDone && <ArrowRight className="icon" aria-hidden="true" />}
+    </>
+  );
+  if (isDone) return <p>{words}</p>;
+  // The public pages are no part of the console.
+  if (to.startsWith('/admin')) return <Link to={to}>{words}</Link>;
+  return (
+    <a href={platform.apiBaseUrl + to} target="_blank" rel="noopener noreferrer">
+      {words}
+    </a>
+  );
+}
+
+function PlaceholderNotice() {
+  return (
+    <p className="remark is-bad first-steps">
+      <TriangleAlert className="icon" aria-hidden="true" />
+      <span>
+        Visitors are shown placeholders instead of your contact details.{' '}
+        <Link to="/admin/content/footer">Replace the contact details</Link>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+// When each of the first steps counts as done (rule G13).
+import { defaultContact } from 'shared/content/default-contact.ts';
+import { defaultContent } from 'shared/content/default-content.ts';
+import { expect, test } from 'vitest';
+import { firstSteps, type Beginnings } from './first-steps.ts';
+
+const NEW: Beginnings = { content: defaultContent, hasProjectPictures: false, leads: 0, users: 1 };
+const { footer, branding, home } = defaultContent;
+const OWN_FOOTER = {
+  ...footer,
+  address: '1 Own Road',
+  poBox: '',
+  phone: '+233 24 123 4567',
+  email: 'office@harbourline.example',
+  phones: [],
+  emails: [],
+};
+const doneOf = (changes: Partial<Beginnings>) =>
+  firstSteps({ ...NEW, ...changes })
+    .filter(({ isDone }) => isDone)
+    .map(({ name }) => name);
+
+test('a new installation has everything before it', () => expect(doneOf({})).toEqual([]));
+
+test.each<[string, Partial<Beginnings>]>([
+  ['Replace the contact details', { content: { ...defaultContent, footer: OWN_FOOTER } }],
+  ['Add your logo', { content: { ...defaultContent, branding: { ...branding, logoUrl: '/uploads/logo.png' } } }],
+  [
+    'Show a first project',
+    {
+      content: {
+        ...defaultContent,
+        home: { ...home, projects: [{ title: 'x', summary: '', imageUrl: '', href: '' }] },
+      },
+    },
+  ],
+  ['Show a first project', { hasProjectPictures: true }],
+  ['Send a test enquiry', { leads: 1 }],
+  ['Add a second person', { users: 2 }],
+])('%s', (name, changes) => expect(doneOf(changes)).toEqual([name]));
+
+test.each([
+  { address: defaultContact.address },
+  { poBox: defaultContact.poBox },
+  { phone: defaultContact.phones[0] },
+  { phones: [defaultContact.phones[1]] },
+  { emails: [defaultContact.emails[0]] },
+])('one placeholder that is left is one too many: %j', (left) => {
+  expect(doneOf({ content: { ...defaultContent, footer: { ...OWN_FOOTER, ...left } } })).toEqual([]);
+});

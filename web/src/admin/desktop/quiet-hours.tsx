@@ -1,0 +1,40 @@
+// The hours in which this computer tells of nothing; afterwards it tells everything together.
+import type { DesktopPreferences } from 'shared/desktop-bridge.ts';
+import { Setting } from '../../ui/setting.tsx';
+
+const USUAL = { from: '18:00', to: '07:00' };
+
+interface QuietHoursProps {
+  value: DesktopPreferences['quietHours'];
+  onChange: (value: DesktopPreferences['quietHours']) => void;
+}
+
+export function QuietHours({ value, onChange }: QuietHoursProps) {
+  return (
+    <>
+      <Setting
+        name="Quiet hours"
+        hint="What comes in them is told together afterwards."
+        isOn={value !== null}
+        onChange={(isOn) => onChange(isOn ? USUAL : null)}
+      />
+      {value && (
+        <div className="quiet-hours">
+          {(['from', 'to'] as const).map((end) => (
+            <label key={end}>
+              {end === 'from' ? 'From' : 'To'}
+              <input
+                className="input"
+                type="time"
+                required
+                value={value[end]}
+                // An emptied field is no time: the former one stays.
+                onChange={(event) => event.target.value !== '' && onChange({ ...value, [end]: event.target.value })}
+              />
+            </label>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

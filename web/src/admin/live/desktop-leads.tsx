@@ -1,0 +1,46 @@
+// Keeps the installed console up to date while somebody is signed in: whose it is, and how the newest leads stand. What
+// is told of them, and when, is decided there.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from 'shared/api.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import type { InstalledConsole } from '../../platform/platform.ts';
+import { useConsole } from '../session/console-context.ts';
+import { useSession } from '../session/session-context.ts';
+import { leadReport, REPORTED_LEADS } from './lead-report.ts';
+import { useOffice } from './use-office.ts';
+import { useUnseen } from './use-unseen.ts';
+
+/** Live news renew everything that is kept under the cards. */
+const NEWEST = queryKeys.leadCard({ newest: REPORTED_LEADS });
+/** After a lead was opened here the server needs a moment to know it. */
+const SEEN_MS = 1000;
+
+export function DesktopLeads({ bridge }: InstalledConsole) {
+  const { client } = useConsole();
+  const { user, isKnown } = useSession();
+  const { newLeadsTell } = useOffice();
+  const queryClient = useQueryClient();
+  const { count } = useUnseen();
+  // Both in one: leads and what was seen of them have to be of the same moment.
+  const { data: newest } = useQuery({
+    queryKey: NEWEST,
+    queryFn: async ({ signal }) => {
+      const leads = await client.call(api.listLeads, { query: { limit: REPORTED_LEADS }, signal });
+      return { leads, unseen: await client.call(api.countUnseen, { signal }) };
+    },
+  });
+
+  const isBehind = newest !== undefined && newest.unseen.count !== count;
+  useEffect(() => {
+    if (!isBehind) return;
+    const timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: NEWEST }), SEEN_MS);
+    return () => clearTimeout(timer);
+  }, [queryClient, isBehind]);
+
+  useEffect(() => {
+    if (isKnown && newest) void bridge.notices.reportLeads(leadReport(newest, user, newLeadsTell));
+  }, [bridge, isKnown, newest, user, newLeadsTell]);
+
+  return null;
+}

@@ -1,0 +1,63 @@
+// Pictures that are dropped on any room of the installed console, or given to it by the system; what was not finished when
+// it was closed goes on (rule D23).
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { KEPT_UPLOADS_MAX } from 'shared/desktop-bridge.ts';
+import { can } from 'shared/permissions.ts';
+import type { InstalledConsole } from '../../platform/platform.ts';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import type { WaitingFile } from '../media/upload/upload-queue.ts';
+import { queueOf } from '../media/upload/use-upload-queue.ts';
+import { fileOnDisk, waitingFiles } from '../media/upload/waiting-files.ts';
+import { useConsole } from '../session/console-context.ts';
+import { useSession } from '../session/session-context.ts';
+import './desktop-uploads.css';
+import { watchBatch } from './upload-batch.ts';
+import { useWindowDrop } from './use-window-drop.ts';
+
+export function DesktopUploads({ bridge }: InstalledConsole) {
+  const { client } = useConsole();
+  const { user, isKnown } = useSession();
+  const toasts = useToasts();
+  const queue = queueOf(client);
+  const mayUpload = isKnown && can(user, 'media.upload');
+  const { uploads: disk } = bridge;
+
+  const add = useCallback(
+    (files: readonly WaitingFile[]) => {
+      queue.add(files);
+      const kept = queue.list().filter(({ handle, state }) => handle !== '' && state !== 'done').length;
+      if (kept >= KEPT_UPLOADS_MAX) {
+        toasts.error('Not all are taken', `No more than ${KEPT_UPLOADS_MAX} files can wait. Add the rest afterwards.`);
+      } else if (files.length > 0) {
+        const words = files.length === 1 ? '1 picture is' : `${files.length} pictures are`;
+        toasts.info('Uploading', `${words} on the way. See Media for how far.`);
+      }
+    },
+    [queue, toasts],
+  );
+
+  const resume = useEffectEvent(async () => {
+    const kept = await disk.list();
+    const known = new Set(queue.list().map(({ handle }) => handle));
+    add(kept.filter(({ handle }) => !known.has(handle)).map((one) => fileOnDisk(disk, one)));
+  });
+  // A list that cannot be read stays as it is until the next start.
+  const tryResume = useEffectEvent(() => void resume().catch(() => undefined));
+  useEffect(() => {
+    if (mayUpload) tryResume();
+  }, [mayUpload]);
+
+  const takeFiles = useEffectEvent(() => {
+    if (mayUpload) tryResume();
+    else if (isKnown) toasts.error('Not uploaded', 'Ask an administrator for the right to add pictures.');
+  });
+  useEffect(() => bridge.onEvent(({ type }) => type === 'files' && takeFiles()), [bridge]);
+
+  useEffect(() => {
+    const look = watchBatch((report) => void disk.report(report));
+    return queue.subscribe(() => look(queue.list()));
+  }, [queue, disk]);
+
+  const isOver = useWindowDrop(mayUpload ? (files) => void waitingFiles(files, false, disk).then(add) : undefined);
+  return isOver && <p className="drop-anywhere">Drop pictures here to upload them</p>;
+}

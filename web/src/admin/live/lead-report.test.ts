@@ -1,0 +1,74 @@
+// What the installed console hears of leads.
+import { leadSchema, type Lead } from 'shared/leads.ts';
+import { expect, test } from 'vitest';
+import { leadReport } from './lead-report.ts';
+
+const EFUA = { id: 1, username: 'efua', role: 'admin', isAdmin: true } as const;
+const KOFI = { id: 2, username: 'kofi', role: 'staff', isAdmin: false } as const;
+
+function lead(changes: Partial<Lead> = {}): Lead {
+  return leadSchema.parse({
+    id: 7,
+    ref: '0007',
+    name: '  Akosua Frimpong ',
+    email: 'akosua@example.com',
+    phone: '',
+    message: 'Two tanks',
+    reason: 'Quote',
+    preferredContact: '',
+    bestTime: '',
+    whatsapp: false,
+    consent: true,
+    ts: '2026-03-02T09:15:00.000Z',
+    updatedAt: '2026-03-02T09:15:00.000Z',
+    read: false,
+    status: 'new',
+    priority: 'medium',
+    assignee: '',
+    notes: '',
+    firstContactAt: null,
+    possibleRepeat: false,
+    source: {},
+    ...changes,
+  });
+}
+
+const reported = (
+  changes: Partial<Lead> = {},
+  user: typeof EFUA | typeof KOFI = EFUA,
+  tell: 'everyone' | 'admins' = 'everyone',
+) => leadReport({ leads: [lead(changes)], unseen: { count: 1, ids: [7], more: false } }, user, tell).leads[0];
+
+test('a first name and a reason, and nothing that was written', () => {
+  expect(reported()).toEqual({
+    id: 7,
+    ref: '0007',
+    reason: 'Quote',
+    firstName: 'Akosua',
+    receivedAt: '2026-03-02T09:15:00.000Z',
+    isSeen: false,
+    isTaken: false,
+    isQuiet: false,
+  });
+});
+
+test.each<Partial<Lead>>([{ read: true }, { status: 'in_progress' }, { assignee: 'kofi' }])(
+  '%j is taken up',
+  (changes) => {
+    expect(reported(changes)?.isTaken).toBe(true);
+  },
+);
+
+test('who is not to be told is not told, and repeats are not told to anybody', () => {
+  expect(reported({}, KOFI, 'admins')?.isQuiet).toBe(true);
+  expect(reported({}, EFUA, 'admins')?.isQuiet).toBe(false);
+  expect(reported({ possibleRepeat: true })?.isQuiet).toBe(true);
+});
+
+test('what was opened on any device is seen', () => {
+  const unseen = { count: 0, ids: [], more: false };
+  expect(leadReport({ leads: [lead()], unseen }, EFUA, 'everyone')).toMatchObject({
+    unseen: 0,
+    leads: [{ isSeen: true }],
+  });
+});

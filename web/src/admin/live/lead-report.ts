@@ -1,0 +1,49 @@
+// What the installed console is told of the newest leads: no more than it needs to tell of them itself.
+import type { LeadReport, ReportedLead } from 'shared/desktop-bridge.ts';
+import type { Unseen } from 'shared/lead-work.ts';
+import type { Lead } from 'shared/leads.ts';
+import { isNotifiedOf } from 'shared/live-events.ts';
+import type { Office } from 'shared/settings.ts';
+import type { CurrentUser } from 'shared/users.ts';
+
+/** As many as are looked at whenever something may be new. */
+export const REPORTED_LEADS = 50;
+
+interface Newest {
+  /** Newest first. */
+  leads: readonly Lead[];
+  unseen: Unseen;
+}
+
+function reportedLead(lead: Lead, isSeen: boolean, isTold: boolean): ReportedLead {
+  const { id, ref, reason, name, ts, read, status, assignee } = lead;
+  return {
+    id,
+    ref,
+    reason,
+    firstName: name.trim().split(/\s+/)[0]?.slice(0, 100) ?? '',
+    receivedAt: ts,
+    isSeen,
+    isTaken: read || status !== 'new' || assignee !== '',
+    isQuiet: !isTold || lead.possibleRepeat,
+  };
+}
+
+/** Whether new leads are this person's concern is for the owner to say (rule D3). */
+export function leadReport(
+  { leads, unseen }: Newest,
+  user: CurrentUser,
+  newLeadsTell: Office['newLeadsTell'],
+): LeadReport {
+  const notSeen = new Set(unseen.ids);
+  const isTold = (lead: Lead) =>
+    isNotifiedOf(
+      { type: 'lead.created', id: lead.id, ref: lead.ref, actor: '', ts: lead.ts, reason: lead.reason },
+      user,
+      newLeadsTell,
+    );
+  return {
+    leads: leads.map((lead) => reportedLead(lead, !notSeen.has(lead.id), isTold(lead))),
+    unseen: unseen.count,
+  };
+}

@@ -1,0 +1,43 @@
+// Tells what of a bulk change was not done, and why, and offers to try that again.
+import { TriangleAlert } from 'lucide-react';
+import type { BulkReport } from './use-bulk.ts';
+
+interface BulkReportNoteProps {
+  report: BulkReport;
+  words: string;
+  onRetry: () => void;
+  onDismiss: () => void;
+}
+
+/** Longer lists help nobody. */
+const SHOWN = 5;
+
+export function BulkReportNote({ report, words, onRetry, onDismiss }: BulkReportNoteProps) {
+  const { failed } = report;
+  return (
+    <div className="remark is-bad bulk-report" role="alert">
+      <TriangleAlert className="icon" aria-hidden="true" />
+      <div>
+        <p>
+          <strong>{words}</strong>
+        </p>
+        <ul>
+          {failed.slice(0, SHOWN).map(({ name, reason }) => (
+            <li key={name}>
+              {name}: {reason}
+            </li>
+          ))}
+          {failed.length > SHOWN && <li>and {failed.length - SHOWN} more</li>}
+        </ul>
+      </div>
+      {failed.length > 0 && (
+        <button className="button" type="button" onClick={onRetry}>
+          Retry failed
+        </button>
+      )}
+      <button className="button ghost" type="button" onClick={onDismiss}>
+        Dismiss
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// The names of all that is selected. Where all are, those that were never on screen are asked for, page by page.
+import { useMutation } from '@tanstack/react-query';
+import { api } from 'shared/api.ts';
+import { UPLOAD_PAGE_MAX } from 'shared/limits.ts';
+import { nextCursor } from '../../../api/next-cursor.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useConsole } from '../../session/console-context.ts';
+import type { LibraryFilters } from '../library/library-filters.ts';
+import type { Selection } from '../library/selection.ts';
+
+export function useSelectedNames(filters: LibraryFilters) {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const { mutate, isPending } = useMutation({
+    async mutationFn({ selection }: { selection: Selection; onNames: (names: string[]) => void }): Promise<string[]> {
+      if (!selection.isAll) return [...selection.names];
+      const names: string[] = [];
+      let cursor: string | undefined;
+      do {
+        // oxlint-disable-next-line no-await-in-loop -- each page names the next one
+        const { data, headers } = await client.send(api.listUploads, {
+          query: { ...filters, limit: UPLOAD_PAGE_MAX, cursor },
+        });
+        for (const { name } of data) if (!selection.names.has(name)) names.push(name);
+        cursor = nextCursor(headers.get('Link'));
+      } while (cursor !== undefined);
+      return names;
+    },
+    onSuccess: (names, { onNames }) => onNames(names),
+    onError: (error) => toasts.error('Error', `The selected files could not be counted: ${error.message}`),
+  });
+  return {
+    read: (selection: Selection, onNames: (names: string[]) => void) => mutate({ selection, onNames }),
+    isReading: isPending,
+  };
+}

@@ -1,0 +1,79 @@
+// The categories: each narrows the library; administrators add, rename and delete them.
+import { Plus } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import type { Category } from 'shared/media.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CategoryRow } from './category-row.tsx';
+import { useCategoryChanges } from './use-category-changes.ts';
+
+interface CategoryListProps {
+  categories: readonly Category[];
+  /** The one that the library is narrowed to; empty for none. */
+  current: string;
+  canManage: boolean;
+  onChoose: (id: string) => void;
+}
+
+export function CategoryList({ categories, current, canManage, onChoose }: CategoryListProps) {
+  const [typed, setTyped] = useState('');
+  const [leaving, setLeaving] = useState<Category>();
+  const changes = useCategoryChanges();
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    changes.create(typed, () => setTyped(''));
+  }
+
+  return (
+    <>
+      <ul className="category-list">
+        <li>
+          <button type="button" aria-pressed={current === ''} onClick={() => onChoose('')}>
+            All
+          </button>
+        </li>
+        {categories.map((category) => (
+          <CategoryRow
+            key={category.id}
+            category={category}
+            isCurrent={category.id === current}
+            canManage={canManage}
+            onChoose={() => onChoose(category.id)}
+            onRename={(name, done) => changes.rename(category, name, done)}
+            onDelete={() => setLeaving(category)}
+          />
+        ))}
+      </ul>
+      {categories.length === 0 && <p className="muted small category-none">No categories yet</p>}
+      {canManage && (
+        <form className="category-new" onSubmit={add}>
+          <input
+            className="input"
+            aria-label="New category"
+            placeholder="New category"
+            maxLength={100}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <button className="button icon-only" type="submit" title="Add category" disabled={changes.isBusy}>
+            <Plus className="icon" aria-hidden="true" />
+            <span className="visually-hidden">Add category</span>
+          </button>
+        </form>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={`Delete category "${leaving.name}"?`}
+          confirmLabel="Delete"
+          onCancel={() => setLeaving(undefined)}
+          onConfirm={() => {
+            changes.remove(leaving);
+            setLeaving(undefined);
+          }}
+        >
+          <p>It is taken from every file; the files stay.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

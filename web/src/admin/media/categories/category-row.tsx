@@ -1,0 +1,79 @@
+// One category of the list, and its name while it is being changed.
+import { Check, Pencil, Trash2, X } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import type { Category } from 'shared/media.ts';
+
+interface CategoryRowProps {
+  category: Category;
+  isCurrent: boolean;
+  canManage: boolean;
+  onChoose: () => void;
+  onRename: (name: string, done: () => void) => void;
+  onDelete: () => void;
+}
+
+function focus(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
+export function CategoryRow({ category, isCurrent, canManage, onChoose, onRename, onDelete }: CategoryRowProps) {
+  const { name } = category;
+  const [typed, setTyped] = useState<string>();
+  const end = () => setTyped(undefined);
+
+  if (typed !== undefined) {
+    return (
+      <li>
+        <form
+          className="category-rename"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            onRename(typed, end);
+          }}
+        >
+          <input
+            ref={focus}
+            className="input"
+            aria-label={`New name of ${name}`}
+            maxLength={100}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              // Not the dialog around it.
+              event.preventDefault();
+              end();
+            }}
+          />
+          <button className="button ghost icon-only" type="submit" title="Save the name">
+            <Check className="icon" aria-hidden="true" />
+            <span className="visually-hidden">Save the name</span>
+          </button>
+          <button className="button ghost icon-only" type="button" title="Cancel" onClick={end}>
+            <X className="icon" aria-hidden="true" />
+            <span className="visually-hidden">Keep {name}</span>
+          </button>
+        </form>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <button type="button" className="truncate" title={name} aria-pressed={isCurrent} onClick={onChoose}>
+        {name}
+      </button>
+      {canManage && (
+        <>
+          <button className="button ghost icon-only" type="button" title="Rename" onClick={() => setTyped(name)}>
+            <Pencil className="icon" aria-hidden="true" />
+            <span className="visually-hidden">Rename {name}</span>
+          </button>
+          <button className="button ghost icon-only" type="button" title="Delete" onClick={onDelete}>
+            <Trash2 className="icon" aria-hidden="true" />
+            <span className="visually-hidden">Delete {name}</span>
+          </button>
+        </>
+      )}
+    </li>
+  );
+}

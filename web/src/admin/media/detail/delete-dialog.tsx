@@ -1,0 +1,33 @@
+// Asks before pictures are deleted: where they are used, then the question.
+import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { UsageList } from './usage-list.tsx';
+
+interface DeleteDialogProps {
+  names: readonly string[];
+  /** One picture is called by its name, several are counted. */
+  isBulk: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function DeleteDialog({ names, isBulk, onConfirm, onCancel }: DeleteDialogProps) {
+  const [first = ''] = names;
+  return (
+    <ConfirmDialog
+      title={isBulk ? 'Delete files' : 'Delete file'}
+      confirmLabel="Delete"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <UsageList names={names} consequence="Visitors will see a neutral surface there." />
+      <p className="question">
+        {isBulk ? `Delete ${names.length} file(s)? This cannot be undone` : `Delete ${first}? This cannot be undone`}
+      </p>
+      <p className="small muted">
+        The {isBulk ? 'files leave' : 'file leaves'} the site at once. An administrator can take{' '}
+        {isBulk ? 'them' : 'it'} out of the bin for {UPLOAD_BIN_DAYS} days.
+      </p>
+    </ConfirmDialog>
+  );
+}

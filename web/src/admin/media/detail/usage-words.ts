@@ -1,0 +1,18 @@
+// Where the content shows a picture, in the words of the editor's tabs (rule F5).
+import { sectionTitle } from 'shared/content/section-titles.ts';
+
+/** `imageUrl` becomes `image`, `coreServices` becomes `core services`. */
+function plain(member: string): string {
+  const words = member.replace(/Url$/, '').replace(/([a-z])([A-Z])/g, '$1 $2');
+  return words.toLowerCase();
+}
+
+/** `home.projects.2.imageUrl` becomes `Home: projects, no. 3, image`. */
+export function usageWords(path: string): string {
+  const members = path.split('.');
+  if (members[0] === 'pages') members.shift();
+  const [first = '', ...rest] = members;
+  const places = rest.map((member) => (/^\d+$/.test(member) ? `no. ${Number(member) + 1}` : plain(member)));
+  const tab = sectionTitle(first);
+  return places.length === 0 ? tab : `${tab}: ${places.join(', ')}`;
+}

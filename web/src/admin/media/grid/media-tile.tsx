@@ -1,0 +1,98 @@
+// One picture of the library: what it looks like, what it is called, and what can be done with it.
+import { EyeOff, Link, RefreshCw, Tag, Trash2, type LucideIcon } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { Upload } from 'shared/media.ts';
+import { formatSize } from '../../../ui/storage-size.ts';
+import { Thumb } from './thumb.tsx';
+
+/** What a tile says, in one line. */
+function tileWords({ name, size, hidden }: Upload, categories: string): string {
+  return [name, categories, formatSize(size), hidden ? 'Hidden' : ''].filter((word) => word !== '').join(' ');
+}
+
+export interface TileActions {
+  onOpen: (upload: Upload) => void;
+  onCopy: (upload: Upload) => void;
+  onReplace: (upload: Upload) => void;
+  onDelete: (upload: Upload) => void;
+  /** `event` tells whether Shift was held. */
+  onSelect: (upload: Upload, event: MouseEvent) => void;
+}
+
+interface MediaTileProps extends TileActions {
+  upload: Upload;
+  /** Names of its categories. */
+  categories: string;
+  isCurrent: boolean;
+  isSelected: boolean;
+  canManage: boolean;
+}
+
+export function MediaTile(props: MediaTileProps) {
+  const { upload, categories, isCurrent, isSelected, canManage, onOpen, onCopy, onReplace, onDelete, onSelect } = props;
+  const { name } = upload;
+  const tabIndex = isCurrent ? 0 : -1;
+
+  function renderAction(Icon: LucideIcon, title: string, label: string, run: (upload: Upload) => void) {
+    return (
+      <button
+        className="button ghost icon-only"
+        type="button"
+        title={title}
+        aria-label={label}
+        tabIndex={tabIndex}
+        onClick={() => run(upload)}
+      >
+        <Icon className="icon" aria-hidden="true" />
+      </button>
+    );
+  }
+
+  return (
+    <>
+      <button
+        className={upload.hidden ? 'tile-open is-hidden' : 'tile-open'}
+        type="button"
+        aria-label={tileWords(upload, categories)}
+        tabIndex={tabIndex}
+        onClick={() => onOpen(upload)}
+      >
+        <Thumb upload={upload} />
+      </button>
+      {canManage && (
+        <label className="tile-select">
+          <input
+            className="check"
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            tabIndex={tabIndex}
+            onClick={(event) => onSelect(upload, event)}
+            onChange={() => undefined}
+          />
+        </label>
+      )}
+      <div className="tile-actions">
+        {canManage && renderAction(RefreshCw, 'Replace', `Replace ${name}`, onReplace)}
+        {renderAction(Link, 'Copy link', `Copy link to ${name}`, onCopy)}
+        {canManage && renderAction(Tag, 'Categories', `Categories of ${name}`, onOpen)}
+        {canManage && renderAction(Trash2, 'Delete', `Delete ${name}`, onDelete)}
+      </div>
+      <div className="tile-caption">
+        <div className="truncate" title={name}>
+          {name}
+        </div>
+        <div>
+          <span className="truncate">{categories}</span>
+          <span className="nowrap">{formatSize(upload.size)}</span>
+        </div>
+      </div>
+      {upload.hidden && (
+        <span className="tile-flag">
+          <EyeOff className="icon" aria-hidden="true" />
+          Hidden
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// A picture in the size of a tile: its few pixels at once, its smallest fitting form when it comes near.
+import { useEffect, useState } from 'react';
+import type { Upload } from 'shared/media.ts';
+import { siteAddress } from '../../../platform/site-address.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { pictureAddress } from './picture-address.ts';
+
+/** As wide as the widest tile. */
+const TILE_WIDTH = 360;
+/** A new picture has no smaller forms for a moment. Fetching a large one whole for a tile is worth some patience. */
+const LARGE_BYTES = 200_000;
+const PATIENCE_MS = 15_000;
+
+export function Thumb({ upload }: { upload: Upload }) {
+  // Another file in the same place begins anew.
+  return <Picture key={upload.version} upload={upload} />;
+}
+
+function Picture({ upload }: { upload: Upload }) {
+  const { platform } = useConsole();
+  const [isLoaded, setLoaded] = useState(false);
+  const [isPatient, setPatient] = useState(upload.size > LARGE_BYTES && upload.type !== 'image/gif');
+  const isWaiting = isPatient && upload.variants.length === 0;
+  // What is shown stays: a smaller form that comes later would only be fetched once more.
+  const [shown, setShown] = useState<string>();
+  const address = isWaiting ? undefined : pictureAddress(upload, TILE_WIDTH);
+  if (shown === undefined && address !== undefined) setShown(address);
+
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+
+  return (
+    <span className="thumb">
+      {!isLoaded && <img src={upload.placeholder} alt="" />}
+      {shown !== undefined && (
+        <img
+          src={siteAddress(platform, shown)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          width={upload.width}
+          height={upload.height}
+          onLoad={() => setLoaded(true)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+// Changing many pictures over a server that refuses some of them.
+import { AppError } from 'shared/errors.ts';
+import { expect, test } from 'vitest';
+import { changeInBulk, resultWords } from './bulk-changes.ts';
+
+const NAMES = Array.from({ length: 230 }, (_, number) => `p${number}.png`);
+
+function server(bad: readonly string[], failure = new AppError('not_found', 'Picture not found')) {
+  const calls: number[] = [];
+  let running = 0;
+  let most = 0;
+  const signal = new AbortController();
+  return {
+    calls,
+    most: () => most,
+    stop: signal,
+    steps: {
+      signal: signal.signal,
+      onProgress: () => undefined,
+      async changeMany(names: readonly string[]) {
+        calls.push(names.length);
+        if (names.some((name) => bad.includes(name))) throw failure;
+      },
+      async changeOne(name: string) {
+        calls.push(1);
+        running += 1;
+        most = Math.max(most, running);
+        await Promise.resolve();
+        running -= 1;
+        if (bad.includes(name)) throw failure;
+      },
+    },
+  };
+}
+
+test('goes by the hundred', async () => {
+  const { steps, calls } = server([]);
+  expect((await changeInBulk(NAMES, steps)).done).toEqual(NAMES);
+  expect(calls).toEqual([100, 100, 30]);
+});
+
+test('a refused hundred goes one by one, four at a time, and only the bad ones fail', async () => {
+  const { steps, calls, most } = server(['p3.png', 'p99.png']);
+  const result = await changeInBulk(NAMES, steps);
+  expect(result.failed).toEqual([
+    { name: 'p3.png', reason: 'Picture not found' },
+    { name: 'p99.png', reason: 'Picture not found' },
+  ]);
+  expect(resultWords(result)).toBe('228 done, 2 failed');
+  expect(calls.filter((count) => count === 1)).toHaveLength(100);
+  expect(most()).toBe(4);
+});
+
+test('an unreachable server is asked once, and all that was not done has failed', async () => {
+  const { steps, calls } = server(['p150.png'], new AppError('network', 'No answer'));
+  const result = await changeInBulk(NAMES, steps);
+  expect(resultWords(result)).toBe('100 done, 130 failed');
+  expect(calls).toEqual([100, 100]);
+});
+
+test('stops where it is told to', async () => {
+  const { steps, stop } = server([]);
+  const result = await changeInBulk(NAMES, { ...steps, onProgress: () => stop.abort() });
+  expect(result).toMatchObject({ done: NAMES.slice(0, 100), failed: [] });
+});

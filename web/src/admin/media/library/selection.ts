@@ -1,0 +1,38 @@
+// Which pictures are selected: some by name, or all that match the filters but a few. Selecting all takes no list of
+// a hundred thousand names.
+
+export interface Selection {
+  isAll: boolean;
+  /** The selected ones; where all are selected, those that are not. */
+  names: ReadonlySet<string>;
+}
+
+export const NOTHING: Selection = { isAll: false, names: new Set() };
+export const EVERYTHING: Selection = { isAll: true, names: new Set() };
+
+export function isSelected({ isAll, names }: Selection, name: string): boolean {
+  return names.has(name) !== isAll;
+}
+
+export function withToggled(selection: Selection, name: string): Selection {
+  return { ...selection, names: selection.names.symmetricDifference(new Set([name])) };
+}
+
+/** With all of these selected, as by a click with Shift. */
+export function withSelected({ isAll, names }: Selection, more: readonly string[]): Selection {
+  const others = new Set(more);
+  return { isAll, names: isAll ? names.difference(others) : names.union(others) };
+}
+
+export function countSelected({ isAll, names }: Selection, count: number): number {
+  return isAll ? Math.max(0, count - names.size) : names.size;
+}
+
+/** What is selected, in words that leave no doubt about "all". */
+export function selectionWords(selection: Selection, count: number, isFiltered: boolean): string {
+  const selected = countSelected(selection, count);
+  const number = selected.toLocaleString('en');
+  if (selected === 0) return 'None selected';
+  if (!selection.isAll || selected < count) return `${number} of ${count.toLocaleString('en')} selected`;
+  return isFiltered ? `All ${number} that match selected` : `All ${number} selected`;
+}

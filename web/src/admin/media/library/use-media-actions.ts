@@ -1,0 +1,65 @@
+// Changes to single pictures, each with its outcome in words and, where it can be undone, the way back.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from 'shared/api.ts';
+import type { UploadMeta } from 'shared/media.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useConsole } from '../../session/console-context.ts';
+
+/** `onChanged` is told which pictures are others by now. */
+export function useMediaActions(onChanged: (names: readonly string[]) => void) {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+
+  function changed(name: string) {
+    onChanged([name]);
+    void queryClient.invalidateQueries({ queryKey: queryKeys.uploadBin });
+    return queryClient.invalidateQueries({ queryKey: queryKeys.upload(name) });
+  }
+
+  const patch = useMutation({
+    mutationFn: ({ name, changes }: { name: string; changes: Partial<UploadMeta> }) =>
+      client.call(api.patchUploadMeta, { params: { name }, body: changes }),
+    onError: (error) => toasts.error('Save Failed', error.message),
+    onSettled: (_meta, _error, { name }) => changed(name),
+  });
+
+  const restore = useMutation({
+    mutationFn: (name: string) => client.call(api.restoreUpload, { params: { name } }),
+    onSuccess: (_upload, name) => toasts.success('Restored', `${name} is back`),
+    onError: (error) => toasts.error('Restore Failed', error.message),
+    onSettled: (_upload, _error, name) => changed(name),
+  });
+
+  const remove = useMutation({
+    mutationFn: (name: string) => client.call(api.deleteUpload, { params: { name } }),
+    onSuccess: (_ok, name) =>
+      toasts.success('Deleted', `${name} deleted`, { label: 'Undo', run: () => restore.mutate(name) }),
+    onError: (error) => toasts.error('Delete Failed', serverMessage(error) ?? 'Failed to delete'),
+    onSettled: (_ok, _error, name) => changed(name),
+  });
+
+  const undoReplace = useMutation({
+    mutationFn: (name: string) => client.call(api.undoReplaceUpload, { params: { name } }),
+    onSuccess: (_upload, name) => toasts.success('Replaced', `${name} shows its former picture again`),
+    onError: (error) => toasts.error('Replace failed', serverMessage(error) ?? 'Failed to replace'),
+    onSettled: (_upload, _error, name) => changed(name),
+  });
+
+  return {
+    patch: (name: string, changes: Partial<UploadMeta>, onError: () => void) =>
+      patch.mutate({ name, changes }, { onError }),
+    remove: remove.mutate,
+    restore: restore.mutate,
+    isRestoring: restore.isPending,
+    undoReplace: undoReplace.mutate,
+    replaced(name: string) {
+      toasts.success('Replaced', `${name} replaced`, { label: 'Undo', run: () => undoReplace.mutate(name) });
+      void changed(name);
+    },
+  };
+}
+
+export type MediaActions = ReturnType<typeof useMediaActions>;

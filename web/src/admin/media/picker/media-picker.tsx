@@ -1,0 +1,131 @@
+// A window in which one picture of the library is picked, or a new one is uploaded and picked at once.
+import { ImageOff, Upload as UploadIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { can } from 'shared/permissions.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { MediaGrid } from '../grid/media-grid.tsx';
+import { LibraryFilterBar } from '../library/library-filter-bar.tsx';
+import { isFiltered, NO_FILTERS } from '../library/library-filters.ts';
+import { useCategories } from '../library/use-categories.ts';
+import { useLibrary } from '../library/use-library.ts';
+import { refusalWords } from '../upload/upload-picture.ts';
+import './media-picker.css';
+import { PickerTile } from './picker-tile.tsx';
+import { usePickerUpload } from './use-picker-upload.ts';
+
+export interface PickedFile {
+  name: string;
+  /** The plain address, which content keeps (rule F4). */
+  url: string;
+}
+
+interface MediaPickerProps {
+  onPick: (file: PickedFile) => void;
+  onClose: () => void;
+}
+
+/** Rendered only while it is open. */
+export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
+  const { user } = useSession();
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const library = useLibrary(filters);
+  const categories = useCategories();
+  const input = useRef<HTMLInputElement>(null);
+  const pick = ({ name, url }: PickedFile) => onPick({ name, url });
+  const { upload, isUploading, share, error } = usePickerUpload(pick);
+
+  function renderBody() {
+    if (library.status === 'error') {
+      return (
+        <LoadFailure
+          title="Failed to load media"
+          reason={library.error?.message}
+          isRetrying={library.isFetching}
+          onRetry={library.retry}
+        />
+      );
+    }
+    if (library.status === 'success' && library.count === 0) {
+      return isFiltered(filters) ? (
+        <EmptyState
+          icon={ImageOff}
+          title="No files match"
+          action={
+            <button className="button" type="button" onClick={() => setFilters(NO_FILTERS)}>
+              Clear filters
+            </button>
+          }
+        />
+      ) : (
+        <EmptyState icon={ImageOff} title="No media found. Upload an image first." />
+      );
+    }
+    return (
+      <MediaGrid
+        key={JSON.stringify(filters)}
+        label="Files"
+        uploads={library.uploads}
+        count={library.status === 'pending' ? 12 : library.count}
+        onReach={library.onReach}
+      >
+        {(found, isCurrent) => <PickerTile upload={found} isCurrent={isCurrent} onPick={() => pick(found)} />}
+      </MediaGrid>
+    );
+  }
+
+  return (
+    <Dialog
+      title="Choose a picture"
+      onClose={onClose}
+      footer={
+        <>
+          {can(user, 'media.upload') && (
+            <button
+              className="button picker-upload"
+              type="button"
+              disabled={isUploading}
+              onClick={() => input.current?.click()}
+            >
+              <UploadIcon className="icon" aria-hidden="true" />
+              {isUploading ? `Uploading… ${Math.round(share * 100)}%` : 'Upload'}
+            </button>
+          )}
+          <button className="button" type="button" onClick={onClose}>
+            Cancel
+          </button>
+        </>
+      }
+    >
+      <div className="media-picker">
+        <LibraryFilterBar filters={filters} categories={categories.data ?? []} onChange={setFilters} />
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label="Picture to upload"
+          hidden
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) upload(file);
+          }}
+        />
+        <p className="field-error" role="alert">
+          {error && `Upload failed: ${refusalWords(error, 'the file could not be sent')}`}
+        </p>
+        {library.hasMoreFailed && (
+          <p className="remark is-bad">
+            More files could not be loaded.
+            <button className="link-button" type="button" onClick={library.loadMore}>
+              Try again
+            </button>
+          </p>
+        )}
+        <div className="picker-files">{renderBody()}</div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+// A tile of the picker: the whole of it picks.
+import type { Upload } from 'shared/media.ts';
+import { Thumb } from '../grid/thumb.tsx';
+
+interface PickerTileProps {
+  upload: Upload;
+  isCurrent: boolean;
+  onPick: () => void;
+}
+
+export function PickerTile({ upload, isCurrent, onPick }: PickerTileProps) {
+  return (
+    <button className="tile-open" type="button" tabIndex={isCurrent ? 0 : -1} onClick={onPick}>
+      <Thumb upload={upload} />
+      <span className="tile-caption">
+        <span className="truncate" title={upload.name}>
+          {upload.name}
+        </span>
+        <span>
+          {`${upload.width} × ${upload.height}`}
+          {upload.hidden && <span>Hidden</span>}
+        </span>
+      </span>
+    </button>
+  );
+}

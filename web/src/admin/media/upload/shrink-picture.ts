@@ -1,0 +1,55 @@
+// Makes a picture smaller before it is sent: a phone's photo is many times what a page can show (rule F13).
+import { AppError } from 'shared/errors.ts';
+import { isHeic } from './upload-picture.ts';
+
+const LONGEST_SIDE = 2560;
+const QUALITY = 0.86;
+/** Enough of a file to tell whether it moves. */
+const HEAD_BYTES = 8192;
+/** Marks of moving pictures, which would stand still after this: animated PNG, WebP and AVIF. */
+const MOVING = ['acTL', 'ANIM', 'avis'];
+
+async function isMoving(file: File): Promise<boolean> {
+  if (file.type === 'image/gif') return true;
+  const head = new TextDecoder('latin1').decode(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  return MOVING.some((mark) => head.includes(mark));
+}
+
+async function draw(bitmap: ImageBitmap, type: string): Promise<Blob | undefined> {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const blob = await canvas.convertToBlob({ type, quality: QUALITY });
+  // A browser that cannot write the type writes PNG instead.
+  return blob.type === type ? blob : undefined;
+}
+
+/**
+ * The same picture, at most 2560 pixels wide and high, when that saves bytes; else the file as it is.
+ * @throws AppError `unsupported_type` for a HEIC picture that this browser cannot read
+ */
+export async function shrinkPicture(file: File): Promise<File> {
+  const mustConvert = isHeic(file);
+  if (!mustConvert && (await isMoving(file))) return file;
+  let bitmap: ImageBitmap | undefined;
+  try {
+    bitmap = await createImageBitmap(file);
+    if (!mustConvert && Math.max(bitmap.width, bitmap.height) <= LONGEST_SIDE) return file;
+    // WebP keeps what is transparent.
+    const type = mustConvert || file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
+    const blob = await draw(bitmap, type);
+    if (blob && (mustConvert || blob.size < file.size)) return new File([blob], file.name, { type });
+  } catch {
+    // What this browser cannot decode the server judges.
+  } finally {
+    bitmap?.close();
+  }
+  if (!mustConvert) return file;
+  throw new AppError(
+    'unsupported_type',
+    'This browser cannot convert HEIC pictures. Save it as JPEG first, or set the phone’s camera to “Most compatible”.',
+  );
+}

@@ -1,0 +1,60 @@
+// Opens the browser's choice of files; by itself when the way here asked for it (rule F15).
+import { Upload } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+interface UploadButtonProps {
+  onFiles: (files: File[]) => void;
+}
+
+function asksForPicker(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'openPicker' in state && state.openPicker === true;
+}
+
+export function UploadButton({ onFiles }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const { state, pathname, search } = useLocation();
+  const isAsked = asksForPicker(state);
+  // A browser opens it only within the click that led here; else the button is what to look at.
+  const [isPointedOut, setPointedOut] = useState(isAsked && !navigator.userActivation.isActive);
+
+  useEffect(() => {
+    if (!isAsked) return;
+    // Used once: a reload opens nothing.
+    void navigate(pathname + search, { replace: true, state: null });
+    if (navigator.userActivation.isActive) input.current?.click();
+    button.current?.focus();
+  }, [isAsked, navigate, pathname, search]);
+
+  return (
+    <>
+      <button
+        ref={button}
+        className={isPointedOut ? 'button primary is-pointed-out' : 'button primary'}
+        type="button"
+        onClick={() => {
+          setPointedOut(false);
+          input.current?.click();
+        }}
+      >
+        <Upload className="icon" aria-hidden="true" />
+        Upload
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label="Pictures to upload"
+        hidden
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

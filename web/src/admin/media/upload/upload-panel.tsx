@@ -1,0 +1,122 @@
+// Pictures on their way: how far each is, why one was not taken, and what can be done about it.
+import { CircleAlert, CircleCheck, Clock, Image, X, type LucideIcon } from 'lucide-react';
+import type { QueuedUpload, UploadQueue, UploadState } from './upload-queue.ts';
+import { isOnTheWay } from './use-upload-queue.ts';
+
+interface UploadPanelProps {
+  uploads: readonly QueuedUpload[];
+  queue: UploadQueue;
+  /** What is said of those that arrived. */
+  doneWords: string;
+}
+
+const ICONS: Record<UploadState, LucideIcon> = {
+  waiting: Clock,
+  preparing: Image,
+  sending: Image,
+  failed: CircleAlert,
+  done: CircleCheck,
+};
+/** What needs looking at comes first. */
+const ORDER: Record<UploadState, number> = { failed: 0, sending: 1, preparing: 1, waiting: 2, done: 3 };
+/** Of thousands nobody reads more; the numbers above count all. */
+const SHOWN = 50;
+
+function stateWords({ state, share }: QueuedUpload, doneWords: string): string {
+  switch (state) {
+    case 'waiting':
+      return 'Waiting';
+    case 'preparing':
+      return 'Preparing';
+    case 'sending':
+      return share < 1 ? `${Math.floor(share * 100)}%` : 'Finishing';
+    case 'failed':
+      return '';
+    case 'done':
+      return doneWords;
+  }
+}
+
+export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
+  const count = (states: readonly UploadState[]) => uploads.filter(({ state }) => states.includes(state)).length;
+  const done = count(['done']);
+  const failed = count(['failed']);
+  const isBusy = uploads.some(isOnTheWay);
+  const sorted = uploads.toSorted((a, b) => ORDER[a.state] - ORDER[b.state] || a.id - b.id);
+
+  return (
+    <section className="card upload-panel" aria-label="Uploads">
+      <header>
+        <h2>
+          <span role="status">
+            {isBusy ? `Uploading ${done + failed + 1} of ${uploads.length}` : `${done} uploaded`}
+            {failed > 0 && <span className="upload-failed"> {failed} failed</span>}
+          </span>
+        </h2>
+      </header>
+      <ul>
+        {sorted.slice(0, SHOWN).map((upload) => {
+          const { id, fileName, storedName, state, share, reason } = upload;
+          const Icon = ICONS[state];
+          return (
+            <li key={id} className={`is-${state}`}>
+              <Icon className="icon" aria-hidden="true" />
+              <span className="truncate" title={fileName}>
+                {storedName || fileName}
+              </span>
+              <span className="small muted">{stateWords(upload, doneWords)}</span>
+              {state === 'failed' && (
+                <>
+                  <p className="upload-reason">Upload failed{reason && `: ${reason}`}</p>
+                  <div className="upload-actions">
+                    <button className="link-button" type="button" onClick={() => queue.retry(id)}>
+                      Retry<span className="visually-hidden"> {fileName}</span>
+                    </button>
+                    <button className="link-button" type="button" onClick={() => queue.cancel(id)}>
+                      Remove<span className="visually-hidden"> {fileName}</span>
+                    </button>
+                  </div>
+                </>
+              )}
+              {isOnTheWay(upload) && (
+                <button
+                  className="button ghost icon-only"
+                  type="button"
+                  title="Cancel"
+                  onClick={() => queue.cancel(id)}
+                >
+                  <X className="icon" aria-hidden="true" />
+                  <span className="visually-hidden">Cancel {fileName}</span>
+                </button>
+              )}
+              {(state === 'sending' || state === 'preparing') && (
+                <progress
+                  max={1}
+                  {...(state === 'sending' && share < 1 && { value: share })}
+                  aria-label={`Upload of ${fileName}`}
+                />
+              )}
+            </li>
+          );
+        })}
+        {sorted.length > SHOWN && <li className="muted">and {sorted.length - SHOWN} more</li>}
+      </ul>
+      <footer>
+        {failed > 1 && (
+          <button className="button" type="button" onClick={queue.retryFailed}>
+            Retry failed
+          </button>
+        )}
+        {isBusy ? (
+          <button className="button" type="button" onClick={queue.cancelAll}>
+            Cancel all
+          </button>
+        ) : (
+          <button className="button" type="button" onClick={queue.clearAll}>
+            Clear list
+          </button>
+        )}
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+// The queue over a way of sending that the test holds in its hands.
+import { AppError } from 'shared/errors.ts';
+import { expect, test } from 'vitest';
+import { createUploadQueue } from './upload-queue.ts';
+import { fileOfPage } from './waiting-files.ts';
+
+function start() {
+  const sent: string[] = [];
+  const waits: PromiseWithResolvers<string>[] = [];
+  const queue = createUploadQueue({
+    check(file) {
+      if (file.name.endsWith('.svg')) throw new AppError('unsupported_type', 'Please upload an image file');
+    },
+    prepare: async (file) => file,
+    send(file, { signal, onProgress }) {
+      sent.push(file.name);
+      onProgress(0.5);
+      const wait = Promise.withResolvers<string>();
+      waits.push(wait);
+      signal.addEventListener('abort', () => wait.reject(signal.reason));
+      return wait.promise;
+    },
+  });
+  const add = (...names: string[]) => queue.add(names.map((name) => fileOfPage(new File(['x'], name), false)));
+  const states = () => queue.list().map(({ fileName, state }) => `${fileName} ${state}`);
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  return { queue, sent, waits, add, states, settle };
+}
+
+test('sends three at a time, in order', async () => {
+  const { queue, sent, waits, add, states, settle } = start();
+  add('a', 'b', 'c', 'd');
+  await settle();
+  expect(sent).toEqual(['a', 'b', 'c']);
+  expect(queue.list()[0]).toMatchObject({ state: 'sending', share: 0.5 });
+  waits[1]?.resolve('b.png');
+  await settle();
+  expect(sent).toEqual(['a', 'b', 'c', 'd']);
+  expect(states()).toEqual(['a sending', 'b done', 'c sending', 'd sending']);
+});
+
+test('what is cancelled is broken off, is no failure, and makes room', async () => {
+  const { queue, sent, add, states, settle } = start();
+  add('a', 'b', 'c', 'd');
+  await settle();
+  queue.cancel(queue.list()[0]?.id ?? 0);
+  await settle();
+  expect(states()).toEqual(['b sending', 'c sending', 'd sending']);
+  expect(sent).toContain('d');
+  queue.cancelAll();
+  await settle();
+  expect(states()).toEqual([]);
+  add('e');
+  queue.clearAll();
+  expect(states()).toEqual([]);
+});
+
+test('without space the rest stops, and goes on when it is told to', async () => {
+  const { queue, sent, waits, add, states, settle } = start();
+  add('a', 'b', 'c', 'd');
+  await settle();
+  waits[0]?.reject(new AppError('no_space', 'Storage quota exceeded (5 GB)'));
+  await settle();
+  expect(states()).toEqual(['a failed', 'b sending', 'c sending', 'd failed']);
+  expect(sent).toEqual(['a', 'b', 'c']);
+  queue.retryFailed();
+  await settle();
+  expect(sent).toEqual(['a', 'b', 'c', 'a']);
+});
+
+test('what was cut off goes on when there is a connection, and what was refused does not', async () => {
+  const { queue, waits, add, states, settle } = start();
+  add('plan.svg', 'a');
+  await settle();
+  waits[0]?.reject(new AppError('network', 'The connection broke off. Try again.'));
+  await settle();
+  expect(states()).toEqual(['plan.svg failed', 'a failed']);
+  queue.goOn();
+  await settle();
+  expect(states()).toEqual(['plan.svg failed', 'a sending']);
+});
+
+test('a file is let go when it is stored or given up, and not when it failed', async () => {
+  const { queue, waits, settle } = start();
+  const settled: string[] = [];
+  const names = ['a', 'b', 'c'];
+  const onDisk = (name: string) => ({ ...fileOfPage(new File(['x'], name), false), settle: () => settled.push(name) });
+  queue.add(names.map(onDisk));
+  await settle();
+  waits[0]?.resolve('a.png');
+  waits[1]?.reject(new AppError('network', 'The connection broke off. Try again.'));
+  await settle();
+  expect(settled).toEqual(['a']);
+  queue.cancelAll();
+  expect(settled).toEqual(['a', 'b', 'c']);
+});
+
+test('what is refused says why, keeps no other back, and can be tried again', async () => {
+  const { queue, waits, add, states, settle } = start();
+  add('plan.svg', 'a');
+  await settle();
+  expect(states()).toEqual(['plan.svg failed', 'a sending']);
+  expect(queue.list()[0]?.reason).toBe('Please upload an image file');
+  waits[0]?.reject(new AppError('no_space', 'Storage quota exceeded (5 GB)'));
+  await settle();
+  expect(queue.list()[1]).toMatchObject({ state: 'failed', reason: 'Storage quota exceeded (5 GB)' });
+  queue.retry(queue.list()[1]?.id ?? 0);
+  await settle();
+  expect(states()).toEqual(['plan.svg failed', 'a sending']);
+  waits[1]?.reject(new Error('no words for this'));
+  await settle();
+  expect(queue.list()[1]).toMatchObject({ state: 'failed', reason: '' });
+});

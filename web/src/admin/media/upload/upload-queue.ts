@@ -1,0 +1,179 @@
+// Pictures on their way: three at a time, each with its progress, to be cancelled and tried again. It belongs to no
+// screen, so that uploads go on while somebody looks at another room.
+import { AppError } from 'shared/errors.ts';
+import { refusalWords } from './upload-picture.ts';
+
+export type UploadState = 'waiting' | 'preparing' | 'sending' | 'done' | 'failed';
+
+export interface QueuedUpload {
+  id: number;
+  fileName: string;
+  state: UploadState;
+  /** The share that was sent, from 0 to 1. */
+  share: number;
+  /** Why it failed, in words; empty when nobody knows. */
+  reason: string;
+  /** What the server called it. */
+  storedName: string;
+  /** Of a file that is kept on this computer until the server has it; empty for what is lost with the page. */
+  handle: string;
+  /** Failed for want of a connection: it is tried again when there is one. */
+  isCut: boolean;
+}
+
+/** A file before its turn. */
+export interface WaitingFile {
+  name: string;
+  handle: string;
+  keepsOriginal: boolean;
+  /** @throws AppError when it cannot be had any more */
+  open(): Promise<File>;
+  /** The server has it, or it was given up. */
+  settle(): void;
+}
+
+interface SendOptions {
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
+
+export interface QueueParts {
+  /** @throws AppError */
+  check: (file: File) => void;
+  prepare: (file: File) => Promise<File>;
+  /** The name under which it is stored. */
+  send: (file: File, options: SendOptions) => Promise<string>;
+}
+
+interface Entry {
+  waiting: WaitingFile;
+  controller: AbortController;
+}
+
+export interface UploadQueue {
+  list(): readonly QueuedUpload[];
+  subscribe(listener: () => void): () => void;
+  add(files: readonly WaitingFile[]): void;
+  /** Also takes a failed or finished one out of the list. */
+  cancel(id: number): void;
+  /** All that is not finished. */
+  cancelAll(): void;
+  retry(id: number): void;
+  retryFailed(): void;
+  /** What was cut off. */
+  goOn(): void;
+  clearAll(): void;
+}
+
+const AT_ONCE = 3;
+
+export function createUploadQueue({ check, prepare, send }: QueueParts): UploadQueue {
+  const listeners = new Set<() => void>();
+  const entries = new Map<number, Entry>();
+  let uploads: readonly QueuedUpload[] = [];
+  let lastId = 0;
+  let running = 0;
+  // Unpacked, a picture takes hundreds of megabytes: one at a time.
+  let preparing: Promise<unknown> = Promise.resolve();
+
+  function show(next: readonly QueuedUpload[]): void {
+    uploads = next;
+    for (const listener of listeners) listener();
+  }
+
+  function update(id: number, changes: Partial<QueuedUpload>): void {
+    show(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+  }
+
+  function remove(isGone: (upload: QueuedUpload) => boolean): void {
+    for (const upload of uploads.filter(isGone)) {
+      const entry = entries.get(upload.id);
+      entry?.controller.abort();
+      entry?.waiting.settle();
+      entries.delete(upload.id);
+    }
+    show(uploads.filter((upload) => !isGone(upload)));
+  }
+
+  function prepared(file: File): Promise<File> {
+    const mine = preparing.then(() => prepare(file));
+    preparing = mine.catch(() => undefined);
+    return mine;
+  }
+
+  /** No later one would find room either. */
+  function stopForSpace(reason: string): void {
+    show(uploads.map((upload) => (upload.state === 'waiting' ? { ...upload, state: 'failed', reason } : upload)));
+  }
+
+  function fail(id: number, error: unknown): void {
+    const code = error instanceof AppError ? error.code : undefined;
+    const reason = refusalWords(error, '');
+    update(id, { state: 'failed', reason, isCut: code === 'network' || code === 'unavailable' });
+    if (code === 'no_space') stopForSpace(reason);
+  }
+
+  async function work(id: number, { waiting, controller }: Entry): Promise<void> {
+    const { signal } = controller;
+    try {
+      update(id, { state: 'preparing', share: 0, reason: '', isCut: false });
+      const file = await waiting.open();
+      check(file);
+      const ready = waiting.keepsOriginal ? file : await prepared(file);
+      if (signal.aborted) return;
+      update(id, { state: 'sending' });
+      const storedName = await send(ready, { signal, onProgress: (share) => update(id, { share }) });
+      update(id, { state: 'done', share: 1, storedName });
+      entries.delete(id);
+      waiting.settle();
+    } catch (error) {
+      if (!signal.aborted) fail(id, error);
+    }
+  }
+
+  function startNext(): void {
+    for (const { id, state } of uploads) {
+      if (running >= AT_ONCE) return;
+      const entry = entries.get(id);
+      if (state !== 'waiting' || !entry) continue;
+      running += 1;
+      void work(id, entry).finally(() => {
+        running -= 1;
+        startNext();
+      });
+    }
+  }
+
+  function retry(isWanted: (upload: QueuedUpload) => boolean): void {
+    show(
+      uploads.map((upload) =>
+        upload.state === 'failed' && isWanted(upload) ? { ...upload, state: 'waiting' } : upload,
+      ),
+    );
+    startNext();
+  }
+
+  return {
+    list: () => uploads,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(files) {
+      const added = files.map((waiting): QueuedUpload => {
+        lastId += 1;
+        entries.set(lastId, { waiting, controller: new AbortController() });
+        const { name: fileName, handle } = waiting;
+        return { id: lastId, fileName, state: 'waiting', share: 0, reason: '', storedName: '', handle, isCut: false };
+      });
+      show([...uploads, ...added]);
+      startNext();
+    },
+    cancel: (id) => remove((upload) => upload.id === id),
+    cancelAll: () => remove(({ state }) => state !== 'done'),
+    retry: (id) => retry((upload) => upload.id === id),
+    retryFailed: () => retry(() => true),
+    goOn: () => retry(({ isCut }) => isCut),
+    clearAll: () => remove(() => true),
+  };
+}

@@ -1,0 +1,63 @@
+// The queue of uploads of this console, and what it holds at the moment.
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { ApiClient } from '../../../api/api-client.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+import { assertPicture, uploadPicture } from './upload-picture.ts';
+import { createUploadQueue, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
+import { waitingFiles } from './waiting-files.ts';
+
+const queues = new WeakMap<ApiClient, UploadQueue>();
+
+export function isOnTheWay({ state }: QueuedUpload): boolean {
+  return state !== 'done' && state !== 'failed';
+}
+
+/** Closing the page while pictures are on their way that would be lost with it asks first. */
+function guard(queue: UploadQueue): void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  queue.subscribe(() => {
+    if (queue.list().some((upload) => isOnTheWay(upload) && upload.handle === ''))
+      window.addEventListener('beforeunload', ask);
+    else window.removeEventListener('beforeunload', ask);
+  });
+}
+
+export function queueOf(client: ApiClient): UploadQueue {
+  const known = queues.get(client);
+  if (known) return known;
+  const queue = createUploadQueue({
+    check: assertPicture,
+    prepare: shrinkPicture,
+    send: async (file, options) => (await uploadPicture(client, file, options)).name,
+  });
+  guard(queue);
+  // Also told when the server is back.
+  window.addEventListener('online', queue.goOn);
+  queues.set(client, queue);
+  return queue;
+}
+
+function storedNames(uploads: readonly QueuedUpload[]): string[] {
+  return uploads.flatMap(({ storedName }) => (storedName === '' ? [] : [storedName]));
+}
+
+/** `onStored` is told the names of pictures that are stored while this screen is open. */
+export function useUploadQueue(onStored: (names: readonly string[]) => void) {
+  const { client, platform } = useConsole();
+  const queue = queueOf(client);
+  const addFiles = async (files: readonly File[], keepsOriginals: boolean) =>
+    queue.add(await waitingFiles(files, keepsOriginals, platform.desktop?.bridge.uploads));
+  const uploads = useSyncExternalStore(queue.subscribe, queue.list);
+  const tell = useEffectEvent(onStored);
+  useEffect(() => {
+    let known = new Set(storedNames(queue.list()));
+    return queue.subscribe(() => {
+      const stored = storedNames(queue.list());
+      const fresh = stored.filter((name) => !known.has(name));
+      known = new Set(stored);
+      if (fresh.length > 0) tell(fresh);
+    });
+  }, [queue]);
+  return { queue, uploads, addFiles };
+}

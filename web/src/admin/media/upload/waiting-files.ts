@@ -1,0 +1,51 @@
+// Where pictures come from: the page, which has them until it closes, or in the installed console this computer's disk,
+// whose main process keeps a list of them over a restart.
+import type { DesktopBridge, KeptUpload, UploadBytes } from 'shared/desktop-bridge.ts';
+import { AppError } from 'shared/errors.ts';
+import type { WaitingFile } from './upload-queue.ts';
+
+type Disk = DesktopBridge['uploads'];
+
+const REFUSALS: Record<Exclude<UploadBytes, Uint8Array>, string> = {
+  gone: 'The file is not there any more. Put it back and try again, or remove it from this list.',
+  changed: 'The file was changed since it was chosen. Remove it from this list and choose it again.',
+  'too-large': 'The file is too large to be read. Make the picture smaller and choose it again.',
+};
+
+export function fileOfPage(file: File, keepsOriginal: boolean): WaitingFile {
+  return { name: file.name, handle: '', keepsOriginal, open: () => Promise.resolve(file), settle: () => undefined };
+}
+
+/** Read when its turn comes: of thousands only a few are in memory. */
+export function fileOnDisk(disk: Disk, { handle, name, type, keepsOriginal }: KeptUpload): WaitingFile {
+  return {
+    name,
+    handle,
+    keepsOriginal,
+    async open() {
+      const bytes = await disk.read(handle);
+      if (typeof bytes === 'string') throw new AppError('not_found', REFUSALS[bytes]);
+      return new File([bytes], name, { type });
+    },
+    // What stays in the list is offered again at the next start.
+    settle: () => void disk.settle(handle).catch(() => undefined),
+  };
+}
+
+export async function waitingFiles(
+  files: readonly File[],
+  keepsOriginals: boolean,
+  disk: Disk | undefined,
+): Promise<WaitingFile[]> {
+  const onDisk = disk ? files.filter((file) => disk.isOnDisk(file)) : [];
+  const ofPage = (some: readonly File[]) => some.map((file) => fileOfPage(file, keepsOriginals));
+  if (!disk || onDisk.length === 0) return ofPage(files);
+  const others = files.filter((file) => !onDisk.includes(file));
+  try {
+    const kept = await disk.keep(onDisk, keepsOriginals);
+    return [...kept.map((one) => fileOnDisk(disk, one)), ...ofPage(others)];
+  } catch {
+    // A full disk keeps no list; the files can be sent all the same.
+    return ofPage(files);
+  }
+}

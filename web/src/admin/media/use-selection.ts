@@ -1,0 +1,28 @@
+// What is selected in the library, and how clicks and keys change it. Other filters begin with nothing.
+import { useRef, useState } from 'react';
+import type { Upload } from 'shared/media.ts';
+import { NOTHING, withSelected, withToggled, type Selection } from './library/selection.ts';
+
+export function useSelection(key: string, uploads: readonly Upload[]) {
+  const [kept, setKept] = useState({ key, selection: NOTHING });
+  const last = useRef<string>(undefined);
+  const selection = kept.key === key ? kept.selection : NOTHING;
+  const select = (next: Selection) => setKept({ key, selection: next });
+
+  /** With `isRange` also all between this one and the one before. */
+  function toggle(name: string, isRange: boolean) {
+    const from = isRange ? uploads.findIndex((upload) => upload.name === last.current) : -1;
+    last.current = name;
+    if (from === -1) return select(withToggled(selection, name));
+    const to = uploads.findIndex((upload) => upload.name === name);
+    const range = uploads.slice(Math.min(from, to), Math.max(from, to) + 1);
+    return select(
+      withSelected(
+        selection,
+        range.map((upload) => upload.name),
+      ),
+    );
+  }
+
+  return { selection, select, toggle };
+}

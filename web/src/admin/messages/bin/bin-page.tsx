@@ -1,0 +1,122 @@
+// Deleted messages: who deleted them and when, how long they can still come back, and the way back (rule E13).
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { api } from 'shared/api.ts';
+import type { DeletedLead } from 'shared/lead-work.ts';
+import { BIN_DAYS, LEAD_PAGE_MAX } from 'shared/limits.ts';
+import { relativeTime } from 'shared/relative-time.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useNow } from '../../../ui/hooks/use-now.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { exactLabel } from '../../../ui/time/day-label.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useConsole } from '../../session/console-context.ts';
+import './bin.css';
+import { daysLeft } from './days-left.ts';
+
+const PREVIEW_LENGTH = 160;
+
+export function BinPage() {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const now = useNow();
+  const bin = useQuery({
+    queryKey: queryKeys.deletedLeads,
+    queryFn: ({ signal }) => client.call(api.listDeletedLeads, { query: { limit: LEAD_PAGE_MAX }, signal }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+  });
+  const restore = useMutation({
+    mutationFn: (lead: DeletedLead) => client.call(api.restoreLead, { params: { id: String(lead.id) } }),
+    onSuccess: (lead) => toasts.success('Restored', `Message #${lead.ref} is back`),
+    onError: (error) => toasts.error('Restore Failed', error.message),
+    // Also after a failure: somebody else may have restored it.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.leads }),
+  });
+
+  return (
+    <main className="page" id="main">
+      <h1 className="visually-hidden">Deleted messages</h1>
+      <p className="bin-intro">
+        <Link className="button" to="/admin/messages">
+          <ArrowLeft className="icon" aria-hidden="true" />
+          Back to messages
+        </Link>
+        <span className="muted">
+          Deleted messages can be restored for {BIN_DAYS} days. Then they are gone for good.
+        </span>
+      </p>
+      <section className="card" aria-labelledby="bin-heading" aria-busy={bin.isPending}>
+        <header>
+          <h2 id="bin-heading">In the bin</h2>
+          {bin.data && <span className="count">{bin.data.length}</span>}
+        </header>
+        {bin.isPending && (
+          <div className="bin-loading">
+            <span className="skeleton is-long" />
+            <span className="skeleton is-short" />
+          </div>
+        )}
+        {bin.isError && !bin.data && (
+          <LoadFailure
+            title="The bin could not be loaded"
+            reason={bin.error.message}
+            isRetrying={bin.isFetching}
+            onRetry={() => void bin.refetch()}
+          />
+        )}
+        {bin.data?.length === 0 && (
+          <EmptyState icon={Trash2} title="Nothing in the bin">
+            What is deleted in Messages appears here.
+          </EmptyState>
+        )}
+        <ul className="bin-rows">
+          {bin.data?.map((lead) => (
+            <li key={lead.id}>
+              <p className="bin-lead">
+                <strong>
+                  <bdi>{lead.name || 'No name'}</bdi>
+                </strong>
+                <span className="muted small">
+                  #{lead.ref}
+                  {lead.reason !== '' && ` · ${lead.reason}`}
+                </span>
+                <bdi className="truncate muted">{lead.message.slice(0, PREVIEW_LENGTH)}</bdi>
+              </p>
+              <p className="bin-when small">
+                <span>
+                  Deleted{' '}
+                  <time dateTime={lead.deletedAt} title={exactLabel(lead.deletedAt)}>
+                    {relativeTime(lead.deletedAt, now)}
+                  </time>
+                  {lead.deletedBy !== '' && (
+                    <>
+                      {' '}
+                      by <bdi>{lead.deletedBy}</bdi>
+                    </>
+                  )}
+                </span>
+                <span className="muted">{daysLeft(lead.deletedAt, now)}</span>
+              </p>
+              <button
+                className="button"
+                type="button"
+                disabled={restore.isPending && restore.variables.id === lead.id}
+                onClick={() => restore.mutate(lead)}
+              >
+                <RotateCcw className="icon" aria-hidden="true" />
+                Restore<span className="visually-hidden"> {lead.name || `#${lead.ref}`}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {bin.data?.length === LEAD_PAGE_MAX && (
+          <p className="bin-more muted small">Only the {LEAD_PAGE_MAX} deleted last are listed.</p>
+        )}
+      </section>
+    </main>
+  );
+}

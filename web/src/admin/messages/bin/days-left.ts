@@ -1,0 +1,11 @@
+// How long a deleted message can still be restored.
+import { BIN_DAYS } from 'shared/limits.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** In whole days that are still to come; the last one says so. */
+export function daysLeft(deletedAt: string, now: number): string {
+  const days = Math.floor((Date.parse(deletedAt) + BIN_DAYS * DAY_MS - now) / DAY_MS);
+  if (days < 1) return 'Gone within a day';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}

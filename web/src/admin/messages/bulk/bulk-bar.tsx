@@ -1,0 +1,113 @@
+// What can be done with the chosen leads. Stands in the place of the filters while leads are being chosen.
+import { Ban, ChevronDown, RotateCw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads.ts';
+import { isSameUser } from 'shared/users.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
+import { PriorityMark } from '../../../ui/lead-marks/priority-mark.tsx';
+import { StatusMark } from '../../../ui/lead-marks/status-mark.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import type { BulkValues } from './bulk-values.ts';
+import './bulk.css';
+import type { BulkReport } from './use-bulk-change.ts';
+
+interface BulkBarProps {
+  count: number;
+  isBusy: boolean;
+  assignees: readonly string[];
+  username: string;
+  report: BulkReport | undefined;
+  onAll: () => void;
+  onChange: (values: BulkValues) => void;
+  onRetry: (report: BulkReport) => void;
+  onEnd: () => void;
+}
+
+export function BulkBar(props: BulkBarProps) {
+  const { count, isBusy, assignees, username, report, onAll, onChange, onRetry, onEnd } = props;
+  const isIdle = count === 0 || isBusy;
+  return (
+    <section className="bulk-bar" aria-label="Chosen messages" aria-busy={isBusy}>
+      <div className="bulk-head">
+        <p role="status">{isBusy ? 'Changing…' : `${count} chosen`}</p>
+        <button className="button ghost" type="button" onClick={onAll}>
+          Select all on screen
+        </button>
+        <button className="button ghost icon-only" type="button" title="Stop choosing (Esc)" onClick={onEnd}>
+          <X className="icon" aria-hidden="true" />
+          <span className="visually-hidden">Stop choosing</span>
+        </button>
+      </div>
+      <div className="bulk-actions">
+        <ChipMenu label="Set status" isDisabled={isIdle}>
+          {LEAD_STATUSES.map((status) => (
+            <button key={status} type="button" onClick={() => onChange({ status })}>
+              <StatusMark status={status} />
+              {STATUS_WORDS[status]}
+            </button>
+          ))}
+        </ChipMenu>
+        <ChipMenu label="Set priority" isDisabled={isIdle}>
+          {LEAD_PRIORITIES.map((priority) => (
+            <button key={priority} type="button" onClick={() => onChange({ priority })}>
+              <PriorityMark priority={priority} />
+              {PRIORITY_WORDS[priority]}
+            </button>
+          ))}
+        </ChipMenu>
+        <ChipMenu label="Assign to" isDisabled={isIdle}>
+          {assignees.map((name) => (
+            <button key={name} type="button" onClick={() => onChange({ assignee: name })}>
+              <Avatar name={name} isMe={isSameUser(name, username)} isSmall />
+              {isSameUser(name, username) ? `${name} (you)` : name}
+            </button>
+          ))}
+          <hr />
+          <button type="button" onClick={() => onChange({ assignee: '' })}>
+            <Ban className="icon" aria-hidden="true" />
+            Nobody
+          </button>
+        </ChipMenu>
+      </div>
+      <div role="alert">
+        {report && (
+          <p className="bulk-report">
+            <span>
+              {report.ids.length || 'Some'} of {report.asked} not changed: {report.reason}
+            </span>
+            {report.ids.length > 0 && (
+              <button className="button" type="button" disabled={isBusy} onClick={() => onRetry(report)}>
+                <RotateCw className="icon" aria-hidden="true" />
+                Try again
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ChipMenuProps {
+  label: string;
+  isDisabled: boolean;
+  children: ReactNode;
+}
+
+function ChipMenu({ label, isDisabled, children }: ChipMenuProps) {
+  return (
+    <Menu
+      triggerClassName="chip"
+      isDisabled={isDisabled}
+      trigger={
+        <>
+          {label}
+          <ChevronDown className="icon" aria-hidden="true" />
+        </>
+      }
+    >
+      {children}
+    </Menu>
+  );
+}

@@ -1,0 +1,29 @@
+// What is done to many leads at once, and how it is taken back (rule E21).
+import type { BulkLeads, BulkLeadsAnswer } from 'shared/lead-bulk.ts';
+import type { Lead, LeadPriority, LeadStatus } from 'shared/leads.ts';
+
+export interface BulkValues {
+  status?: LeadStatus;
+  priority?: LeadPriority;
+  assignee?: string;
+}
+
+type Changes = BulkLeads['changes'];
+
+function pick({ status, priority, assignee }: Required<BulkValues>, { ...fields }: BulkValues): BulkValues {
+  return {
+    ...(fields.status !== undefined && { status }),
+    ...(fields.priority !== undefined && { priority }),
+    ...(fields.assignee !== undefined && { assignee }),
+  };
+}
+
+/** What is on screen is the base: whoever chooses does so knowing that. */
+export function changesFor(leads: readonly Lead[], values: BulkValues): Changes {
+  return leads.map((lead) => ({ id: lead.id, ...values, base: pick(lead, values) }));
+}
+
+/** Puts back what each of them was, unless somebody has gone on with it since. */
+export function wayBack(changed: BulkLeadsAnswer['changed'], values: BulkValues): Changes {
+  return changed.map(({ id, from }) => ({ id, ...pick(from, values), base: values }));
+}

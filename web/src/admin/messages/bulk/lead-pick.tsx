@@ -1,0 +1,20 @@
+// The box that chooses one lead of the list.
+import type { ChangeEvent } from 'react';
+
+interface LeadPickProps {
+  name: string;
+  isPicked: boolean;
+  onToggle: (isRange: boolean) => void;
+}
+
+export function LeadPick({ name, isPicked, onToggle }: LeadPickProps) {
+  function toggle({ nativeEvent }: ChangeEvent) {
+    onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true);
+  }
+  return (
+    <label className="lead-pick">
+      <input className="check" type="checkbox" checked={isPicked} onChange={toggle} />
+      <span className="visually-hidden">Choose {name || 'a message without a name'}</span>
+    </label>
+  );
+}

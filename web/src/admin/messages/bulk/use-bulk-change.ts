@@ -1,0 +1,73 @@
+// Changes many leads at once: tells how many, offers the way back, and keeps those that stayed as they were (rule E21).
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from 'shared/api.ts';
+import type { BulkLeads } from 'shared/lead-bulk.ts';
+import type { Lead } from 'shared/leads.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { useLeadCache } from '../data/use-lead-cache.ts';
+import { changesFor, wayBack, type BulkValues } from './bulk-values.ts';
+
+/** What stayed as it was, and can be tried again. */
+export interface BulkReport {
+  ids: readonly number[];
+  /** Of how many. */
+  asked: number;
+  reason: string;
+  values: BulkValues;
+}
+
+function messages(count: number): string {
+  return count === 1 ? '1 message' : `${count} messages`;
+}
+
+export function useBulkChange(onDone: (failed: readonly number[]) => void) {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const cache = useLeadCache();
+  const [report, setReport] = useState<BulkReport>();
+
+  async function send(changes: BulkLeads['changes']) {
+    const answer = await client.call(api.bulkLeads, { body: { changes } });
+    for (const { id, current } of answer.failed) {
+      if (current) cache.replace(current);
+      else cache.remove(id);
+    }
+    void queryClient.invalidateQueries({ queryKey: queryKeys.leads });
+    return answer;
+  }
+
+  const undo = useMutation({
+    mutationFn: send,
+    onSuccess({ changed, failed }) {
+      const left = failed.length > 0 ? `; ${messages(failed.length)} changed since, left as they are` : '';
+      toasts.success('Changed back', `${messages(changed.length)} as before${left}`);
+    },
+    onError: (error) => toasts.error('Not changed', error.message),
+  });
+
+  const change = useMutation({
+    mutationFn: ({ leads, values }: { leads: readonly Lead[]; values: BulkValues }) => send(changesFor(leads, values)),
+    onSuccess({ changed, failed }, { leads, values }) {
+      const done = leads.length - failed.length;
+      const goBack = { label: 'Undo', run: () => undo.mutate(wayBack(changed, values)) };
+      if (done > 0) toasts.success('Changed', `${messages(done)} updated`, changed.length > 0 ? goBack : undefined);
+      const again = failed.filter(({ current }) => current !== undefined).map(({ id }) => id);
+      const reason = failed[0]?.error ?? '';
+      setReport(failed.length > 0 ? { ids: again, asked: leads.length, reason, values } : undefined);
+      onDone(again);
+    },
+    onError(error, { leads, values }) {
+      setReport({ ids: leads.map(({ id }) => id), asked: leads.length, reason: error.message, values });
+    },
+  });
+
+  return {
+    change: (leads: readonly Lead[], values: BulkValues) => change.mutate({ leads, values }),
+    isChanging: change.isPending,
+    report,
+  };
+}

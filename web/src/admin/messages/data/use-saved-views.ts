@@ -1,0 +1,47 @@
+// The person's own views of the list, kept on the server (rule E22). A change is a step from what is there: when another
+// device was faster, the step is taken from what that one left.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from 'shared/api.ts';
+import { AppError } from 'shared/errors.ts';
+import type { SavedView, SavedViews } from 'shared/saved-views.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useConsole } from '../../session/console-context.ts';
+
+type Step = (views: readonly SavedView[]) => SavedView[];
+
+const NONE: readonly SavedView[] = [];
+
+export function useSavedViews() {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: queryKeys.savedViews,
+    queryFn: ({ signal }) => client.call(api.getSavedViews, { signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: true,
+  });
+
+  const change = useMutation({
+    // One after the other: each starts from what the one before it has left.
+    scope: { id: 'saved-views' },
+    mutationFn: async (step: Step) => {
+      const put = ({ revision, views }: SavedViews) =>
+        client.call(api.putSavedViews, { body: { revision, views: step(views) } });
+      const known = queryClient.getQueryData<SavedViews>(queryKeys.savedViews);
+      if (known) {
+        try {
+          return await put(known);
+        } catch (error) {
+          if (!(error instanceof AppError && error.reason === 'conflict')) throw error;
+        }
+      }
+      return put(await client.call(api.getSavedViews, {}));
+    },
+    onSuccess: (saved) => queryClient.setQueryData<SavedViews>(queryKeys.savedViews, saved),
+    onError: (error) => toasts.error('View not saved', error.message),
+  });
+
+  return { views: data?.views ?? NONE, change: change.mutate, isChanging: change.isPending };
+}

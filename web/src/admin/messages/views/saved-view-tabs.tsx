@@ -1,0 +1,28 @@
+// The views that this person keeps, below those of everybody. Links, as those are.
+import { Link } from 'react-router-dom';
+import type { SavedView } from 'shared/saved-views.ts';
+
+interface SavedViewTabsProps {
+  views: readonly SavedView[];
+  /** The present filters, as a view holds them. */
+  current: string;
+  hrefOf: (view: SavedView) => string;
+}
+
+export function SavedViewTabs({ views, current, hrefOf }: SavedViewTabsProps) {
+  if (views.length === 0) return null;
+  return (
+    <nav className="saved-views" aria-label="Your views">
+      {views.map((view) => (
+        <Link
+          key={view.name}
+          className={view.query === current ? 'chip is-set' : 'chip'}
+          to={hrefOf(view)}
+          aria-current={view.query === current ? 'page' : undefined}
+        >
+          <bdi className="truncate">{view.name}</bdi>
+        </Link>
+      ))}
+    </nav>
+  );
+}

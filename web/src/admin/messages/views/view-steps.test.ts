@@ -1,0 +1,32 @@
+// Keeping, renaming, moving and removing views.
+import { expect, test } from 'vitest';
+import { moved, renamed, withKept, withoutView } from './view-steps.ts';
+
+const [a, b, c] = [
+  { name: 'A', query: 'q=a' },
+  { name: 'B', query: 'q=b' },
+  { name: 'C', query: 'q=c' },
+];
+const all = [a, b, c];
+const names = (views: { name: string }[]) => views.map(({ name }) => name).join('');
+
+test('a new view comes last, one that is called the same is written over', () => {
+  expect(withKept([a], b)).toEqual([a, b]);
+  expect(withKept(all, { name: ' b ', query: 'q=x' })[1]).toEqual({ name: ' b ', query: 'q=x' });
+});
+
+test('a name is changed unless it is empty or taken; its letters may change their case', () => {
+  expect(names(renamed(all, 'B', 'D'))).toBe('ADC');
+  expect(names(renamed(all, 'B', '  '))).toBe('ABC');
+  expect(names(renamed(all, 'B', 'c'))).toBe('ABC');
+  expect(names(renamed(all, 'B', 'b'))).toBe('AbC');
+});
+
+test('views move by one place, and not beyond the ends', () => {
+  expect(names(moved(all, 'B', -1))).toBe('BAC');
+  expect(names(moved(all, 'B', 1))).toBe('ACB');
+  expect(names(moved(all, 'A', -1))).toBe('ABC');
+  expect(names(moved(all, 'C', 1))).toBe('ABC');
+  expect(names(moved(all, 'D', 1))).toBe('ABC');
+  expect(names(withoutView(all, 'b'))).toBe('AC');
+});

@@ -1,0 +1,32 @@
+// What can be done with the kept views, as steps from one list of them to the next.
+import { viewKey, type SavedView } from 'shared/saved-views.ts';
+
+type Views = readonly SavedView[];
+
+const isCalled = (name: string) => (view: SavedView) => viewKey(view.name) === viewKey(name);
+
+/** At the end; one that is called the same is written over. */
+export function withKept(views: Views, view: SavedView): SavedView[] {
+  const isKnown = views.some(isCalled(view.name));
+  return isKnown ? views.map((known) => (isCalled(view.name)(known) ? view : known)) : [...views, view];
+}
+
+/** As it was when the name is empty or another view's. */
+export function renamed(views: Views, from: string, to: string): SavedView[] {
+  const name = to.trim();
+  const isTaken = views.some((view) => isCalled(name)(view) && !isCalled(from)(view));
+  if (name === '' || isTaken) return [...views];
+  return views.map((view) => (isCalled(from)(view) ? { ...view, name } : view));
+}
+
+export function withoutView(views: Views, name: string): SavedView[] {
+  return views.filter((view) => !isCalled(name)(view));
+}
+
+/** One place forward or back, staying within the list. */
+export function moved(views: Views, name: string, by: 1 | -1): SavedView[] {
+  const at = views.findIndex(isCalled(name));
+  const view = views[at];
+  const to = Math.min(Math.max(at + by, 0), views.length - 1);
+  return view ? withoutView(views, name).toSpliced(to, 0, view) : [...views];
+}

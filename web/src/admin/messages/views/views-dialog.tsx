@@ -1,0 +1,134 @@
+// Keeps the present filters as a view, and renames, moves and removes kept ones. Every step is stored at once.
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { SAVED_VIEWS_MAX, VIEW_NAME_MAX } from 'shared/limits.ts';
+import { viewKey, type SavedView } from 'shared/saved-views.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useSavedViews } from '../data/use-saved-views.ts';
+import { moved, renamed, withKept, withoutView } from './view-steps.ts';
+import './views.css';
+import { Bookmark } from 'lucide-react';
+
+interface ViewsDialogProps {
+  /** The present filters, as a view holds them. */
+  query: string;
+  onClose: () => void;
+}
+
+export function ViewsDialog({ query, onClose }: ViewsDialogProps) {
+  const { views, change, isChanging } = useSavedViews();
+  const toasts = useToasts();
+  const [name, setName] = useState('');
+  const isTaken = views.some((view) => viewKey(view.name) === viewKey(name));
+  const isFull = views.length >= SAVED_VIEWS_MAX && !isTaken;
+
+  function keep(event: FormEvent) {
+    event.preventDefault();
+    const wanted = { name: name.trim(), query };
+    if (wanted.name === '' || isFull) return;
+    change((known) => withKept(known, wanted), { onSuccess: () => setName('') });
+  }
+
+  function remove(view: SavedView) {
+    change((known) => withoutView(known, view.name));
+    toasts.info('View removed', view.name, { label: 'Undo', run: () => change((known) => withKept(known, view)) });
+  }
+
+  return (
+    <Dialog
+      title="Your views"
+      onClose={onClose}
+      footer={
+        <button className="button" type="button" onClick={onClose}>
+          Done
+        </button>
+      }
+    >
+      <form className="view-form" noValidate onSubmit={keep}>
+        <TextField
+          label="Keep the present filters as"
+          name="viewName"
+          autoComplete="off"
+          maxLength={VIEW_NAME_MAX}
+          value={name}
+          hint={
+            isFull
+              ? `At most ${SAVED_VIEWS_MAX} views can be kept.`
+              : isTaken
+                ? 'There is a view of this name: it will show the present filters.'
+                : 'Only you see it, on all your devices.'
+          }
+          onChange={(event) => setName(event.target.value)}
+        />
+        <button className="button primary" type="submit" disabled={name.trim() === '' || isFull || isChanging}>
+          Save view
+        </button>
+      </form>
+      {views.length === 0 && (
+        <EmptyState icon={Bookmark} title="No views yet">
+          Filter or search the list, then give it a name here.
+        </EmptyState>
+      )}
+      <ul className="view-rows">
+        {views.map((view, index) => (
+          <ViewRow
+            key={view.name}
+            view={view}
+            isFirst={index === 0}
+            isLast={index === views.length - 1}
+            onRename={(to) => change((known) => renamed(known, view.name, to))}
+            onMove={(by) => change((known) => moved(known, view.name, by))}
+            onRemove={() => remove(view)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface ViewRowProps {
+  view: SavedView;
+  isFirst: boolean;
+  isLast: boolean;
+  onRename: (to: string) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+function ViewRow({ view, isFirst, isLast, onRename, onMove, onRemove }: ViewRowProps) {
+  const [name, setName] = useState(view.name);
+
+  function rename() {
+    if (name.trim() === '') setName(view.name);
+    else if (name.trim() !== view.name) onRename(name);
+  }
+
+  return (
+    <li>
+      <input
+        className="input"
+        aria-label={`Name of ${view.name}`}
+        maxLength={VIEW_NAME_MAX}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onBlur={rename}
+        onKeyDown={(event) => event.key === 'Enter' && rename()}
+      />
+      <button className="button ghost icon-only" type="button" disabled={isFirst} onClick={() => onMove(-1)}>
+        <ArrowUp className="icon" aria-hidden="true" />
+        <span className="visually-hidden">Move {view.name} up</span>
+      </button>
+      <button className="button ghost icon-only" type="button" disabled={isLast} onClick={() => onMove(1)}>
+        <ArrowDown className="icon" aria-hidden="true" />
+        <span className="visually-hidden">Move {view.name} down</span>
+      </button>
+      <button className="button ghost icon-only" type="button" onClick={onRemove}>
+        <Trash2 className="icon" aria-hidden="true" />
+        <span className="visually-hidden">Remove {view.name}</span>
+      </button>
+    </li>
+  );
+}

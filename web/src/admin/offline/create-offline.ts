@@ -1,0 +1,70 @@
+// Puts together what the console needs to work without its server.
+import { api } from 'shared/api.ts';
+import type { QueuedEdit } from 'shared/desktop-bridge.ts';
+import { AppError } from 'shared/errors.ts';
+import { createApiClient, type ApiClient, type ApiClientOptions } from '../../api/api-client.ts';
+import { watchConnection, type Connection } from '../../api/connection.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createEditOutbox, type EditOutbox } from './edit-outbox.ts';
+import type { LeadKeeper } from './kept/lead-keeper.ts';
+import { createOpening, openingClient } from './opening.ts';
+
+export interface Offline {
+  /** For screens: may answer from what is kept. */
+  client: ApiClient;
+  /** Asks the server and nobody else. */
+  server: ApiClient;
+  connection: Connection;
+  outbox: EditOutbox;
+  /** Absent where leads are not kept. */
+  keeper: LeadKeeper | undefined;
+}
+
+/** How long an edit waits for its answer before it is kept and sent again. */
+export const EDIT_PATIENCE_MS = 10_000;
+
+interface Parts {
+  platform: Platform;
+  options: Omit<ApiClientOptions, 'fetch'>;
+  window: Window;
+}
+
+type Created = Offline & { options: ApiClientOptions };
+
+export async function createOffline({ platform, options, window }: Parts): Promise<Created> {
+  const { storage, tokens } = platform;
+  const connection = watchConnection({
+    fetch: window.fetch.bind(window),
+    probeAddress: options.baseUrl + api.health.path,
+    navigator: window.navigator,
+    now: Date.now,
+  });
+  const watched = { ...options, fetch: connection.fetch };
+  const server = createApiClient(watched);
+  const opening = createOpening({ storage, tokens, onOpened: () => void outbox.reload().then(outbox.flush) });
+  async function send({ lead, key, body }: QueuedEdit) {
+    // In another window somebody else may have signed in.
+    if (!opening.isCurrent()) throw new AppError('unauthenticated', 'Please sign in');
+    const call = { params: { id: String(lead) }, idempotencyKey: key, signal: AbortSignal.timeout(EDIT_PATIENCE_MS) };
+    const { contact, ...patch } = body;
+    // The server reads the body with the same schema as everybody's; what this console wrote is sent as it is.
+    return contact === undefined
+      ? server.call(api.patchLead, { ...call, body: patch })
+      : server.call(api.contactLead, { ...call, body: { channel: contact as 'call' } });
+  }
+
+  const outbox = createEditOutbox({ storage, send, locks: window.navigator.locks });
+  const asking = openingClient(server, opening, tokens);
+  const parts = { server, connection, outbox, options: watched };
+  if (!storage.cache) return { ...parts, client: asking, keeper: undefined };
+
+  // Only the installed console keeps leads, and has this code beside it.
+  const [{ createKeptClient }, { createLeadKeeper }] = await Promise.all([
+    import('./kept/kept-client.ts'),
+    import('./kept/lead-keeper.ts'),
+  ]);
+  const keeper = createLeadKeeper({ cache: storage.cache, client: server, now: Date.now, isOpen: opening.isCurrent });
+  const isAway = () => connection.outage() !== undefined;
+  const client = createKeptClient({ server: asking, keeper, isAway, openForLast: opening.openForLast });
+  return { ...parts, client, keeper };
+}

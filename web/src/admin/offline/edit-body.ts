@@ -1,0 +1,46 @@
+// What an edit that waits changes of its lead, and how the lead looks with it.
+import type { QueuedEdit } from 'shared/desktop-bridge.ts';
+import { formatNotes, parseNotes, cleanNoteText } from 'shared/lead-notes.ts';
+import { CONTACT_CHANNELS } from 'shared/lead-work.ts';
+import { patchLeadBody, type Lead } from 'shared/leads.ts';
+import { isSameUser } from 'shared/users.ts';
+import * as z from 'zod';
+
+/** A change of the lead's values with its notes, or an attempt to reach its sender. */
+const editBodySchema = patchLeadBody.extend({ contact: z.enum(CONTACT_CHANNELS).optional() });
+export type EditBody = z.output<typeof editBodySchema>;
+
+const read = new WeakMap<QueuedEdit, EditBody>();
+
+/** One that a later console wrote, and that this one cannot read, changes nothing on screen. */
+export function bodyOf(edit: QueuedEdit): EditBody {
+  const known = read.get(edit) ?? editBodySchema.safeParse(edit.body).data ?? {};
+  read.set(edit, known);
+  return known;
+}
+
+/** Fields of a lead that an edit may set. */
+export const EDITED_FIELDS = ['read', 'status', 'priority', 'assignee'] as const;
+
+function withNote(lead: Lead, note: string | undefined, ts: string, author: string): Lead {
+  const text = cleanNoteText(note ?? '');
+  const notes = parseNotes(lead.notes);
+  const isKnown = notes.some((entry) => entry.ts === ts && entry.text === text && isSameUser(entry.author, author));
+  if (text === '' || isKnown) return lead;
+  return { ...lead, notes: formatNotes([...notes, { ts, author, text }]) };
+}
+
+function withEdit(lead: Lead, edit: QueuedEdit, author: string): Lead {
+  const { note, writtenAt, contact, ...body } = bodyOf(edit);
+  const values = EDITED_FIELDS.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]]));
+  const after = withNote({ ...lead, ...Object.fromEntries(values) }, note, writtenAt ?? edit.writtenAt, author);
+  const isContact = contact !== undefined || note !== undefined || after.status !== 'new';
+  return { ...after, firstContactAt: after.firstContactAt ?? (isContact ? edit.writtenAt : null) };
+}
+
+/** The lead as it will be once the edits have arrived, if nobody else changes it meanwhile. */
+export function withEdits(lead: Lead, edits: readonly QueuedEdit[], author: string): Lead {
+  let shown = lead;
+  for (const edit of edits) if (edit.lead === lead.id) shown = withEdit(shown, edit, author);
+  return shown;
+}

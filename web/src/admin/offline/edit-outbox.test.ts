@@ -1,0 +1,120 @@
+// Sending what waits: once, in order, and nothing dropped.
+import type { QueuedEdit } from 'shared/desktop-bridge.ts';
+import { AppError, type ErrorCode, type ErrorOptions } from 'shared/errors.ts';
+import type { Lead } from 'shared/leads.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createEditOutbox } from './edit-outbox.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+function edit(number: number, body: object = { note: `Note ${number}` }): QueuedEdit {
+  return { key: `edit-${number}`, lead: 7, body: { ...body }, writtenAt: '2026-03-02T09:15:00.000Z' };
+}
+
+/** As the server words it. */
+function refusal(code: ErrorCode, options: ErrorOptions = {}): AppError {
+  return new AppError(code, `Refused: ${code}`, { ...options, details: { code, ...options.details } });
+}
+
+/** `answer` decides about every edit that is sent. */
+function outboxWith(answer: (edit: QueuedEdit) => AppError | undefined, kept: QueuedEdit[] = []) {
+  const files = new Map(kept.map((one) => [one.key, one]));
+  const sent: QueuedEdit[] = [];
+  const storage = {
+    outbox: {
+      append: async (one: QueuedEdit) => {
+        files.set(one.key, one);
+        return 'disk' as const;
+      },
+      list: async () => [...files.values()],
+      settle: async (key: string) => void files.delete(key),
+    },
+    subscribe: () => () => undefined,
+  };
+  async function send(one: QueuedEdit): Promise<Lead> {
+    sent.push(one);
+    const error = answer(one);
+    if (error) throw error;
+    return { id: one.lead, updatedAt: String(sent.length) } as Lead;
+  }
+  const outbox = createEditOutbox({ storage, send, locks: undefined });
+  return { outbox, sent, files, keys: () => sent.map(({ key }) => key) };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('what waits is sent in order, one at a time, and waits no longer', async () => {
+  const { outbox, keys, files } = outboxWith(() => undefined, [edit(1), edit(2), edit(3)]);
+  outbox.flush();
+  await outbox.append(edit(4));
+  await settle();
+  expect(keys()).toEqual(['edit-1', 'edit-2', 'edit-3', 'edit-4']);
+  expect([files.size, outbox.state().waiting.length]).toEqual([0, 0]);
+  expect(outbox.answerOf(7)?.updatedAt).toBe('4');
+});
+
+test.each([
+  ['network', {}],
+  ['unavailable', { status: 502 }],
+  ['internal', { status: 500 }],
+  ['no_space', { status: 507 }],
+] as const)('without an answer (%s) everything stays, and is tried again by itself', async (code, options) => {
+  let isBack = false;
+  const failure = new AppError(code, 'No', options);
+  const { outbox, keys, files } = outboxWith(() => (isBack ? undefined : failure), [edit(1), edit(2)]);
+  outbox.flush();
+  await settle();
+  expect([keys(), files.size, outbox.state().waiting.length]).toEqual([['edit-1'], 2, 2]);
+  isBack = true;
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([keys(), files.size]).toEqual([['edit-1', 'edit-1', 'edit-2'], 0]);
+});
+
+test('a refusal by a hotel’s network is none of the server', async () => {
+  const { outbox } = outboxWith(() => new AppError('forbidden', 'Request failed: 403', { status: 403 }), [edit(1)]);
+  outbox.flush();
+  await settle();
+  expect([outbox.state().waiting.length, outbox.state().held.length]).toEqual([1, 0]);
+});
+
+test('a session that is over stops it until its owner is back', async () => {
+  const { outbox, keys } = outboxWith(() => refusal('unauthenticated'), [edit(1)]);
+  outbox.flush();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([keys(), outbox.state().waiting.length]).toEqual([['edit-1'], 1]);
+});
+
+test('what is refused is held with its reason, and the others go on', async () => {
+  const { outbox, keys, files } = outboxWith(
+    ({ key }) => (key === 'edit-1' ? refusal('invalid') : undefined),
+    [edit(1), edit(2)],
+  );
+  outbox.flush();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(keys()).toEqual(['edit-1', 'edit-2']);
+  expect(outbox.state().held).toMatchObject([{ edit: edit(1), error: { message: 'Refused: invalid' } }]);
+  expect([...files.keys()]).toEqual(['edit-1']);
+  await outbox.discard('edit-1');
+  expect([files.size, outbox.state().held.length]).toEqual([0, 0]);
+});
+
+test('of a clash only the clashing field is held: the rest arrives under a name of its own', async () => {
+  const body = { status: 'closed', priority: 'high', note: 'Done', base: { status: 'new', priority: 'low' } };
+  const { outbox, sent } = outboxWith(
+    (one) =>
+      'status' in one.body
+        ? refusal('conflict', { reason: 'conflict', fields: { status: 'Status is in progress by now' } })
+        : undefined,
+    [edit(1, body)],
+  );
+  outbox.flush();
+  await settle();
+  expect(sent[1]).toMatchObject({
+    key: 'edit-1-rest',
+    body: { priority: 'high', note: 'Done', base: { priority: 'low' } },
+  });
+  expect(sent[1]?.body).not.toHaveProperty('status');
+  expect(outbox.state().held.map(({ edit: held }) => held.key)).toEqual(['edit-1']);
+});

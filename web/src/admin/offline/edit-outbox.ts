@@ -1,0 +1,192 @@
+// Edits on their way: kept until the server has them, sent one at a time and in order, each once (rules D10, E20).
+import type { QueuedEdit, VaultState } from 'shared/desktop-bridge.ts';
+import { AppError, type ErrorCode } from 'shared/errors.ts';
+import type { Lead } from 'shared/leads.ts';
+import { isWordOfServer } from '../../api/read-error.ts';
+import type { LeadStorage } from '../../platform/lead-storage.ts';
+import { holdBack } from './hold-back.ts';
+
+export interface OutboxState {
+  /** What waits for the server, in the order it was written. */
+  waiting: readonly QueuedEdit[];
+  /** What the server has refused: it is sent no more, and kept until somebody has decided about it. */
+  held: readonly HeldEdit[];
+  /** `memory`: gone when the window closes. */
+  storage: VaultState['storage'];
+}
+
+export interface HeldEdit {
+  edit: QueuedEdit;
+  error: AppError;
+}
+
+export interface EditOutbox {
+  /** The same object until something changes. */
+  state(): OutboxState;
+  subscribe(listener: () => void): () => void;
+  /** Reads what waits: somebody has signed in, or another window has written. */
+  reload(): Promise<void>;
+  /** Kept when it resolves; then sent as soon as the server answers. */
+  append(edit: QueuedEdit): Promise<void>;
+  /** Somebody has decided about it. */
+  discard(key: string): Promise<void>;
+  /** Sends what waits, now. */
+  flush(): void;
+  /** A console that is too old for its server sends nothing until it has been updated (rule D9). */
+  pause(isPaused: boolean): void;
+  isPaused(): boolean;
+  /** The latest answer to an edit of this lead, which lists may not know yet. */
+  answerOf(lead: number): Lead | undefined;
+}
+
+interface Parts {
+  storage: Pick<LeadStorage, 'outbox' | 'subscribe'>;
+  send(edit: QueuedEdit): Promise<Lead>;
+  /** Undefined on pages without a secure origin: two windows may then send the same edit, which counts once. */
+  locks: Pick<LockManager, 'request'> | undefined;
+}
+
+const LOCK = 'lead-edits';
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 60_000;
+const NONE: OutboxState = { waiting: [], held: [], storage: 'disk' };
+
+/** A refusal that sending once more would not change. */
+const FINAL = new Set<ErrorCode>([
+  'invalid',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'too_large',
+  'unsupported_type',
+]);
+
+function isFinal(error: unknown): error is AppError {
+  return error instanceof AppError && FINAL.has(error.code) && isWordOfServer(error);
+}
+
+export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
+  const { outbox } = storage;
+  const listeners = new Set<() => void>();
+  const refused = new Map<string, AppError>();
+  const answers = new Map<number, Lead>();
+  let state = NONE;
+  let known: readonly QueuedEdit[] = [];
+  let pauseMs = FIRST_PAUSE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+  let isAskedAgain = false;
+  let isPaused = false;
+
+  function show(edits: readonly QueuedEdit[], kept = state.storage): void {
+    known = edits;
+    state = {
+      waiting: edits.filter(({ key }) => !refused.has(key)),
+      held: edits.flatMap((edit) => {
+        const error = refused.get(edit.key);
+        return error ? [{ edit, error }] : [];
+      }),
+      storage: kept,
+    };
+    for (const listener of listeners) listener();
+  }
+
+  async function reload(): Promise<void> {
+    // While nobody has opened the storage, nothing of it is known.
+    show(await outbox.list().catch(() => []));
+  }
+
+  async function settle(key: string): Promise<void> {
+    await outbox.settle(key);
+    refused.delete(key);
+    show(known.filter((edit) => edit.key !== key));
+  }
+
+  /** The refusal, if there was one. */
+  async function attempt(edit: QueuedEdit): Promise<AppError | undefined> {
+    try {
+      answers.set(edit.lead, await send(edit));
+      return undefined;
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      return error;
+    }
+  }
+
+  async function sendOne(edit: QueuedEdit): Promise<void> {
+    const error = await attempt(edit);
+    if (!error) return settle(edit.key);
+    // Only what clashes is held back: the rest is an edit of its own, under a name that follows from the first.
+    const rest = holdBack(edit, error);
+    refused.set(edit.key, (rest && (await attempt(rest))) ?? error);
+    show(known);
+  }
+
+  /** Until nothing waits, also of what is written meanwhile. */
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      await reload();
+      if (state.waiting.length === 0) return;
+      for (const edit of state.waiting) {
+        if (isPaused) return;
+        await sendOne(edit);
+      }
+    }
+  }
+
+  async function run(): Promise<void> {
+    clearTimeout(timer);
+    try {
+      // Of all windows one sends.
+      await (locks ? locks.request(LOCK, sendAll) : sendAll());
+      pauseMs = FIRST_PAUSE_MS;
+    } catch (error) {
+      // A session that is over is renewed by its owner, and only then is anything sent.
+      if (error instanceof AppError && error.code === 'unauthenticated') return;
+      const wanted = error instanceof AppError ? (error.retryAfter ?? 0) * 1000 : 0;
+      timer = setTimeout(flush, Math.max(wanted, pauseMs * (0.8 + Math.random() * 0.4)));
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    }
+  }
+
+  function flush(): void {
+    if (isPaused) return;
+    if (isSending) {
+      isAskedAgain = true;
+      return;
+    }
+    isSending = true;
+    void run().finally(() => {
+      isSending = false;
+      if (!isAskedAgain) return;
+      isAskedAgain = false;
+      flush();
+    });
+  }
+
+  storage.subscribe(() => void reload());
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    reload,
+    async append(edit) {
+      const kept = await outbox.append(edit);
+      if (!known.some(({ key }) => key === edit.key)) show([...known, edit], kept);
+      flush();
+    },
+    discard: settle,
+    flush,
+    pause(wanted) {
+      const goesOn = isPaused && !wanted;
+      isPaused = wanted;
+      if (goesOn) flush();
+    },
+    isPaused: () => isPaused,
+    answerOf: (lead) => answers.get(lead),
+  };
+}

@@ -1,0 +1,28 @@
+// What of a refused edit can be sent all the same: the fields that nobody else has changed, and the note (rule D10).
+import type { QueuedEdit } from 'shared/desktop-bridge.ts';
+import type { AppError } from 'shared/errors.ts';
+import { bodyOf, EDITED_FIELDS } from './edit-body.ts';
+
+export function isClash(error: AppError): boolean {
+  return error.code === 'conflict' && error.reason === 'conflict';
+}
+
+/** The fields of an edit that clash. */
+export function clashingFields(error: AppError): (typeof EDITED_FIELDS)[number][] {
+  return isClash(error) ? EDITED_FIELDS.filter((field) => error.fields?.[field] !== undefined) : [];
+}
+
+/** The edit without what clashes; undefined when nothing is left, or it was refused for another reason. */
+export function holdBack(edit: QueuedEdit, error: AppError): QueuedEdit | undefined {
+  const clashing = clashingFields(error);
+  if (clashing.length === 0) return undefined;
+  const { base, writtenAt, ...changes } = bodyOf(edit);
+  const left = without(changes, clashing);
+  if (Object.values(left).every((value) => value === undefined)) return undefined;
+  const body = { ...left, ...(base && { base: without(base, clashing) }), ...(writtenAt && { writtenAt }) };
+  return { ...edit, key: `${edit.key}-rest`, body };
+}
+
+function without<T extends object>(values: T, fields: readonly string[]): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !fields.includes(name))) as Partial<T>;
+}

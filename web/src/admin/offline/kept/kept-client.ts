@@ -1,0 +1,106 @@
+// The way to the server for the screens. Where leads are kept, calls that read them, and what every screen needs, are
+// answered from there while the server cannot be reached: no screen needs to know which of the two it was.
+import { api } from 'shared/api.ts';
+import type { Endpoint } from 'shared/endpoint.ts';
+import { AppError, notFound } from 'shared/errors.ts';
+import { leadCountQuery, leadListQuery } from 'shared/leads.ts';
+import type { CallArguments, ApiClient, Reply } from '../../../api/api-client.ts';
+import { isUnreachable } from '../../../api/read-error.ts';
+import { countLeads, relatedLeads, selectLeads } from './select-leads.ts';
+import type { LeadKeeper } from './lead-keeper.ts';
+
+interface LooseInput {
+  params?: { id?: string };
+  query?: Record<string, unknown>;
+}
+
+type Keeper = Pick<LeadKeeper, 'leads' | 'keep' | 'recall'>;
+type Answerer = (keeper: Keeper, input: LooseInput) => Promise<Reply<Endpoint>>;
+
+/** Small answers that every screen needs, kept as they came. */
+const REFERENCE: readonly Endpoint[] = [api.me, api.getOffice, api.listUsers, api.getContent];
+
+const reply = (data: unknown, headers: Record<string, string> = {}): Reply<Endpoint> => ({
+  data,
+  headers: new Headers(headers),
+});
+
+/** As the server hears it: what is not given is not there. */
+function queryOf(query: Record<string, unknown> = {}): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
+
+async function leadOf({ leads }: Keeper, { params }: LooseInput) {
+  const lead = await leads.find(Number(params?.id));
+  if (!lead) throw new AppError('network', 'This message is not kept on this computer. It needs the server.');
+  return lead;
+}
+
+const ANSWERERS = new Map<Endpoint, Answerer>([
+  [
+    api.listLeads,
+    async ({ leads }, { query }) => {
+      const page = await selectLeads(leads.newestFirst(), leadListQuery.parse(queryOf(query)));
+      const { path } = api.listLeads;
+      return reply(page.leads, page.next === undefined ? {} : { Link: `<${path}?cursor=${page.next}>; rel="next"` });
+    },
+  ],
+  [
+    api.countLeads,
+    async ({ leads }, { query }) =>
+      reply({ count: await countLeads(leads.newestFirst(), leadCountQuery.parse(queryOf(query))) }),
+  ],
+  [api.getLead, async (keeper, input) => reply(await leadOf(keeper, input))],
+  [
+    api.listRelatedLeads,
+    async (keeper, input) => reply(await relatedLeads(keeper.leads.newestFirst(), await leadOf(keeper, input))),
+  ],
+  ...REFERENCE.map((endpoint): [Endpoint, Answerer] => [
+    endpoint,
+    async ({ recall }) => {
+      const kept = await recall(endpoint.path);
+      if (kept === undefined) throw notFound('What is kept');
+      return reply(kept);
+    },
+  ]),
+]);
+
+/** A server that says nothing for so long is as good as away. */
+const PATIENCE_MS = 8000;
+
+interface Parts {
+  /** Asks the server and nobody else, and opens what is kept for whoever it says is signed in. */
+  server: ApiClient;
+  keeper: Keeper;
+  /** Whether it is known to be away: it is not asked then. */
+  isAway(): boolean;
+  /** Opens what is kept for whoever was here last; false when it is locked or nobody's. */
+  openForLast(): Promise<boolean>;
+}
+
+export function createKeptClient({ server, keeper, isAway, openForLast }: Parts): ApiClient {
+  async function send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>> {
+    const answer = ANSWERERS.get(endpoint);
+    if (!answer) return server.send(endpoint, input);
+    const keptAnswer = () => answer(keeper, input as LooseInput) as Promise<Reply<E>>;
+    if (isAway() && (await openForLast())) return keptAnswer();
+    const patience = AbortSignal.timeout(PATIENCE_MS);
+    const signal = input.signal ? AbortSignal.any([input.signal, patience]) : patience;
+    try {
+      const found = await server.send(endpoint, { ...input, signal });
+      // Where it cannot be kept the console works all the same.
+      if (REFERENCE.includes(endpoint)) await keeper.keep(endpoint.path, found.data).catch(() => undefined);
+      return found;
+    } catch (error) {
+      if (!isUnreachable(error) || !(await openForLast())) throw error;
+      // What is not kept either fails as it would have.
+      return keptAnswer().catch(() => {
+        throw error;
+      });
+    }
+  }
+
+  // Files go to the server, or nowhere.
+  return { ...server, send, call: async (endpoint, input) => (await send(endpoint, input)).data };
+}

@@ -1,0 +1,126 @@
+// Leads that are kept: fetched to the end over broken connections, brought up to date, and read as the server's lists are.
+import { api } from 'shared/api.ts';
+import { AppError } from 'shared/errors.ts';
+import { leadListQuery, type Lead } from 'shared/leads.ts';
+import { expect, test } from 'vitest';
+import type { ApiClient } from '../../../api/api-client.ts';
+import { createKeptClient } from './kept-client.ts';
+import { createLeadKeeper } from './lead-keeper.ts';
+import { selectLeads } from './select-leads.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const START = Date.UTC(2026, 2, 2);
+
+function makeLead(id: number, changes: Partial<Lead> = {}): Lead {
+  const at = new Date(START + id * 1000).toISOString();
+  const text = { name: `Lead ${id}`, email: '', phone: '', message: '', reason: 'Quote', notes: '', assignee: '' };
+  return { id, ...text, ts: at, updatedAt: at, status: 'new', priority: 'medium', ...changes } as Lead;
+}
+
+/** A server with these leads; `budget` is how many pages it answers before the connection breaks. */
+function officeWith(count: number) {
+  const leads = new Map(Array.from({ length: count }, (_, index) => [index + 1, makeLead(index + 1)]));
+  const state = { now: START + DAY_MS, budget: Infinity, asked: 0 };
+  const parts = new Map<string, string>();
+  const cache = {
+    read: async (part: string) => parts.get(part),
+    write: async (part: string, text: string) => void parts.set(part, text),
+  };
+  async function send(endpoint: unknown, input: { query?: Record<string, unknown> }) {
+    if (state.budget <= 0) throw new AppError('network', 'No');
+    state.budget -= 1;
+    state.asked += 1;
+    if (endpoint === api.me) return { data: { id: 1, username: 'kofi' }, headers: new Headers() };
+    const given = Object.fromEntries(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
+    async function* all() {
+      yield [...leads.values()].toSorted((one, other) => other.id - one.id);
+    }
+    const { leads: data, next } = await selectLeads(all(), leadListQuery.parse(given));
+    return { data, headers: new Headers(next === undefined ? {} : { Link: `</x?cursor=${next}>; rel="next"` }) };
+  }
+  const client = {
+    send,
+    call: async (...call: Parameters<typeof send>) => (await send(...call)).data,
+  } as never as ApiClient;
+  const given = { cache, client, now: () => state.now, isOpen: () => true };
+  return { leads, state, parts, client, open: () => createLeadKeeper(given) };
+}
+
+async function keptIds(keeper: ReturnType<typeof createLeadKeeper>): Promise<number[]> {
+  const ids: number[] = [];
+  for await (const group of keeper.leads.newestFirst()) ids.push(...group.map(({ id }) => id));
+  return ids;
+}
+
+const downFrom = (count: number) => Array.from({ length: count }, (_, index) => count - index);
+
+test('a connection that breaks costs no page twice, and then only changes are fetched', async () => {
+  const office = officeWith(1600);
+  office.state.budget = 2;
+  await expect(office.open().sync()).rejects.toThrow('No');
+  office.state.budget = Infinity;
+  // The console was started anew.
+  const keeper = office.open();
+  await keeper.sync();
+  expect(office.state.asked).toBe(4);
+  expect(await keptIds(keeper)).toEqual(downFrom(1600));
+  const at = new Date(office.state.now).toISOString();
+  office.leads.set(3, makeLead(3, { status: 'closed', updatedAt: at }));
+  office.leads.set(1601, makeLead(1601, { updatedAt: at }));
+  await keeper.sync();
+  expect(office.state.asked).toBe(5);
+  keeper.leads.forget();
+  expect(await keptIds(keeper)).toEqual(downFrom(1601));
+  expect(await keeper.leads.find(3)).toMatchObject({ status: 'closed' });
+});
+
+test('what is deleted goes with the next comparison, at the latest after a day, and at once when rights change', async () => {
+  const office = officeWith(20);
+  const keeper = office.open();
+  await keeper.sync();
+  office.leads.delete(7);
+  await keeper.sync();
+  expect(await keptIds(keeper)).toContain(7);
+  office.state.now += DAY_MS + 1;
+  await keeper.sync();
+  keeper.leads.forget();
+  expect(await keptIds(keeper)).not.toContain(7);
+  office.leads.delete(8);
+  keeper.doubt();
+  await keeper.sync();
+  expect(await keeper.leads.find(8)).toBeUndefined();
+  await keeper.leads.remove([9]);
+  expect(await keeper.leads.find(9)).toBeUndefined();
+});
+
+test('without the server, lists go on by the same cursors, count, search and name who is signed in', async () => {
+  const office = officeWith(120);
+  office.leads.set(5, makeLead(5, { status: 'closed', message: 'Tank blasting', assignee: 'Kofi' }));
+  office.leads.set(6, makeLead(6, { priority: 'high', phone: '024 412 3456' }));
+  office.leads.set(7, makeLead(7, { phone: '+233 24 412 3456' }));
+  const keeper = office.open();
+  await keeper.sync();
+  const kept = createKeptClient({
+    server: office.client,
+    keeper,
+    isAway: () => false,
+    openForLast: async () => true,
+  });
+  await kept.call(api.me, {});
+  const { headers } = await kept.send(api.listLeads, { query: { limit: 50 } });
+  office.state.budget = 0;
+  const query = {
+    limit: 50,
+    cursor: new URLSearchParams(headers.get('Link')?.split('?')[1]?.split('>')[0]).get('cursor') ?? '',
+  };
+  expect((await kept.call(api.listLeads, { query })).map(({ id }) => id)).toEqual(downFrom(70).slice(0, 50));
+  const ids = async (filter: object) => (await kept.call(api.listLeads, { query: filter })).map(({ id }) => id);
+  expect(await ids({ q: 'tank bla' })).toEqual([5]);
+  expect(await ids({ q: '0244123456' })).toEqual([7, 6]);
+  expect(await ids({ assignee: 'kofi', status: 'closed' })).toEqual([5]);
+  expect(await ids({ sort: 'priority', limit: 2 })).toEqual([6, 1]);
+  expect(await kept.call(api.countLeads, { query: { open: 'true' } })).toEqual({ count: 119 });
+  expect((await kept.call(api.listRelatedLeads, { params: { id: '6' } })).map(({ id }) => id)).toEqual([7]);
+  expect(await kept.call(api.me, {})).toMatchObject({ username: 'kofi' });
+  await expect(kept.call(api.getLead, { params: { id: '999' } })).rejects.toMatchObject({ code: 'network' });
+});

@@ -1,0 +1,135 @@
+// Keeps the leads of the last twelve months on this computer, and what the screens need beside them: fetched in the
+// background page by page, going on where it stopped, and then only what has changed.
+import { api } from 'shared/api.ts';
+import { isPlainObject } from 'shared/content/shape.ts';
+import type { Lead } from 'shared/leads.ts';
+import type { ApiClient } from '../../../api/api-client.ts';
+import { nextCursor } from '../../../api/next-cursor.ts';
+import type { LeadCache } from '../../../platform/lead-storage.ts';
+import { createKeptLeads, type KeptLeads } from './kept-leads.ts';
+
+const PAGE = 500;
+const DAY_MS = 24 * 3_600_000;
+const YEAR_MS = 365 * DAY_MS;
+/** More are not kept: the ones that were changed longest ago are left out. */
+const MOST_LEADS = 25_000;
+/** What is read again although it was read before: a change may be on its way to the disk when another is listed. */
+const OVERLAP_MS = 60_000;
+
+/** A way through the list by the latest change, which may take several days of a poor connection. */
+interface Walk {
+  since: string;
+  /** The latest change that was listed when it began. */
+  to: string | undefined;
+  cursor: string | undefined;
+  /** Everything that was listed, in a walk through all of them: what is not in it is not to be kept any more. */
+  seen: number[] | undefined;
+}
+
+interface Progress {
+  /** Everything that was changed until then is kept. */
+  syncedTo: string | undefined;
+  /** When everything was last compared, in milliseconds. */
+  comparedAt: number;
+  walk: Walk | undefined;
+}
+
+export interface LeadKeeper {
+  leads: KeptLeads;
+  /** Brings what is kept up to date; one at a time, and what is asked meanwhile follows. */
+  sync(): Promise<void>;
+  /** Rights may be others by now: everything is compared with the next `sync`. */
+  doubt(): void;
+  /** Until when changes are kept; undefined before everything was fetched once. */
+  syncedTo(): Promise<string | undefined>;
+  /** An answer other than leads, by the address of its call. */
+  keep(address: string, answer: unknown): Promise<void>;
+  recall(address: string): Promise<unknown>;
+}
+
+interface Parts {
+  cache: LeadCache;
+  /** Asks the server and nobody else. */
+  client: ApiClient;
+  now: () => number;
+  /** Whether the storage belongs to the session of this moment: nothing is fetched for it otherwise. */
+  isOpen(): boolean;
+}
+
+const PROGRESS = 'progress';
+/** `/api/me` -> `api-me` */
+const partOf = (address: string) => address.slice(1).replaceAll('/', '-');
+const NO_PROGRESS: Progress = { syncedTo: undefined, comparedAt: 0, walk: undefined };
+
+export function createLeadKeeper({ cache, client, now, isOpen }: Parts): LeadKeeper {
+  const leads = createKeptLeads(cache);
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isDoubted = false;
+
+  async function readObject(part: string): Promise<Record<string, unknown>> {
+    const value: unknown = JSON.parse((await cache.read(part)) ?? '{}');
+    return isPlainObject(value) ? value : {};
+  }
+
+  const progress = async (): Promise<Progress> => ({ ...NO_PROGRESS, ...(await readObject(PROGRESS)) });
+  const note = (next: Progress) => cache.write(PROGRESS, JSON.stringify(next));
+  const timeBefore = (moment: number, ms: number) => new Date(moment - ms).toISOString();
+
+  function beginWalk({ syncedTo, comparedAt }: Progress): Walk {
+    const isWhole = syncedTo === undefined || isDoubted || now() - comparedAt > DAY_MS;
+    isDoubted = false;
+    const since = isWhole ? timeBefore(now(), YEAR_MS) : timeBefore(Date.parse(syncedTo), OVERLAP_MS);
+    return { since, to: undefined, cursor: undefined, seen: isWhole ? [] : undefined };
+  }
+
+  async function walkOn(start: Progress): Promise<void> {
+    let walk = start.walk ?? beginWalk(start);
+    for (;;) {
+      const { since, cursor } = walk;
+      const query = { updatedSince: since, limit: PAGE, ...(cursor !== undefined && { cursor }) };
+      const { data, headers } = await client.send(api.listLeads, { query });
+      await leads.write(data);
+      const next = nextCursor(headers.get('Link'));
+      const seen = walk.seen && [...walk.seen, ...data.map(({ id }: Lead) => id)];
+      walk = { since, to: walk.to ?? data[0]?.updatedAt, cursor: next, seen };
+      if (next === undefined || (seen && seen.length >= MOST_LEADS)) break;
+      await note({ ...start, walk });
+    }
+    if (walk.seen) await leads.retain(new Set(walk.seen));
+    await note({
+      syncedTo: walk.to ?? start.syncedTo ?? walk.since,
+      comparedAt: walk.seen ? now() : start.comparedAt,
+      walk: undefined,
+    });
+  }
+
+  async function run(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      if (!isOpen()) return;
+      await walkOn(await progress());
+    } while (isAskedAgain);
+  }
+
+  return {
+    leads,
+    sync() {
+      isAskedAgain = running !== undefined;
+      running ??= run().finally(() => (running = undefined));
+      return running;
+    },
+    doubt: () => void (isDoubted = true),
+    syncedTo: async () => (await progress()).syncedTo,
+    async keep(address, answer) {
+      const part = partOf(address);
+      const text = JSON.stringify(answer);
+      // Asked often, and the same for months.
+      if ((await cache.read(part)) !== text) await cache.write(part, text);
+    },
+    async recall(address) {
+      const text = await cache.read(partOf(address));
+      return text === undefined ? undefined : (JSON.parse(text) as unknown);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+// The bar across the console: since when the server does not answer and why, what waits to be sent, and whatever else may
+// keep an edit from arriving.
+import { useQuery } from '@tanstack/react-query';
+import { Clock, CloudAlert, RefreshCw, Send, WifiOff } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { exactLabel } from '../../ui/time/day-label.ts';
+import { useClockSkew, useLiveState } from '../live/live-context.ts';
+import { useConsole } from '../session/console-context.ts';
+import { changes, outageWords, skewWords } from './outage-words.ts';
+import { useOutage } from './use-outage.ts';
+import { useOutboxState } from './use-outbox.ts';
+import { useServerProblem } from './use-server-problem.ts';
+// Not fetched when it is opened: there may be no server to fetch it from.
+import { WaitingDialog } from './waiting/waiting-dialog.tsx';
+
+const clockTime = (moment: number) =>
+  new Date(moment).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hour12: false });
+
+export function OfflineBar() {
+  const { connection, outbox } = useConsole();
+  const { waiting, held, storage } = useOutboxState();
+  const outage = useOutage();
+  const isLive = useLiveState() === 'live';
+  const problem = useServerProblem();
+  const skew = skewWords(useClockSkew());
+  const [isOpen, setOpen] = useState(false);
+  const since = connection.since();
+  const isTooOld = problem === 'console-too-old' || problem === 'server-too-old';
+
+  const showAll = waiting.length + held.length > 0 && (
+    <button className="button" type="button" onClick={() => setOpen(true)}>
+      Show them
+    </button>
+  );
+  function tryNow() {
+    window.dispatchEvent(new Event('online'));
+    outbox.flush();
+  }
+
+  return (
+    <>
+      {outage !== undefined && !isLive && since !== undefined && (
+        <Banner
+          icon={WifiOff}
+          action={
+            <span className="bar">
+              {showAll}
+              <button className="button" type="button" onClick={tryNow}>
+                <RefreshCw className="icon" aria-hidden="true" />
+                Try now
+              </button>
+            </span>
+          }
+        >
+          <strong>Offline since {clockTime(since)}.</strong> {outageWords(outage, problem)}
+          {waiting.length > 0 && ` ${changes(waiting.length)} waiting to be sent.`}
+          <KeptUntil />
+          {storage === 'memory' && ' Storage here keeps nothing when the window closes.'}
+        </Banner>
+      )}
+      {isTooOld && (
+        <Line icon={CloudAlert} action={showAll}>
+          {problem === 'console-too-old'
+            ? 'This console is too old for the server. You can read; changes are kept and sent once it is updated.'
+            : 'The server is older than this console understands. You can read; your administrator has to update it.'}
+        </Line>
+      )}
+      {outage === undefined && !isTooOld && waiting.length > 0 && (
+        <Line icon={Send} action={showAll}>
+          Sending {changes(waiting.length)}…
+        </Line>
+      )}
+      {held.length > 0 && waiting.length === 0 && (
+        <Line icon={CloudAlert} action={showAll}>
+          <strong>{changes(held.length)} not accepted.</strong> What you wrote is kept until you decide.
+        </Line>
+      )}
+      {skew !== undefined && <Line icon={Clock}>{skew}</Line>}
+      {isOpen && <WaitingDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Line({ icon, children, action }: { icon: typeof Clock; children: ReactNode; action?: ReactNode }) {
+  return (
+    <Banner icon={icon} action={action}>
+      {children}
+    </Banner>
+  );
+}
+
+/** Of when the leads are that can be read. */
+function KeptUntil() {
+  const { keeper } = useConsole();
+  const { data } = useQuery({
+    queryKey: queryKeys.keptUntil,
+    queryFn: async () => (await keeper?.syncedTo()) ?? null,
+    enabled: keeper !== undefined,
+    gcTime: 0,
+  });
+  return data && ` Messages are as of ${exactLabel(data)}.`;
+}

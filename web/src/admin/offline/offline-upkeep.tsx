@@ -1,0 +1,64 @@
+// Keeps what is needed without a connection up to date while somebody is signed in, and goes on when the connection is back.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useLiveEvents, useLiveState, useNews } from '../live/live-context.ts';
+import { useConsole } from '../session/console-context.ts';
+import { useServerProblem } from './use-server-problem.ts';
+
+export function OfflineUpkeep() {
+  const { connection, outbox, keeper } = useConsole();
+  const queryClient = useQueryClient();
+  const isLive = useLiveState() === 'live';
+  const isTooOld = useServerProblem() === 'console-too-old';
+
+  // What was kept stays as it is when this fails; the next news try again.
+  useNews(() => void keeper?.sync().catch(() => undefined));
+
+  useLiveEvents((event) => {
+    if (event.type === 'lead.deleted' || event.type === 'lead.left') void keeper?.leads.remove([event.id]);
+    if (event.type === 'leads.changed' && event.left.length > 0) void keeper?.leads.remove(event.left);
+    // Others may read other leads from now on.
+    if (event.type === 'settings.changed') keeper?.doubt();
+  });
+
+  useEffect(() => outbox.pause(isTooOld), [isTooOld, outbox]);
+
+  useEffect(() => {
+    if (isLive) outbox.flush();
+  }, [isLive, outbox]);
+
+  useEffect(() => {
+    let wasAway = connection.outage() !== undefined;
+    const stop = connection.subscribe(() => {
+      const isAway = connection.outage() !== undefined;
+      if (isAway === wasAway) return;
+      wasAway = isAway;
+      if (isAway) return;
+      outbox.flush();
+      // Streams that wait for their time open now.
+      window.dispatchEvent(new Event('online'));
+      if (!keeper) return;
+      // What was answered from here is asked of the server, and needs no memory any more.
+      keeper.leads.forget();
+      void queryClient.invalidateQueries();
+    });
+    window.addEventListener('online', connection.probe);
+    return () => {
+      stop();
+      window.removeEventListener('online', connection.probe);
+    };
+  }, [connection, outbox, keeper, queryClient]);
+
+  // Lists on screen do not know what has arrived while nobody listened.
+  useEffect(() => {
+    let waited = outbox.state().waiting.length;
+    return outbox.subscribe(() => {
+      const waits = outbox.state().waiting.length;
+      if (waits === 0 && waited > 0) void queryClient.invalidateQueries({ queryKey: queryKeys.leads });
+      waited = waits;
+    });
+  }, [outbox, queryClient]);
+
+  return null;
+}

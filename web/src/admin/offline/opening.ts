@@ -1,0 +1,71 @@
+// Whose the storage is: opened for whoever the server says is signed in, and without the server for whoever was here last
+// (rule D7). What is kept for one person is never shown to the next, nor sent in their name.
+import { api } from 'shared/api.ts';
+import type { CurrentUser } from 'shared/users.ts';
+import type { ApiClient } from '../../api/api-client.ts';
+import type { LeadStorage } from '../../platform/lead-storage.ts';
+import type { TokenStore } from '../../platform/platform.ts';
+
+export interface Opening {
+  /** @param token  of the session that the server named the person for */
+  openFor(username: string, token: string | undefined): Promise<void>;
+  /** For whoever was here last; false when that person has to sign in again, or there is nobody. */
+  openForLast(): Promise<boolean>;
+  /** Whether it belongs to the session of this moment. */
+  isCurrent(): boolean;
+}
+
+interface Parts {
+  storage: Pick<LeadStorage, 'open'>;
+  tokens: Pick<TokenStore, 'get'>;
+  onOpened(): void;
+}
+
+export function createOpening({ storage, tokens, onOpened }: Parts): Opening {
+  let token: string | undefined;
+  let owner: string | undefined;
+  let last: Promise<boolean> | undefined;
+  const isCurrent = () => token !== undefined && token === tokens.get();
+
+  async function openLast(): Promise<boolean> {
+    const wanted = tokens.get();
+    const state = await storage.open();
+    // Signed in meanwhile: that has opened it for the right person.
+    if (isCurrent()) return true;
+    if (state.isLocked || state.owner === undefined) return false;
+    token = wanted;
+    owner = state.owner;
+    onOpened();
+    return true;
+  }
+
+  return {
+    async openFor(username, sentToken) {
+      if (sentToken === token && username === owner) return;
+      await storage.open(username);
+      token = sentToken;
+      owner = username;
+      onOpened();
+    },
+    async openForLast() {
+      if (isCurrent()) return true;
+      last ??= openLast().finally(() => (last = undefined));
+      return last.catch(() => false);
+    },
+    isCurrent,
+  };
+}
+
+/** The server's word about who is signed in opens the storage for that person. */
+export function openingClient(server: ApiClient, opening: Opening, tokens: Pick<TokenStore, 'get'>): ApiClient {
+  const send: ApiClient['send'] = async (endpoint, input) => {
+    const token = tokens.get();
+    const reply = await server.send(endpoint, input);
+    // Where nothing can be kept the console works all the same.
+    if (Object.is(endpoint, api.me)) {
+      await opening.openFor((reply.data as CurrentUser).username, token).catch(() => undefined);
+    }
+    return reply;
+  };
+  return { ...server, send, call: async (endpoint, input) => (await send(endpoint, input)).data };
+}

@@ -1,0 +1,38 @@
+// What is said about a connection that is lost, by what is known of it.
+import type { ServerProblem } from 'shared/desktop-bridge.ts';
+import type { Outage } from '../../api/connection.ts';
+
+const OUTAGE_WORDS: Record<Outage, string> = {
+  'no-network': 'No network. This computer is not connected to anything.',
+  'no-answer': 'The server does not answer.',
+  unwell: 'The server is being worked on.',
+  elsewhere: 'Another page answers in place of the server. Sign in to this Wi-Fi in a browser first.',
+};
+
+/** Problems that the installed console knows more of than that there is no answer. */
+const PROBLEM_WORDS: Partial<Record<ServerProblem, string>> = {
+  offline: OUTAGE_WORDS['no-network'],
+  'not-found': 'The server cannot be found under its name.',
+  certificate: 'The server cannot prove that it is the right one: its certificate is not valid.',
+  elsewhere: OUTAGE_WORDS.elsewhere,
+  'other-product': OUTAGE_WORDS.elsewhere,
+  unwell: OUTAGE_WORDS.unwell,
+};
+
+export function outageWords(outage: Outage, problem: ServerProblem | undefined): string {
+  return (problem && PROBLEM_WORDS[problem]) ?? OUTAGE_WORDS[outage];
+}
+
+const SKEW_MS = 5 * 60_000;
+
+/** Undefined while the clocks agree well enough (rule D11). */
+export function skewWords(skew: number | undefined): string | undefined {
+  if (skew === undefined || Math.abs(skew) <= SKEW_MS) return undefined;
+  const minutes = Math.round(Math.abs(skew) / 60_000);
+  const size = minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+  return `The clock of this computer is ${size} ${skew > 0 ? 'slow' : 'fast'}. Set it right: notes are stored with the server’s time.`;
+}
+
+export function changes(count: number): string {
+  return count === 1 ? '1 change' : `${count} changes`;
+}

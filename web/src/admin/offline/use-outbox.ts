@@ -1,0 +1,77 @@
+// What waits for the server, for the screens: leads as they will be, and edits that are kept when they cannot be sent.
+import { useMemo, useSyncExternalStore } from 'react';
+import type { QueuedEdit } from 'shared/desktop-bridge.ts';
+import type { Lead } from 'shared/leads.ts';
+import { isUnreachable } from '../../api/read-error.ts';
+import { useConsole } from '../session/console-context.ts';
+import { useSession } from '../session/session-context.ts';
+import { EDIT_PATIENCE_MS } from './create-offline.ts';
+import { bodyOf, withEdits } from './edit-body.ts';
+import type { OutboxState } from './edit-outbox.ts';
+
+export function useOutboxState(): OutboxState {
+  const { outbox } = useConsole();
+  return useSyncExternalStore(outbox.subscribe, outbox.state);
+}
+
+/** How a lead looks with what was written here and has not arrived, or not been listed, yet. */
+export function useShown(): (lead: Lead) => Lead {
+  const { outbox } = useConsole();
+  const { username } = useSession().user;
+  const { waiting } = useOutboxState();
+  return useMemo(() => {
+    const byLead = Map.groupBy(waiting, (edit) => edit.lead);
+    return (lead) => {
+      const answer = outbox.answerOf(lead.id);
+      const latest = answer && answer.updatedAt > lead.updatedAt ? answer : lead;
+      const edits = byLead.get(lead.id);
+      return edits ? withEdits(latest, edits, username) : latest;
+    };
+  }, [outbox, waiting, username]);
+}
+
+/** Leads with something that waits to be sent. */
+export function useWaitingLeads(): ReadonlySet<number> {
+  const { waiting } = useOutboxState();
+  return useMemo(() => new Set(waiting.map(({ lead }) => lead)), [waiting]);
+}
+
+/** Times under which the notes of a lead that wait to be sent are shown. */
+export function useWaitingNotes(lead: number): ReadonlySet<string> {
+  const { waiting } = useOutboxState();
+  return useMemo(
+    () =>
+      new Set(
+        waiting
+          .filter((edit) => edit.lead === lead && bodyOf(edit).note !== undefined)
+          .map((edit) => bodyOf(edit).writtenAt ?? edit.writtenAt),
+      ),
+    [waiting, lead],
+  );
+}
+
+/** Sends an edit, or keeps it when the server cannot be reached: `kept` once it is on disk (rule D10). */
+export function useSendOrKeep() {
+  const { outbox, connection } = useConsole();
+  return async function sendOrKeep<T>(
+    edit: Omit<QueuedEdit, 'writtenAt'>,
+    send: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T | 'kept'> {
+    const writtenAt = new Date().toISOString();
+    async function keep(): Promise<'kept'> {
+      // A note keeps the time at which it was written (rule E6).
+      const body = edit.body['note'] === undefined ? edit.body : { ...edit.body, writtenAt };
+      await outbox.append({ ...edit, body, writtenAt });
+      return 'kept';
+    }
+    // What was written first is sent first.
+    const isBehindOthers = outbox.state().waiting.some(({ lead }) => lead === edit.lead);
+    if (isBehindOthers || connection.outage() !== undefined || outbox.isPaused()) return keep();
+    try {
+      return await send(AbortSignal.timeout(EDIT_PATIENCE_MS));
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      return keep();
+    }
+  };
+}

@@ -1,0 +1,24 @@
+// An edit in words, for the list of what waits.
+import type { QueuedEdit } from 'shared/desktop-bridge.ts';
+import type { ContactChannel } from 'shared/lead-work.ts';
+import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
+import { bodyOf } from '../edit-body.ts';
+
+const CONTACT_WORDS: Record<ContactChannel, string> = {
+  call: 'Called',
+  whatsapp: 'Written to by WhatsApp',
+  sms: 'Written to by SMS',
+  mail: 'Written to by mail',
+};
+
+export function editWords(edit: QueuedEdit): string[] {
+  const { status, priority, assignee, read, note, contact } = bodyOf(edit);
+  return [
+    status && `Status: ${STATUS_WORDS[status]}`,
+    priority && `Priority: ${PRIORITY_WORDS[priority]}`,
+    assignee !== undefined && `Assignee: ${assignee || 'nobody'}`,
+    read !== undefined && (read ? 'Marked as read' : 'Marked as unread'),
+    contact && CONTACT_WORDS[contact],
+    note !== undefined && `Note: ${note}`,
+  ].filter((words) => typeof words === 'string');
+}

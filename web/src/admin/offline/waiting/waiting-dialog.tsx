@@ -1,0 +1,59 @@
+// What waits to be sent and what was refused: each with its words, so that nothing is lost that somebody wrote.
+import { Link } from 'react-router-dom';
+import { leadRef } from 'shared/leads.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { exactLabel } from '../../../ui/time/day-label.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { editWords } from './edit-words.ts';
+import { useOutboxState } from '../use-outbox.ts';
+import './offline.css';
+
+export function WaitingDialog({ onClose }: { onClose: () => void }) {
+  const { outbox } = useConsole();
+  const { waiting, held } = useOutboxState();
+  const rows = [
+    ...held.map(({ edit, error }) => ({ edit, reason: error.message })),
+    ...waiting.map((edit) => ({ edit, reason: undefined })),
+  ];
+  return (
+    <Dialog
+      title="Not at the server yet"
+      isWide
+      onClose={onClose}
+      footer={
+        <button className="button" type="button" onClick={onClose}>
+          Close
+        </button>
+      }
+    >
+      {rows.length === 0 && <p className="muted">Everything has been sent.</p>}
+      <ul className="waiting-list">
+        {rows.map(({ edit, reason }) => (
+          <li key={edit.key}>
+            <p>
+              <Link to={`/admin/messages?view=all&id=${edit.lead}`} onClick={onClose}>
+                #{leadRef(edit.lead)}
+              </Link>{' '}
+              <time className="muted small" dateTime={edit.writtenAt}>
+                {exactLabel(edit.writtenAt)}
+              </time>
+            </p>
+            {editWords(edit).map((words) => (
+              <p key={words} dir="auto" className="waiting-words">
+                {words}
+              </p>
+            ))}
+            {reason !== undefined && (
+              <div className="bar">
+                <p className="waiting-reason">{reason}</p>
+                <button className="button" type="button" onClick={() => void outbox.discard(edit.key)}>
+                  Discard
+                </button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+// Has the browser ask before the page goes, with what would go with it.
+import { useEffect } from 'react';
+import { useConsole } from './console-context.ts';
+
+export function useUnloadQuestion(isAsking: boolean): void {
+  const { tokens } = useConsole().platform;
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    function ask(event: BeforeUnloadEvent) {
+      // A sign-out leaves without a question.
+      if (tokens.get() !== undefined) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAsking, tokens]);
+}

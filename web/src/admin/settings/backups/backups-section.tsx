@@ -1,0 +1,93 @@
+// Backups: what there is, one more now, and how to go back to one (rule H4).
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, DatabaseBackup, Plus } from 'lucide-react';
+import { api } from 'shared/api.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { exactLabel } from '../../../ui/time/day-label.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useConsole } from '../../session/console-context.ts';
+import './backups.css';
+import { BackupTable } from './backup-table.tsx';
+import { RestoreGuidance } from './restore-guidance.tsx';
+
+export function BackupsSection() {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const list = useQuery({
+    queryKey: queryKeys.backups,
+    queryFn: ({ signal }) => client.call(api.listBackups, { signal }),
+    refetchOnWindowFocus: true,
+  });
+  const make = useMutation({
+    mutationFn: () => client.call(api.createBackup, {}),
+    onSuccess: ({ name }) => toasts.success('Backup made', `${name} was opened and checked`),
+    onError: (error) => toasts.error('Backup failed', error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.backups }),
+  });
+  const download = useMutation({
+    mutationFn: (name: string) => client.download(api.downloadBackup, { params: { name } }),
+    onSuccess(file) {
+      saveFile(file);
+      toasts.success('Downloaded', `${file.name} has been saved`);
+    },
+    onError: (error) => toasts.error('Download failed', error.message),
+  });
+  const failure = list.data?.lastFailure;
+
+  return (
+    <>
+      <section className="card" aria-labelledby="backups-heading" aria-busy={list.isPending || make.isPending}>
+        <header>
+          <h2 id="backups-heading">Backups</h2>
+          {list.data && <span className="count">{list.data.backups.length}</span>}
+          <span className="grow" />
+          <button className="button" type="button" disabled={make.isPending} onClick={() => make.mutate()}>
+            <Plus className="icon" aria-hidden="true" />
+            {make.isPending ? 'Making a backup…' : 'Make a backup now'}
+          </button>
+        </header>
+        {make.isPending && <progress className="backup-progress" aria-label="Copying and checking the database" />}
+        <div className="settings-body">
+          <p className="muted">
+            One is made every hour. Kept are those of the last 24 hours, and the last of each of 30 days before. They
+            lie on the same disk as the database: have the folder <code>backups</code> copied elsewhere every day.
+          </p>
+          {failure && (
+            <p className="remark is-bad" role="alert">
+              <CircleAlert className="icon" aria-hidden="true" />
+              <span>
+                The backup of {exactLabel(failure.at)} failed. {failure.error}
+              </span>
+            </p>
+          )}
+          {list.isPending && <span className="skeleton is-long" />}
+        </div>
+        {list.isError && !list.data && (
+          <LoadFailure
+            title="The backups could not be loaded"
+            reason={list.error.message}
+            isRetrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data?.backups.length === 0 && (
+          <EmptyState icon={DatabaseBackup} title="No backup yet">
+            The first is made a minute after the server has started.
+          </EmptyState>
+        )}
+        {list.data && list.data.backups.length > 0 && (
+          <BackupTable
+            backups={list.data.backups}
+            downloading={download.isPending ? download.variables : undefined}
+            onDownload={(name) => download.mutate(name)}
+          />
+        )}
+      </section>
+      <RestoreGuidance />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+// The session of this browser, and how the console looks and works in it (rule G12).
+import { CircleCheck, CircleX, Info, LogOut } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useDataSaver, useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
+import { useTheme } from '../../../ui/hooks/use-theme.ts';
+import { Setting } from '../../../ui/setting.tsx';
+import { NoticeSettings } from '../../live/notice-settings.tsx';
+import { useToken } from '../../session/use-token.ts';
+
+export function DeviceSection() {
+  const navigate = useNavigate();
+  const hasToken = useToken() !== undefined;
+  const [isDark, chooseTheme] = useTheme();
+  const [hasSingleKeys, setSingleKeys] = useSingleKeys();
+  const [savesData, setSavesData] = useDataSaver();
+  const Icon = hasToken ? CircleCheck : CircleX;
+  return (
+    <>
+      <section className="card" aria-labelledby="session-heading">
+        <header>
+          <h2 id="session-heading">Session</h2>
+        </header>
+        <div className="settings-body">
+          <p className={`settings-state${hasToken ? ' is-good' : ''}`}>
+            <Icon className="icon" aria-hidden="true" />
+            {hasToken ? 'A session token is stored in this browser.' : 'No session token is stored in this browser.'}
+          </p>
+          <p className="muted">Signing out ends the session here and in every other tab of this browser.</p>
+          <div className="bar">
+            <button className="button" type="button" onClick={() => void navigate('/admin/logout')}>
+              <LogOut className="icon" aria-hidden="true" />
+              Sign out
+            </button>
+          </div>
+        </div>
+      </section>
+      <section className="card" aria-labelledby="browser-heading">
+        <header>
+          <h2 id="browser-heading">In this browser</h2>
+        </header>
+        <div className="settings-body">
+          <Setting name="Dark colours" hint="Easier on the eyes in a dark room." isOn={isDark} onChange={chooseTheme} />
+          <Setting
+            name="Letter shortcuts"
+            hint="In Messages: j and k move, e closes a lead, n begins a note, / searches."
+            isOn={hasSingleKeys}
+            onChange={setSingleKeys}
+          />
+          <NoticeSettings />
+          <Setting
+            name="Data saver"
+            hint="Loads screens and pictures only when they are opened, and lists in smaller pages."
+            isOn={savesData}
+            onChange={setSavesData}
+          />
+        </div>
+      </section>
+      <p className="remark">
+        <Info className="icon" aria-hidden="true" />
+        <span>
+          Your name, password and sessions are in <Link to="/admin/profile">your profile</Link>.
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// Further closed days, each with its date and what it is.
+import { Plus, Trash2 } from 'lucide-react';
+import type { FieldErrors } from 'shared/errors.ts';
+import type { Settings } from 'shared/settings.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type Days = Settings['closedDays'];
+
+interface ClosedDaysProps {
+  days: Days;
+  errors: FieldErrors;
+  onChange: (days: Days) => void;
+}
+
+export function ClosedDays({ days, errors, onChange }: ClosedDaysProps) {
+  const change = (at: number, member: Partial<Days[number]>) =>
+    onChange(days.map((day, index) => (index === at ? { ...day, ...member } : day)));
+  return (
+    <fieldset className="settings-choices">
+      <legend>Further closed days</legend>
+      {days.length === 0 && <p className="hint">None.</p>}
+      {days.map((day, index) => (
+        // Days have no names of their own until they are saved; nothing in a row but its fields depends on the place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className="closed-day">
+          <TextField
+            label="Date"
+            type="date"
+            value={day.date}
+            error={errors[`closedDays.${index}.date`]}
+            onChange={(event) => change(index, { date: event.target.value })}
+          />
+          <TextField
+            label="What it is"
+            maxLength={100}
+            value={day.name}
+            error={errors[`closedDays.${index}.name`]}
+            onChange={(event) => change(index, { name: event.target.value })}
+          />
+          <button
+            className="button ghost icon-only"
+            type="button"
+            title="Remove this day"
+            onClick={() => onChange(days.filter((_, at) => at !== index))}
+          >
+            <Trash2 className="icon" aria-hidden="true" />
+            <span className="visually-hidden">Remove {day.name || day.date || 'this day'}</span>
+          </button>
+        </div>
+      ))}
+      <div className="bar">
+        <button className="button" type="button" onClick={() => onChange([...days, { date: '', name: '' }])}>
+          <Plus className="icon" aria-hidden="true" />
+          Add a closed day
+        </button>
+      </div>
+    </fieldset>
+  );
+}

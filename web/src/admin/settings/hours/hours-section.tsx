@@ -1,0 +1,95 @@
+// When the office is open: hours of the week, public holidays and further closed days (rule H10).
+import { Clock } from 'lucide-react';
+import { createOfficeTime } from 'shared/office-time.ts';
+import { officeSchema, type Settings } from 'shared/settings.ts';
+import { useNow } from '../../../ui/hooks/use-now.ts';
+import { Setting } from '../../../ui/setting.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { SettingsCard } from '../settings-card.tsx';
+import { CLOSED_SETTINGS, HOURS_SETTINGS } from '../setting-names.ts';
+import type { SectionProps } from '../use-settings-form.ts';
+import { ClosedDays } from './closed-days.tsx';
+import { comingHolidays } from './coming-holidays.ts';
+import './hours.css';
+import { officeWords } from './office-words.ts';
+import { WeekHours } from './week-hours.tsx';
+
+const TIME_ZONES = Intl.supportedValuesOf('timeZone');
+const holidayDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** As it would be with what is on the screen, saved or not. */
+function stateWords(values: Settings, now: number): string {
+  const office = officeSchema.safeParse(values);
+  if (!office.success) return 'Correct the hours to see when the office is open.';
+  return officeWords(createOfficeTime(office.data).stateAt(now), office.data.timeZone, now);
+}
+
+export function HoursSection({ form }: SectionProps) {
+  const now = useNow();
+  return (
+    <>
+      <SettingsCard title="Office hours" form={form} names={HOURS_SETTINGS}>
+        {(values) => (
+          <>
+            <p className="remark" role="status">
+              <Clock className="icon" aria-hidden="true" />
+              {stateWords(values, now)}
+            </p>
+            <p className="hint">Response times in leads and reports count these hours only.</p>
+            <WeekHours
+              hours={values.officeHours}
+              errors={form.errors}
+              onChange={(hours) => form.set('officeHours', hours)}
+            />
+            <div className="settings-fields">
+              <TextField
+                label="Time zone"
+                name="timeZone"
+                list="time-zones"
+                autoComplete="off"
+                spellCheck={false}
+                value={values.timeZone}
+                error={form.errors['timeZone']}
+                hint="Such as Africa/Accra"
+                onChange={(event) => form.set('timeZone', event.target.value)}
+              />
+              <datalist id="time-zones">
+                {TIME_ZONES.map((zone) => (
+                  <option key={zone}>{zone}</option>
+                ))}
+              </datalist>
+            </div>
+          </>
+        )}
+      </SettingsCard>
+      <SettingsCard title="Closed days" form={form} names={CLOSED_SETTINGS}>
+        {(values) => (
+          <>
+            <Setting
+              name="Closed on the public holidays of Ghana"
+              hint="The two Eids, Shaqq Day, and days that the government declares for one year are not among them: add those below."
+              isOn={values.publicHolidays}
+              onChange={(isOn) => form.set('publicHolidays', isOn)}
+            />
+            <details className="fold">
+              <summary>Public holidays of the next twelve months</summary>
+              <ul className={`holidays${values.publicHolidays ? '' : ' is-off'}`}>
+                {comingHolidays(now).map(({ date, name }) => (
+                  <li key={date}>
+                    <span>{name}</span>
+                    <time dateTime={date}>{holidayDate.format(Date.parse(date))}</time>
+                  </li>
+                ))}
+              </ul>
+            </details>
+            <ClosedDays
+              days={values.closedDays}
+              errors={form.errors}
+              onChange={(days) => form.set('closedDays', days)}
+            />
+          </>
+        )}
+      </SettingsCard>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// The hours of each day of the week; a day without is closed.
+import { CircleAlert } from 'lucide-react';
+import type { FieldErrors } from 'shared/errors.ts';
+import { WEEKDAYS, type Settings, type Weekday } from 'shared/settings.ts';
+
+type Hours = Settings['officeHours'];
+
+const DEFAULT_HOURS = { from: '08:00', to: '17:00' };
+const nameOf = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1);
+
+interface WeekHoursProps {
+  hours: Hours;
+  errors: FieldErrors;
+  onChange: (hours: Hours) => void;
+}
+
+export function WeekHours({ hours, errors, onChange }: WeekHoursProps) {
+  return (
+    <ul className="week-hours">
+      {WEEKDAYS.map((day) => {
+        const name = nameOf(day);
+        const opening = hours[day];
+        const error = ['', '.from', '.to'].map((end) => errors[`officeHours.${day}${end}`]).find(Boolean);
+        return (
+          <li key={day}>
+            <label>
+              <input
+                className="check"
+                type="checkbox"
+                checked={opening !== null}
+                onChange={(event) => onChange({ ...hours, [day]: event.target.checked ? DEFAULT_HOURS : null })}
+              />
+              {name}
+            </label>
+            {opening ? (
+              <span className="week-times">
+                {(['from', 'to'] as const).map((end) => (
+                  <input
+                    key={end}
+                    className="input"
+                    type="time"
+                    aria-label={`${name}, ${end}`}
+                    aria-invalid={error === undefined ? undefined : true}
+                    aria-describedby={error === undefined ? undefined : `${day}-error`}
+                    value={opening[end]}
+                    onChange={(event) => onChange({ ...hours, [day]: { ...opening, [end]: event.target.value } })}
+                  />
+                ))}
+              </span>
+            ) : (
+              <span className="muted">Closed</span>
+            )}
+            {error !== undefined && (
+              <p className="field-error" id={`${day}-error`}>
+                <CircleAlert className="icon" aria-hidden="true" />
+                {error}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+// How leads are handled: what staff see and may do, and who is told of new ones (rules B23, C21, D3, E4).
+import { Setting } from '../../../ui/setting.tsx';
+import { SettingsCard } from '../settings-card.tsx';
+import { NEWS_SETTINGS, STAFF_SETTINGS } from '../setting-names.ts';
+import type { SectionProps } from '../use-settings-form.ts';
+import { MailRecipients } from './mail-recipients.tsx';
+
+const TOLD = [
+  ['everyone', 'Everybody who is signed in'],
+  ['admins', 'Administrators only'],
+] as const;
+
+export function LeadsSection({ form }: SectionProps) {
+  return (
+    <>
+      <SettingsCard title="Staff and leads" form={form} names={STAFF_SETTINGS}>
+        {(values) => (
+          <>
+            <Setting
+              name="Staff see only their own leads"
+              hint="Every other lead is then not there for them: in lists, search, totals and reports."
+              isOn={values.staffSeeOwnLeadsOnly}
+              onChange={(isOn) => form.set('staffSeeOwnLeadsOnly', isOn)}
+            />
+            <Setting
+              name="Staff may claim leads of nobody"
+              hint="Otherwise they ask for a lead, and an administrator gives it to them."
+              isOn={values.staffMayClaim}
+              onChange={(isOn) => form.set('staffMayClaim', isOn)}
+            />
+          </>
+        )}
+      </SettingsCard>
+      <SettingsCard title="News of new leads" form={form} names={NEWS_SETTINGS}>
+        {(values) => (
+          <>
+            <fieldset className="settings-choices">
+              <legend>Told in the console</legend>
+              {TOLD.map(([value, label]) => (
+                <label key={value} className="setting">
+                  <input
+                    className="check"
+                    type="radio"
+                    name="newLeadsTell"
+                    value={value}
+                    checked={values.newLeadsTell === value}
+                    onChange={() => form.set('newLeadsTell', value)}
+                  />
+                  {label}
+                </label>
+              ))}
+            </fieldset>
+            <MailRecipients
+              ids={values.mailNewLeadsTo}
+              error={form.errors['mailNewLeadsTo']}
+              onChange={(ids) => form.set('mailNewLeadsTo', ids)}
+            />
+            <Setting
+              name="Acknowledge enquiries by mail"
+              hint="The sender is told that the enquiry has arrived: one mail a day for a mailbox."
+              isOn={values.mailAcknowledgement}
+              onChange={(isOn) => form.set('mailAcknowledgement', isOn)}
+            />
+          </>
+        )}
+      </SettingsCard>
+    </>
+  );
+}

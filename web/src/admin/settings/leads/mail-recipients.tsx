@@ -1,0 +1,71 @@
+// Whom new leads are mailed to: everybody who may sign in, with the address that a mail would go to (rules B23, C24).
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { api } from 'shared/api.ts';
+import { mailAddressOf } from 'shared/users.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useConsole } from '../../session/console-context.ts';
+
+interface MailRecipientsProps {
+  ids: readonly number[];
+  error: string | undefined;
+  onChange: (ids: number[]) => void;
+}
+
+export function MailRecipients({ ids, error, onChange }: MailRecipientsProps) {
+  const { client } = useConsole();
+  const users = useQuery({
+    queryKey: queryKeys.users,
+    queryFn: ({ signal }) => client.call(api.listUsers, { signal }),
+  });
+  const config = useQuery({
+    queryKey: queryKeys.siteConfig,
+    queryFn: ({ signal }) => client.call(api.siteConfig, { signal }),
+    staleTime: Infinity,
+  });
+  // Whoever was chosen stays on the list, so that the choice can be taken back.
+  const people = users.data?.filter(({ id, active }) => active || ids.includes(id)) ?? [];
+
+  return (
+    <fieldset className="settings-choices">
+      <legend>Told by mail</legend>
+      {config.data?.mail === false && (
+        <p className="hint">This server sends no mail yet. What you choose here counts as soon as it does.</p>
+      )}
+      {users.isPending && <span className="skeleton is-long" />}
+      {users.isError && !users.data && (
+        <p className="hint">
+          The list of people could not be loaded.{' '}
+          <button className="link-button" type="button" onClick={() => void users.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {people.map((user) => {
+        const address = mailAddressOf(user);
+        const isChosen = ids.includes(user.id);
+        return (
+          <label key={user.id} className="setting">
+            <input
+              className="check"
+              type="checkbox"
+              checked={isChosen}
+              onChange={() => onChange(isChosen ? ids.filter((id) => id !== user.id) : [...ids, user.id])}
+            />
+            <span>
+              <bdi>{user.displayName || user.username}</bdi>
+              {!user.active && ' (not active: gets no mail)'}
+              <small>{address ?? 'Has no e-mail address yet: gets no mail'}</small>
+            </span>
+          </label>
+        );
+      })}
+      {error !== undefined && (
+        <p className="field-error">
+          <CircleAlert className="icon" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

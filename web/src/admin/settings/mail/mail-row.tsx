@@ -1,0 +1,55 @@
+// One mail of the outbox: what it is, how it fares, and what can be done about it.
+import { RotateCw, Trash2 } from 'lucide-react';
+import type { OutgoingMail } from 'shared/mail.ts';
+import { exactLabel } from '../../../ui/time/day-label.ts';
+import { KIND_WORDS, STATE_WORDS } from './mail-words.ts';
+
+function progressOf({ state, attempts, createdAt, nextTryAt, sentAt }: OutgoingMail): string {
+  if (state === 'sent') return exactLabel(sentAt ?? createdAt);
+  const tries = attempts === 1 ? 'once' : `${attempts} times`;
+  if (state === 'failed') return `tried ${tries}, given up`;
+  const next = nextTryAt === null ? '' : `, next ${exactLabel(nextTryAt)}`;
+  return attempts === 0 ? `since ${exactLabel(createdAt)}` : `tried ${tries}${next}`;
+}
+
+interface MailRowProps {
+  mail: OutgoingMail;
+  isBusy: boolean;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+export function MailRow({ mail, isBusy, onRetry, onDiscard }: MailRowProps) {
+  const { kind, to, ref, state, lastError } = mail;
+  const words = <span className="visually-hidden"> the mail to {to}</span>;
+  return (
+    <li>
+      <div>
+        <strong>{KIND_WORDS[kind]}</strong>
+        {ref !== '' && ` ${ref}`} to <bdi>{to}</bdi>
+        <p>
+          {STATE_WORDS[state]}: {progressOf(mail)}
+        </p>
+        {lastError !== '' && state !== 'sent' && (
+          <p className="hint">
+            <bdi>{lastError}</bdi>
+          </p>
+        )}
+      </div>
+      <div className="bar">
+        {state !== 'sent' && (
+          <button className="button" type="button" disabled={isBusy} onClick={onRetry}>
+            <RotateCw className="icon" aria-hidden="true" />
+            Try now<span className="visually-hidden">:</span>
+            {words}
+          </button>
+        )}
+        <button className="button ghost icon-only" type="button" title="Discard" disabled={isBusy} onClick={onDiscard}>
+          <Trash2 className="icon" aria-hidden="true" />
+          <span className="visually-hidden">Discard</span>
+          {words}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+// What mails are called on screen.
+import type { MailKind, MailState } from 'shared/mail.ts';
+
+export const KIND_WORDS: Record<MailKind, string> = {
+  new_lead: 'News of a lead',
+  acknowledgement: 'Acknowledgement',
+  reset: 'Reset link',
+};
+
+export const STATE_WORDS: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Not sent' };

@@ -1,0 +1,60 @@
+// Asks before a person's data is erased: the word has to be typed, for nothing brings it back.
+import { useState, type FormEvent } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { counted } from './held-data.ts';
+
+const WORD = 'ERASE';
+const FORM = 'erase-form';
+
+interface EraseDialogProps {
+  person: { email: string; phone: string };
+  leads: number;
+  spam: number;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function EraseDialog({ person, leads, spam, isBusy, onConfirm, onCancel }: EraseDialogProps) {
+  const [typed, setTyped] = useState('');
+  const isConfirmed = typed.trim() === WORD;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isConfirmed) onConfirm();
+  }
+
+  return (
+    <Dialog
+      title="Erase everything about this person?"
+      onClose={onCancel}
+      footer={
+        <>
+          <button className="button" type="button" onClick={onCancel}>
+            Cancel
+          </button>
+          <button className="button danger" type="submit" form={FORM} disabled={!isConfirmed || isBusy}>
+            {isBusy ? 'Erasing…' : 'Erase for good'}
+          </button>
+        </>
+      }
+    >
+      <p>
+        <bdi>{[person.email, person.phone].filter((text) => text.trim() !== '').join(', ')}</bdi>:{' '}
+        {counted(leads, 'lead', 'leads')} with notes, history, contact attempts and mails, and{' '}
+        {counted(spam, 'enquiry', 'enquiries')} in the spam list. Nothing brings it back, not even a backup.
+      </p>
+      <form id={FORM} noValidate onSubmit={submit}>
+        <TextField
+          label={`Type ${WORD} to confirm`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

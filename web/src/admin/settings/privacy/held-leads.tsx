@@ -1,0 +1,43 @@
+// What was found about one person: how much, and the leads by number and day.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
+import { exactLabel } from '../../../ui/time/day-label.ts';
+import { counted, type HeldData } from './held-data.ts';
+
+/** More are in the copy. */
+const SHOWN = 20;
+
+interface HeldLeadsProps {
+  held: HeldData;
+  actions: ReactNode;
+}
+
+export function HeldLeads({ held: { leads, spam }, actions }: HeldLeadsProps) {
+  return (
+    <section className="settings-more" aria-labelledby="held-heading">
+      <h3 id="held-heading">
+        Held: {counted(leads.length, 'lead', 'leads')}
+        {spam.length > 0 && `, ${counted(spam.length, 'enquiry', 'enquiries')} in the spam list`}
+      </h3>
+      <ul className="held-leads">
+        {leads.slice(0, SHOWN).map((lead) => (
+          <li key={lead.id}>
+            {lead.deletedAt === null ? (
+              <Link to={`/admin/messages?view=all&id=${lead.id}`}>{lead.ref}</Link>
+            ) : (
+              <span>{lead.ref}</span>
+            )}
+            <bdi>{lead.name || 'No name'}</bdi>
+            <span className="muted">
+              {exactLabel(lead.ts)}, {lead.deletedAt === null ? STATUS_WORDS[lead.status].toLowerCase() : 'deleted'},{' '}
+              {counted(lead.notes.length, 'note', 'notes')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {leads.length > SHOWN && <p className="hint">And {leads.length - SHOWN} more: all of them are in the copy.</p>}
+      <div className="bar">{actions}</div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+// The way between the sections: a list beside them, on phones a choice above them. Marks those with unsaved edits.
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { PHONE, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import { Select } from '../../ui/select.tsx';
+import { SECTIONS, sectionPath } from './sections.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+export function SectionNav({ form }: { form: SettingsForm }) {
+  const navigate = useNavigate();
+  const path = useLocation().pathname.replace(/\/+$/, '');
+  const isPhone = useMediaQuery(PHONE);
+
+  if (isPhone) {
+    return (
+      <Select
+        className="input"
+        aria-label="Section"
+        value={path}
+        onChange={(event) => void navigate(event.target.value)}
+      >
+        {SECTIONS.map((section) => (
+          <option key={section.path} value={sectionPath(section)}>
+            {section.title}
+            {form.changed(section.names).length > 0 && ' (unsaved)'}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+  return (
+    <nav className="section-nav" aria-label="Settings">
+      <ul>
+        {SECTIONS.map((section) => (
+          <li key={section.path}>
+            <NavLink to={sectionPath(section)} end>
+              <section.icon className="icon" aria-hidden="true" />
+              {section.title}
+              {form.changed(section.names).length > 0 && (
+                <>
+                  <span className="dot unsaved" aria-hidden="true" />
+                  <span className="visually-hidden"> (unsaved)</span>
+                </>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

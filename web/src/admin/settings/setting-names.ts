@@ -1,0 +1,12 @@
+// Which settings are edited and saved together.
+import type { SettingName } from './use-settings-form.ts';
+
+export const STAFF_SETTINGS: readonly SettingName[] = ['staffSeeOwnLeadsOnly', 'staffMayClaim'];
+export const NEWS_SETTINGS: readonly SettingName[] = ['newLeadsTell', 'mailNewLeadsTo', 'mailAcknowledgement'];
+export const HOURS_SETTINGS: readonly SettingName[] = ['timeZone', 'officeHours'];
+export const CLOSED_SETTINGS: readonly SettingName[] = ['publicHolidays', 'closedDays'];
+export const KEEPING_SETTINGS: readonly SettingName[] = [
+  'leadRetentionMonths',
+  'activityRetentionMonths',
+  'keepOriginals',
+];

@@ -1,0 +1,100 @@
+// Enquiries that were taken for spam: read, made a lead of, or deleted (rules B12, B14).
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ShieldBan } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { api } from 'shared/api.ts';
+import type { SpamEnquiry } from 'shared/lead-work.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { OlderButton } from '../older-button.tsx';
+import { usePages } from '../use-pages.ts';
+import { SpamRow } from './spam-row.tsx';
+
+export function SpamSection() {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [condemned, setCondemned] = useState<SpamEnquiry>();
+  const list = usePages<typeof api.listSpam>(queryKeys.spam, (query, signal) =>
+    client.send(api.listSpam, { query, signal }),
+  );
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.spam });
+  const rescue = useMutation({
+    mutationFn: ({ id }: SpamEnquiry) => client.call(api.rescueSpam, { params: { id: String(id) } }),
+    onSuccess(lead) {
+      const open = { label: 'Open', run: () => void navigate(`/admin/messages?view=all&id=${lead.id}`) };
+      toasts.success('Rescued', `The enquiry is lead ${lead.ref} now`, open);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.leads });
+    },
+    onError: (error) => toasts.error('Not rescued', error.message),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: SpamEnquiry) => client.call(api.deleteSpam, { params: { id: String(id) } }),
+    onSuccess: () => toasts.success('Deleted', 'The enquiry is gone'),
+    onError: (error) => toasts.error('Not deleted', error.message),
+    onSettled,
+  });
+  const enquiries = list.data?.pages.flatMap(({ data }) => data) ?? [];
+
+  return (
+    <section className="card" aria-labelledby="spam-heading" aria-busy={list.isPending}>
+      <header>
+        <h2 id="spam-heading">Taken for spam</h2>
+      </header>
+      <div className="settings-body">
+        <p className="muted">
+          Programs fill in a field that people do not see. What they send waits here for 30 days, in case it was a
+          customer after all.
+        </p>
+        {list.isPending && <span className="skeleton is-long" />}
+      </div>
+      {list.isError && !list.data && (
+        <LoadFailure
+          title="The spam list could not be loaded"
+          reason={list.error.message}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && enquiries.length === 0 && (
+        <EmptyState icon={ShieldBan} title="No spam">
+          Nothing was caught in the last 30 days.
+        </EmptyState>
+      )}
+      <ul className="settings-rows" aria-label="Enquiries">
+        {enquiries.map((enquiry) => (
+          <SpamRow
+            key={enquiry.id}
+            enquiry={enquiry}
+            isBusy={rescue.isPending || remove.isPending}
+            onRescue={() => rescue.mutate(enquiry)}
+            onDelete={() => setCondemned(enquiry)}
+          />
+        ))}
+      </ul>
+      <OlderButton list={list} />
+      {condemned && (
+        <ConfirmDialog
+          title="Delete this enquiry?"
+          confirmLabel="Delete"
+          onConfirm={() => {
+            remove.mutate(condemned);
+            setCondemned(undefined);
+          }}
+          onCancel={() => setCondemned(undefined)}
+        >
+          <p>
+            What <bdi>{condemned.name || 'the sender'}</bdi> wrote is removed for good.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+// Which figures of the server are well, by examples.
+import type { System } from 'shared/system.ts';
+import { expect, test } from 'vitest';
+import { systemChecks } from './system-checks.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const GB = 1024 ** 3;
+const WELL: System = {
+  version: '1.0.0',
+  startedAt: '2026-11-20T12:00:00.000Z',
+  database: { takesWrites: true, checked: 'whole', bytes: 4096 },
+  disk: { freeBytes: 50 * GB, totalBytes: 100 * GB },
+  pictures: { count: 1200, bytes: GB, quotaBytes: 5 * GB },
+  mail: { isOn: true, waiting: 2, failed: 0 },
+  search: { behind: 3 },
+  backup: { madeAt: '2026-11-21T11:30:00.000Z', failures: 0 },
+  liveStreams: 4,
+};
+
+test('a server that is well has nothing to complain of', () => {
+  const checks = systemChecks(WELL, NOW);
+  expect(checks.filter(({ isGood }) => !isGood)).toEqual([]);
+  expect(checks.find(({ name }) => name === 'Pictures')?.value).toBe('1,200, 1.00 GB of 5.00 GB (20 %)');
+});
+
+test.each<[string, Partial<System>]>([
+  ['Database', { database: { ...WELL.database, takesWrites: false } }],
+  ['Disk', { disk: { freeBytes: 9 * GB, totalBytes: 100 * GB } }],
+  ['Pictures', { pictures: { count: 1, bytes: 4.6 * GB, quotaBytes: 5 * GB } }],
+  ['Mail', { mail: { isOn: true, waiting: 0, failed: 1 } }],
+  ['Search', { search: { behind: 5000 } }],
+  ['Last backup', { backup: { madeAt: '2026-11-21T09:59:00.000Z', failures: 2 } }],
+  ['Last backup', { backup: { madeAt: null, failures: 0 } }],
+])('%s needs attention, and advice says what to do', (name, changes) => {
+  const bad = systemChecks({ ...WELL, ...changes }, NOW).filter(({ isGood }) => !isGood);
+  expect(bad).toMatchObject([{ name, advice: expect.stringMatching(/^[A-Z].*\.$/) as string }]);
+});
+
+test('a server that has just been started is given time for its first backup', () => {
+  const system = { ...WELL, startedAt: '2026-11-21T11:58:00.000Z', backup: { madeAt: null, failures: 0 } };
+  expect(systemChecks(system, NOW).every(({ isGood }) => isGood)).toBe(true);
+});

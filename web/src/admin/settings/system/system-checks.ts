@@ -1,0 +1,79 @@
+// What the figures of the server mean: which are well, and what to do about those that are not (rule H18).
+import { relativeTime } from 'shared/relative-time.ts';
+import type { System } from 'shared/system.ts';
+import { formatSize } from '../../../ui/storage-size.ts';
+import { exactLabel } from '../../../ui/time/day-label.ts';
+
+export interface SystemCheck {
+  name: string;
+  value: string;
+  isGood: boolean;
+  /** What to do when it is not well. */
+  advice?: string;
+}
+
+const BACKUP_AGE_MAX_MS = 2 * 3_600_000;
+/** The first backup is made a minute after the start. */
+const BACKUP_GRACE_MS = 5 * 60_000;
+const FREE_SHARE_MIN = 0.1;
+const QUOTA_SHARE_MAX = 0.9;
+/** More than a burst of enquiries leaves for a moment. */
+const SEARCH_BEHIND_MAX = 5000;
+
+const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
+const count = (value: number) => value.toLocaleString('en-GB');
+
+export function systemChecks(system: System, now: number): SystemCheck[] {
+  const { version, startedAt, database, disk, pictures, mail, search, backup, liveStreams } = system;
+  const isWritable = database.takesWrites;
+  const backupAge = now - Date.parse(backup.madeAt ?? startedAt);
+  return [
+    { name: 'Version', value: `${version}, running since ${exactLabel(startedAt)}`, isGood: true },
+    {
+      name: 'Database',
+      value: `${isWritable ? 'takes writes' : 'takes no writes'}, ${formatSize(database.bytes)}`,
+      isGood: isWritable,
+      advice: 'Nothing can be saved. Look at the room on the disk, then at the log of the server.',
+    },
+    {
+      name: 'Check at start',
+      value: database.checked === 'whole' ? 'every page, no damage' : 'partly, the rest is being read now',
+      isGood: true,
+    },
+    disk
+      ? {
+          name: 'Disk',
+          value: `${formatSize(disk.freeBytes)} free of ${formatSize(disk.totalBytes)}`,
+          isGood: disk.freeBytes >= disk.totalBytes * FREE_SHARE_MIN,
+          advice: 'Less than a tenth is free. Make room before nothing can be saved any more.',
+        }
+      : { name: 'Disk', value: 'the system does not tell', isGood: true },
+    {
+      name: 'Pictures',
+      value: `${count(pictures.count)}, ${formatSize(pictures.bytes)} of ${formatSize(pictures.quotaBytes)} (${percent(pictures.bytes, pictures.quotaBytes)} %)`,
+      isGood: pictures.bytes < pictures.quotaBytes * QUOTA_SHARE_MAX,
+      advice: 'Delete pictures that are not needed: at the limit no more can be added.',
+    },
+    {
+      name: 'Mail',
+      value: `${mail.isOn ? 'on' : 'off'}, ${count(mail.waiting)} waiting, ${count(mail.failed)} not sent`,
+      isGood: mail.failed === 0,
+      advice: 'See in the section Mail why they could not be sent.',
+    },
+    {
+      name: 'Search',
+      value: search.behind === 0 ? 'knows every lead' : `${count(search.behind)} leads still to be taken in`,
+      isGood: search.behind < SEARCH_BEHIND_MAX,
+      advice: 'The newest leads cannot be found yet. It catches up by itself.',
+    },
+    {
+      name: 'Last backup',
+      value:
+        (backup.madeAt === null ? 'none yet' : relativeTime(backup.madeAt, now)) +
+        (backup.failures > 0 ? `, failures since the start: ${count(backup.failures)}` : ''),
+      isGood: backupAge < (backup.madeAt === null ? BACKUP_GRACE_MS : BACKUP_AGE_MAX_MS),
+      advice: 'There should be one every hour. See in the section Backups why the last one failed.',
+    },
+    { name: 'Open consoles', value: count(liveStreams), isGood: true },
+  ];
+}

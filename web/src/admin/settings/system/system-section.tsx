@@ -1,0 +1,75 @@
+// How the server is doing, each figure with whether it is well (rule H18).
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, RefreshCw } from 'lucide-react';
+import { api } from 'shared/api.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useNow } from '../../../ui/hooks/use-now.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { useConsole } from '../../session/console-context.ts';
+import { systemChecks } from './system-checks.ts';
+import './system.css';
+
+const REFRESH_MS = 30_000;
+
+export function SystemSection() {
+  const { client } = useConsole();
+  const now = useNow();
+  const system = useQuery({
+    queryKey: queryKeys.system,
+    queryFn: ({ signal }) => client.call(api.getSystem, { signal }),
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+  });
+
+  return (
+    <section className="card" aria-labelledby="system-heading" aria-busy={system.isPending}>
+      <header>
+        <h2 id="system-heading">System health</h2>
+        <span className="grow" />
+        <button
+          className="button ghost"
+          type="button"
+          disabled={system.isFetching}
+          onClick={() => void system.refetch()}
+        >
+          <RefreshCw className="icon" aria-hidden="true" />
+          Look again
+        </button>
+      </header>
+      {system.isPending && (
+        <div className="settings-body">
+          <span className="skeleton is-long" />
+          <span className="skeleton is-short" />
+        </div>
+      )}
+      {system.isError && !system.data && (
+        <LoadFailure
+          title="The server’s state could not be loaded"
+          reason={system.error.message}
+          isRetrying={system.isFetching}
+          onRetry={() => void system.refetch()}
+        />
+      )}
+      {system.data && (
+        <dl className="system-checks">
+          {systemChecks(system.data, now).map(({ name, value, isGood, advice }) => {
+            const Icon = isGood ? CircleCheck : CircleAlert;
+            return (
+              <div key={name} className={isGood ? 'is-good' : 'is-bad'}>
+                <dt>
+                  <Icon className="icon" aria-hidden="true" />
+                  {name}
+                  <span className="visually-hidden">{isGood ? ' (well)' : ' (needs attention)'}</span>
+                </dt>
+                <dd>
+                  {value}
+                  {!isGood && advice !== undefined && <small>{advice}</small>}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+    </section>
+  );
+}

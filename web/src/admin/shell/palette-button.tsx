@@ -1,0 +1,76 @@
+// The search box of the bar: opens the palette, as does Ctrl+K from anywhere (rule G16). Its code comes when it is wanted.
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import type { PaletteProps } from './palette/palette.tsx';
+import type { Room } from './room.ts';
+
+const load = () => import('./palette/palette.tsx');
+
+const AHEAD_MS = 3000;
+const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+export function PaletteButton({ rooms }: { rooms: readonly Room[] }) {
+  const toasts = useToasts();
+  const [isOpen, setOpen] = useState(false);
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
+
+  /** Typed while the palette is on its way: not lost, and no shortcut of the screen behind it. */
+  const early = useRef<string>(undefined);
+  const [begun, setBegun] = useState('');
+
+  async function open() {
+    early.current = '';
+    try {
+      const loaded = await load();
+      setPalette(() => loaded.Palette);
+      setBegun(early.current);
+      setOpen(true);
+    } catch {
+      toasts.error('Search failed', 'It could not be loaded. Check the connection and try again.');
+    }
+    early.current = undefined;
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (early.current !== undefined && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      early.current += event.key;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    // A question that is being asked is answered first.
+    if (isOpen) setOpen(false);
+    else if (document.querySelector('dialog[open]') === null) void open();
+  });
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      onKeyDown(event);
+    }
+    document.addEventListener('keydown', listen, { capture: true });
+    // Fetched ahead, as the rooms are: a connection that is lost later takes nothing away.
+    const timer = setTimeout(() => void load().catch(() => undefined), AHEAD_MS);
+    return () => {
+      document.removeEventListener('keydown', listen, { capture: true });
+      clearTimeout(timer);
+    };
+  }, []);
+
+  return (
+    <>
+      <button
+        className="palette-button"
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => void open()}
+      >
+        <Search className="icon" aria-hidden="true" />
+        <span className="palette-words">Search or jump to…</span>
+        <kbd aria-hidden="true">{IS_APPLE ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      {isOpen && Palette && <Palette rooms={rooms} begun={begun} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

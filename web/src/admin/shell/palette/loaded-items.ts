@@ -1,0 +1,42 @@
+// Leads and pictures that this console has fetched already, wherever its answers are kept: the palette makes no call (rule G16).
+import type { QueryClient } from '@tanstack/react-query';
+import type { Lead } from 'shared/leads.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+
+export interface LoadedFile {
+  name: string;
+  url: string;
+}
+
+const DEEPEST = 4;
+
+/** Everything in an answer, its pages and lists that `is` one of what is looked for. */
+function collect<T>(data: unknown, is: (value: object) => value is T & object, depth = 0): T[] {
+  if (typeof data !== 'object' || data === null || depth > DEEPEST) return [];
+  if (!Array.isArray(data) && is(data)) return [data];
+  return Object.values(data).flatMap((value: unknown) => collect(value, is, depth + 1));
+}
+
+function isLead(value: object): value is Lead {
+  return 'ref' in value && 'phone' in value && 'message' in value && !('deletedAt' in value);
+}
+
+function isFile(value: object): value is LoadedFile {
+  return 'name' in value && 'url' in value && typeof value.name === 'string' && typeof value.url === 'string';
+}
+
+/** The latest state of each, newest lead first. */
+export function loadedLeads(queryClient: QueryClient): Lead[] {
+  const all = queryClient.getQueriesData({ queryKey: queryKeys.leads }).flatMap(([, data]) => collect(data, isLead));
+  const latest = new Map<number, Lead>();
+  for (const lead of all) {
+    const known = latest.get(lead.id);
+    if (!known || known.updatedAt < lead.updatedAt) latest.set(lead.id, lead);
+  }
+  return [...latest.values()].toSorted((a, b) => b.id - a.id);
+}
+
+export function loadedFiles(queryClient: QueryClient): LoadedFile[] {
+  const all = queryClient.getQueriesData({ queryKey: ['uploads'] }).flatMap(([, data]) => collect(data, isFile));
+  return [...new Map(all.map((file) => [file.name, file])).values()];
+}

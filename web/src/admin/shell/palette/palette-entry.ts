@@ -1,0 +1,18 @@
+// What the palette offers: something with a name that leads somewhere or does something.
+import type { LucideIcon } from 'lucide-react';
+
+export const PALETTE_GROUPS = ['Recent', 'Pages', 'Actions', 'Your views', 'Messages', 'Files'] as const;
+export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
+
+export interface PaletteEntry {
+  /** By which it is known again among the recent ones. */
+  key: string;
+  group: PaletteGroup;
+  label: string;
+  /** Beside the label, and searched as well. */
+  hint?: string;
+  /** Not shown; found only as they were typed, for letters in order would find every address. */
+  words?: string;
+  Icon: LucideIcon;
+  run: () => void;
+}

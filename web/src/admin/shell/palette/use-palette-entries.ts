@@ -1,0 +1,81 @@
+// Everything that the palette offers this person: pages, actions by right, own views, and what is loaded (rule G16).
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  Bookmark,
+  CircleUserRound,
+  Image,
+  Inbox,
+  Keyboard,
+  LogOut,
+  Moon,
+  Upload,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { can } from 'shared/permissions.ts';
+import type { SavedViews } from 'shared/saved-views.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { siteAddress } from '../../../platform/site-address.ts';
+import { useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
+import { useTheme } from '../../../ui/hooks/use-theme.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { useSession } from '../../session/session-context.ts';
+import { roomPath, type Room } from '../room.ts';
+import { loadedFiles, loadedLeads } from './loaded-items.ts';
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
+
+export function usePaletteEntries(rooms: readonly Room[]): PaletteEntry[] {
+  const { platform } = useConsole();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [isDark, chooseDark] = useTheme();
+  const [hasSingleKeys, setSingleKeys] = useSingleKeys();
+
+  function goTo(group: PaletteGroup, label: string, to: string, Icon: LucideIcon, more: Partial<PaletteEntry> = {}) {
+    return { key: `go ${to}`, group, label, Icon, run: () => void navigate(to), ...more };
+  }
+  function act(label: string, Icon: LucideIcon, run: () => void, words = ''): PaletteEntry {
+    return { key: `do ${label}`, group: 'Actions', label, Icon, run, words };
+  }
+
+  const paths = new Set(rooms.map(({ path }) => path));
+  const pages = rooms.map((room) => goTo('Pages', room.title, roomPath(room), room.icon));
+  const actions = [
+    goTo('Actions', 'Show open leads', '/admin/messages', Inbox),
+    ...(user.isAdmin ? [goTo('Actions', 'Show my open leads', '/admin/messages?view=mine', Inbox)] : []),
+    goTo('Actions', 'Show unassigned leads', '/admin/messages?view=unassigned', Inbox),
+    goTo('Actions', 'Show closed leads', '/admin/messages?view=all&status=closed', Inbox),
+    ...(paths.has('media') && can(user, 'media.upload')
+      ? [act('Upload Media', Upload, () => void navigate('/admin/media', { state: { openPicker: true } }), 'pictures')]
+      : []),
+    ...(paths.has('users') ? [act('Add a user', UserPlus, () => void navigate('/admin/users'), 'create staff')] : []),
+    act('Change your password', CircleUserRound, () => void navigate('/admin/profile')),
+    act(isDark ? 'Switch to light mode' : 'Switch to dark mode', Moon, () => chooseDark(!isDark), 'theme'),
+    act(
+      hasSingleKeys ? 'Turn letter shortcuts off' : 'Turn letter shortcuts on',
+      Keyboard,
+      () => setSingleKeys(!hasSingleKeys),
+      'keyboard',
+    ),
+    goTo('Actions', 'Sign out', '/admin/logout', LogOut, { words: 'leave log out' }),
+  ];
+  const views = (queryClient.getQueryData<SavedViews>(queryKeys.savedViews)?.views ?? []).map(({ name, query }) =>
+    goTo('Your views', name, `/admin/messages?${query}`, Bookmark),
+  );
+  const leads = loadedLeads(queryClient).map((lead) =>
+    goTo('Messages', lead.name || 'No name', `/admin/messages?view=all&id=${lead.id}`, Inbox, {
+      hint: [`#${lead.ref}`, lead.reason].filter(Boolean).join(' · '),
+      words: `${lead.email} ${lead.phone}`,
+    }),
+  );
+  const files = loadedFiles(queryClient).map(({ name, url }) => ({
+    key: `file ${name}`,
+    group: 'Files' as const,
+    label: name,
+    Icon: Image,
+    run: () => void window.open(siteAddress(platform, url), '_blank', 'noopener'),
+  }));
+  return [...pages, ...actions, ...views, ...leads, ...files];
+}

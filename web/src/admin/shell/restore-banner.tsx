@@ -1,0 +1,47 @@
+// Tells administrators that the server has restored a backup by itself, until one of them takes notice (rule H4).
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { DatabaseBackup } from 'lucide-react';
+import { api } from 'shared/api.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { exactLabel } from '../../ui/time/day-label.ts';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useConsole } from '../session/console-context.ts';
+
+export function RestoreBanner() {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: queryKeys.restoreNotice,
+    queryFn: ({ signal }) => client.call(api.getRestoreNotice, { signal }),
+    staleTime: Infinity,
+  });
+  const dismiss = useMutation({
+    mutationFn: () => client.call(api.dismissRestoreNotice, {}),
+    onSuccess: () => queryClient.setQueryData(queryKeys.restoreNotice, { notice: null }),
+    onError: (error) => toasts.error('Not dismissed', error.message),
+  });
+  const notice = data?.notice;
+  if (!notice) return null;
+
+  const takenOver = Object.entries(notice.takenOver).filter(([, rows]) => rows > 0);
+  return (
+    <Banner
+      icon={DatabaseBackup}
+      action={
+        <button className="button" type="button" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
+          Dismiss
+        </button>
+      }
+    >
+      <strong>A backup was restored on {exactLabel(notice.restoredAt)}.</strong> The database was damaged, so the backup
+      of {exactLabel(notice.madeAt)} took its place.{' '}
+      {takenOver.length === 0
+        ? 'Nothing newer could be taken over.'
+        : `Newer and taken over: ${takenOver.map(([table, rows]) => `${table.replaceAll('_', ' ')} ${rows}`).join(', ')}.`}{' '}
+      {notice.unreadable > 0 && `Places that could not be read: ${notice.unreadable}. `}
+      {notice.keptAs !== null && `The damaged file is kept as ${notice.keptAs}.`}
+    </Banner>
+  );
+}

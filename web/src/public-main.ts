@@ -1,0 +1,21 @@
+// What every public page does in a visitor's browser: a few kilobytes without React, which comes for the islands alone.
+import './public/styles/public.css';
+import { watchOutbox } from './public/contact/watch-outbox.ts';
+import { followCarousels } from './public/home/follow-carousels.ts';
+import { enlivenIslands } from './public/islands/enliven-islands.ts';
+import { closeMenuOnEscape } from './public/layout/close-menu.ts';
+import { offerThemes } from './public/layout/theme-choice.ts';
+import { watchPictures } from './public/parts/watch-pictures.ts';
+import { registerWorker } from './public/worker/register-worker.ts';
+
+if (location.pathname === '/get-started') {
+  history.replaceState(null, '', `/contact${location.search}${location.hash}`);
+}
+
+watchPictures();
+offerThemes();
+closeMenuOnEscape();
+followCarousels();
+enlivenIslands();
+watchOutbox();
+void registerWorker();

@@ -1,0 +1,20 @@
+// Sends what waits in the outbox, from any page of the site, whenever there is hope (rule B19).
+import { deliverWaiting } from './deliver-enquiries.ts';
+
+const RETRY_MS = 30_000;
+
+let sending: Promise<unknown> | undefined;
+
+function emptyOutbox(): void {
+  if (!navigator.onLine) return;
+  sending ??= deliverWaiting().finally(() => {
+    sending = undefined;
+  });
+}
+
+/** Starts with the page. */
+export function watchOutbox(): void {
+  addEventListener('online', emptyOutbox);
+  setInterval(emptyOutbox, RETRY_MS);
+  emptyOutbox();
+}
