@@ -1,28 +1,60 @@
 // The desktop console's main process, as a list one can read aloud. Each module takes the parts of Electron it needs,
 // so that it can be tested without Electron.
 import path from 'node:path';
-import { BrowserWindow, Menu, app, net, protocol, shell } from 'electron';
-import { installAppMenu } from './app-menu.ts';
-import { declareAppScheme, serveAppScheme } from './app-scheme.ts';
-import { createConsoleWindow } from './console-window.ts';
-import { keepSingleInstance } from './single-instance.ts';
-import { guardWebContents } from './web-contents-policy.ts';
+import { app, protocol, shell } from 'electron';
+import log from 'electron-log/node.js';
+import { startConsole, type StartedConsole } from './start-console.ts';
+import { leadOfArguments, leadOfLink, LINK_SCHEME } from './system/deep-links.ts';
+import { filesOfArguments } from './system/given-files.ts';
+import { keepSingleInstance } from './system/single-instance.ts';
+import { declareAppScheme } from './window/app-scheme.ts';
+import { guardWebContents } from './window/web-contents-policy.ts';
 
-/** The built console, packed beside the main process. */
-const CONSOLE_FOLDER = path.join(import.meta.dirname, 'console');
+const APP_ID = 'com.harbourline.siteconsole';
+const LOG_BYTES = 256 * 1024;
 
+// The plain form of the log: the one for Electron would open a channel to every page.
+log.transports.file.resolvePathFn = () => path.join(app.getPath('logs'), 'main.log');
+log.transports.file.maxSize = LOG_BYTES;
+log.transports.console.level = false;
+log.errorHandler.startCatching({ showDialog: false });
 declareAppScheme(protocol);
 guardWebContents(app, (url) => shell.openExternal(url));
+app.setAppUserModelId(APP_ID);
+app.setAsDefaultProtocolClient(LINK_SCHEME);
 
-if (keepSingleInstance(app, () => BrowserWindow.getAllWindows())) {
+let started: StartedConsole | undefined;
+/** Asked for by a link before there was a window to show it, and what the program was given to upload. */
+let asked = leadOfArguments(process.argv);
+const given = filesOfArguments(process.argv);
+
+function openLead(lead: number | undefined): void {
+  if (lead === undefined) started?.show();
+  else if (started) started.openLead(lead);
+  else asked = lead;
+}
+
+function openFiles(paths: readonly string[]): void {
+  if (started) started.openFiles(paths);
+  else given.push(...paths);
+}
+
+function startAgain(args: readonly string[]): void {
+  const files = filesOfArguments(args);
+  if (files.length > 0) openFiles(files);
+  else openLead(leadOfArguments(args));
+}
+
+if (keepSingleInstance(app, { onSecondStart: startAgain })) {
+  // How macOS brings a click on a link; elsewhere it is an argument of a start.
+  app.on('open-url', (_event, url) => openLead(leadOfLink(url)));
+  // And how it brings what is dropped on the icon in the dock, one by one.
+  app.on('open-file', (event, file) => {
+    event.preventDefault();
+    openFiles([file]);
+  });
   await app.whenReady();
-  serveAppScheme(protocol, (url) => net.fetch(url), CONSOLE_FOLDER);
-  installAppMenu(Menu, process.platform);
-  await createConsoleWindow(BrowserWindow);
-  app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) void createConsoleWindow(BrowserWindow);
-  });
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
-  });
+  started = startConsole();
+  if (asked !== undefined) openLead(asked);
+  if (given.length > 0) started.openFiles(given);
 }

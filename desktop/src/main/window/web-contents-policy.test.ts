@@ -1,7 +1,7 @@
 // What a page may do to the window.
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { WINDOW_OPTIONS } from './console-window.ts';
+import { WEB_PREFERENCES } from './console-window.ts';
 import { guardWebContents, mayGrant, mayNavigate, mayOpenExternally } from './web-contents-policy.ts';
 
 test.each([
@@ -40,19 +40,29 @@ test.each([
   expect(mayGrant(permission, origin)).toBe(granted);
 });
 
-test('the window is sandboxed, isolated and without Node', () => {
-  expect(WINDOW_OPTIONS.webPreferences).toMatchObject({
+test('the window is sandboxed, isolated and without Node, and nothing of that is loosened', () => {
+  expect(WEB_PREFERENCES).toEqual({
     sandbox: true,
     contextIsolation: true,
     nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
     webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
     webviewTag: false,
+    navigateOnDragDrop: false,
+    spellcheck: true,
   });
 });
 
 test('a click that leaves the console opens outside or nowhere, and never in the window', () => {
   const session = { setPermissionRequestHandler: () => undefined, setPermissionCheckHandler: () => undefined };
-  const contents = Object.assign(new EventEmitter(), { session, setWindowOpenHandler: () => undefined });
+  let openWindow = (_details: { url: string }): object => ({ action: 'allow' });
+  const contents = Object.assign(new EventEmitter(), {
+    session,
+    setWindowOpenHandler: (handler: typeof openWindow) => void (openWindow = handler),
+  });
   const app = new EventEmitter();
   const opened: string[] = [];
   guardWebContents(app as never, (url) => Promise.resolve(void opened.push(url)));
@@ -66,5 +76,13 @@ test('a click that leaves the console opens outside or nowhere, and never in the
   go('will-redirect', 'https://example.com/');
   go('will-navigate', 'file:///etc/passwd');
   expect(opened).toEqual(['tel:+233300000000', 'https://example.com/']);
+  // No new window, whatever it would show; what may be opened outside is.
+  for (const url of ['https://wa.me/233', 'app://console/admin', 'javascript:alert(1)']) {
+    expect(openWindow({ url })).toEqual({ action: 'deny' });
+  }
+  expect(opened.slice(2)).toEqual(['https://wa.me/233']);
+  const webview = { isPrevented: false, preventDefault: () => void (webview.isPrevented = true) };
+  contents.emit('will-attach-webview', webview);
+  expect(webview.isPrevented).toBe(true);
   expect(prevented).toEqual(['tel:+233300000000', 'https://example.com/', 'file:///etc/passwd']);
 });

@@ -1,0 +1,80 @@
+// Who may call the main process, and with what.
+import { desktopCalls, type DesktopCall } from 'shared/desktop-bridge.ts';
+import { expect, test } from 'vitest';
+import { answerBridge, type BridgeHandlers } from './bridge-handlers.ts';
+
+const CONSOLE = { url: 'app://console/admin', parent: null };
+
+type Listener = (event: object, ...args: unknown[]) => Promise<unknown>;
+
+function register(answer: (name: string, args: unknown[]) => unknown = () => 'answered') {
+  const channels = new Map<string, Listener>();
+  const failures: string[] = [];
+  const names = Object.keys(desktopCalls) as DesktopCall[];
+  const handlers = Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => answer(name, args)]));
+  answerBridge({
+    ipcMain: { handle: (channel, listener) => void channels.set(channel, listener as never) },
+    handlers: handlers as unknown as BridgeHandlers,
+    onFailure: (name) => void failures.push(name),
+  });
+  const call = (name: string, args: unknown[], senderFrame: unknown = CONSOLE) =>
+    channels.get(`desktop:${name}`)?.({ senderFrame }, ...args);
+  return { channels, call, failures };
+}
+
+test('every call of the contract is answered, and no other channel is open', () => {
+  const { channels } = register();
+  expect([...channels.keys()].toSorted()).toEqual(
+    Object.keys(desktopCalls)
+      .map((name) => `desktop:${name}`)
+      .toSorted(),
+  );
+});
+
+test.each([
+  ['another origin', { url: 'https://evil.example/', parent: null }],
+  ['an origin that only begins like it', { url: 'app://console.evil.example/', parent: null }],
+  ['a frame within the console', { url: 'app://console/admin', parent: CONSOLE }],
+  ['a frame that is gone', null],
+])('%s is refused', async (_who, frame) => {
+  const { call } = register();
+  await expect(call('start', [], frame)).rejects.toThrow('Not allowed');
+});
+
+test.each<[DesktopCall, unknown[]]>([
+  ['start', ['more']],
+  ['useServer', [7]],
+  ['useServer', ['x'.repeat(501)]],
+  ['readCache', ['../../secrets']],
+  ['readCache', ['']],
+  ['writeCache', ['leads', { text: 'no text' }]],
+  ['appendEdit', [{ key: 'short', lead: 1, body: {}, writtenAt: '2026-03-02T09:15:00.000Z' }]],
+  ['appendEdit', [{ key: 'long-enough', lead: -1, body: {}, writtenAt: '2026-03-02T09:15:00.000Z' }]],
+  ['changePreferences', [{ quietHours: { from: '25:00', to: '06:00' } }]],
+  ['reportLeads', [{ leads: [{ id: 1 }], unseen: 0 }]],
+  ['tell', [{ title: 'x', text: 'y', lead: '1' }]],
+  ['startAtLogin', ['yes']],
+  ['keepUploads', [[''], false]],
+  ['keepUploads', ['/home/kofi/a.png', false]],
+  ['readUpload', ['/etc/passwd']],
+  ['reportUploads', [{ share: 2, done: 0, failed: 0 }]],
+])('%s does not take %j', async (name, args) => {
+  const { call, failures } = register();
+  await expect(call(name, args)).rejects.toThrow('wrong arguments');
+  expect(failures).toEqual([]);
+});
+
+test('what the contract does not know is dropped before it is handled', async () => {
+  const { call } = register((_name, args) => args);
+  expect(await call('changePreferences', [{ sound: false, isAdmin: true }])).toEqual([{ sound: false }]);
+  expect(await call('openVault', [])).toEqual([]);
+  expect(await call('openVault', ['kofi'])).toEqual(['kofi']);
+});
+
+test('a failure is told to the log and not, with its words, to the window', async () => {
+  const { call, failures } = register(() => {
+    throw new Error('/home/kofi/secret');
+  });
+  await expect(call('listEdits', [])).rejects.toThrow(/^listEdits failed$/);
+  expect(failures).toEqual(['listEdits']);
+});

@@ -1,0 +1,93 @@
+// What the window's calls do: each in a line or two, by the modules that know how.
+import type { DesktopStart, Finding, NoticeOutcome, ServerCheck, UploadReport } from 'shared/desktop-bridge.ts';
+import type { BridgeHandlers } from './bridge-handlers.ts';
+import type { LeadNotices } from './notices/lead-notices.ts';
+import type { ServerList } from './server/server-list.ts';
+import type { Vault } from './storage/vault.ts';
+import type { LoginStart } from './system/login-start.ts';
+import type { SettingsStore } from './system/settings-store.ts';
+import type { Updates } from './updates/updates.ts';
+
+interface Parts {
+  version: string;
+  system: string;
+  settings: SettingsStore;
+  loginStart: LoginStart;
+  servers: ServerList;
+  checkServer(address: string): Promise<ServerCheck>;
+  notices: LeadNotices;
+  testNotice(): Promise<NoticeOutcome>;
+  /** Of the server in use. */
+  vault(): Vault;
+  /** Files that the system gave to the program since it was last asked. */
+  takeGivenFiles(): string[];
+  showUploads(report: UploadReport): void;
+  diagnose(): Promise<Finding[]>;
+  saveDiagnostics(): Promise<boolean>;
+  updates: Updates;
+  onStart(): void;
+}
+
+export function createConsoleHandlers(parts: Parts): BridgeHandlers {
+  const { settings, loginStart, servers, notices, vault } = parts;
+  return {
+    async start(): Promise<DesktopStart> {
+      parts.onStart();
+      const { server, servers: known, preferences, hasAskedForLogin } = settings.read();
+      return {
+        version: parts.version,
+        system: parts.system,
+        server,
+        servers: known,
+        preferences,
+        startsAtLogin: await loginStart.isOn(),
+        asksForLogin: !hasAskedForLogin,
+      };
+    },
+    checkServer: parts.checkServer,
+    useServer: servers.use,
+    forgetServer: servers.forget,
+    changePreferences(change) {
+      // A member that is not named stays as it is.
+      const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      settings.change({ preferences: { ...settings.read().preferences, ...named } });
+      notices.tick();
+      return settings.read().preferences;
+    },
+    async startAtLogin(isOn) {
+      settings.change({ hasAskedForLogin: true });
+      await loginStart.set(isOn);
+      return loginStart.isOn();
+    },
+    reportLeads: notices.report,
+    tell: notices.tell,
+    testNotice: parts.testNotice,
+    openVault: (owner) => vault().open(owner),
+    // Both are the end of a session.
+    lockVault() {
+      notices.forget();
+      return vault().lock();
+    },
+    wipeVault() {
+      notices.forget();
+      return vault().wipe();
+    },
+    readCache: (part) => vault().readCache(part),
+    writeCache: (part, text) => vault().writeCache(part, text),
+    appendEdit: (edit) => vault().append(edit),
+    listEdits: () => vault().list(),
+    settleEdit: (key) => vault().settle(key),
+    keepUploads: (paths, keepsOriginals) => vault().uploads().add(paths, keepsOriginals),
+    async listUploads() {
+      const uploads = vault().uploads();
+      await uploads.add(parts.takeGivenFiles(), false);
+      return uploads.list();
+    },
+    readUpload: (handle) => vault().uploads().read(handle),
+    settleUpload: (handle) => vault().uploads().settle(handle),
+    reportUploads: parts.showUploads,
+    diagnose: parts.diagnose,
+    saveDiagnostics: parts.saveDiagnostics,
+    checkForUpdate: parts.updates.check,
+  };
+}

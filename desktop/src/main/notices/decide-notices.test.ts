@@ -1,0 +1,178 @@
+// What is said about leads: one by one, together, after a gap, again when nobody cares, or not at all.
+import { desktopPreferencesSchema, type DesktopPreferences, type ReportedLead } from 'shared/desktop-bridge.ts';
+import { expect, test } from 'vitest';
+import { decideNotices, NOTHING_TOLD, type Told } from './decide-notices.ts';
+import { sinceWords, wordsOf } from './notice-words.ts';
+import { isWithinHours } from './quiet-hours.ts';
+
+const MINUTE = 60_000;
+const START = Date.parse('2026-03-02T09:00:00.000Z');
+
+function lead(id: number, minute: number, changes: Partial<ReportedLead> = {}): ReportedLead {
+  return {
+    id,
+    ref: String(id).padStart(4, '0'),
+    reason: 'Quote',
+    firstName: 'Ama',
+    receivedAt: new Date(START + minute * MINUTE).toISOString(),
+    isSeen: false,
+    isTaken: false,
+    isQuiet: false,
+    ...changes,
+  };
+}
+
+/** A computer on its desk, with a clock that is moved by hand. */
+function desk(changes: Partial<DesktopPreferences> = {}, told: Told = NOTHING_TOLD) {
+  const preferences = desktopPreferencesSchema.parse(changes);
+  return {
+    told,
+    at(minute: number, leads: ReportedLead[], { isFocused = false, minuteOfDay = 600 } = {}) {
+      const decided = decideNotices({
+        report: { leads: leads.toSorted((a, b) => b.id - a.id), unseen: leads.length },
+        told: this.told,
+        preferences,
+        isFocused,
+        now: START + minute * MINUTE,
+        minuteOfDay,
+      });
+      this.told = decided.told;
+      return decided.notices.map((notice) => wordsOf(notice, preferences.hidesDetails, START + minute * MINUTE).title);
+    },
+  };
+}
+
+/** As `desk`, after leads were looked at once. */
+function busyDesk(changes: Partial<DesktopPreferences> = {}) {
+  const busy = desk(changes);
+  busy.at(0, [lead(1, -60, { isSeen: true })]);
+  return busy;
+}
+
+test('a new lead is told once, whatever is reported how often', () => {
+  const here = busyDesk();
+  expect(here.at(1, [lead(2, 1)])).toEqual(['New enquiry: Quote']);
+  expect(here.at(1.1, [lead(2, 1)])).toEqual([]);
+  expect(here.at(2, [lead(3, 2), lead(2, 1)])).toEqual(['New enquiry: Quote']);
+});
+
+test('a laptop whose clock is wrong still tells of what comes', () => {
+  const here = busyDesk();
+  expect(here.at(1, [lead(2, -500)])).toEqual(['New enquiry: Quote']);
+  expect(here.at(2, [lead(3, 900)])).toEqual(['New enquiry: Quote']);
+});
+
+test.each([{ isSeen: true }, { isTaken: true }, { isQuiet: true }])('a lead with %j is not told', (changes) => {
+  const here = busyDesk();
+  expect(here.at(1, [lead(2, 1, changes)])).toEqual([]);
+  expect(here.at(30, [lead(2, 1, changes)])).toEqual([]);
+});
+
+test('many at once are one notice, also when they come a few at a time', () => {
+  expect(
+    busyDesk().at(
+      1,
+      [2, 3, 4, 5, 6].map((id) => lead(id, 1)),
+    ),
+  ).toEqual(['5 new enquiries']);
+  const here = busyDesk();
+  const leads = [lead(2, 1)];
+  expect(here.at(1, leads)).toEqual(['New enquiry: Quote']);
+  leads.push(lead(3, 1.1), lead(4, 1.1));
+  expect(here.at(1.1, leads)).toHaveLength(2);
+  leads.push(lead(5, 1.2));
+  expect(here.at(1.2, leads)).toEqual(['4 new enquiries']);
+  leads.push(lead(6, 3));
+  expect(here.at(3, leads)).toEqual(['New enquiry: Quote']);
+});
+
+test('after sleep what came meanwhile is one digest, and what has just come stands by itself', () => {
+  const here = busyDesk();
+  here.told = { ...here.told, hadGap: true };
+  const missed = [2, 3, 4, 5].map((id) => lead(id, id * 10));
+  const since = sinceWords(START, START + 90 * MINUTE);
+  expect(here.at(90, [...missed, lead(6, 89)])).toEqual([`4 new enquiries since ${since}`, 'New enquiry: Quote']);
+  expect(here.at(90.1, [...missed, lead(6, 89)])).toEqual([]);
+});
+
+test('a computer that is new tells what this person has not opened, and says no time', () => {
+  expect(desk().at(0, [lead(7, -300), lead(8, -200), lead(9, -100, { isSeen: true })])).toEqual([
+    '2 new enquiries not opened yet',
+  ]);
+  expect(desk().at(0, [])).toEqual([]);
+});
+
+test('what nobody opens is recalled after 5 and after 15 minutes, and then no more', () => {
+  const here = busyDesk();
+  const leads = [lead(2, 1)];
+  here.at(1, leads);
+  expect(here.at(5.9, leads)).toEqual([]);
+  expect(here.at(6, leads)).toEqual(['Nobody has opened an enquiry for 5 minutes']);
+  expect(here.at(6.5, leads)).toEqual([]);
+  expect(here.at(16, leads, { isFocused: true })).toEqual(['Nobody has opened an enquiry for 15 minutes']);
+  expect(here.at(300, leads)).toEqual([]);
+});
+
+test('several that wait are recalled together, and one that was opened is left out', () => {
+  const here = busyDesk();
+  const leads = [lead(2, 1), lead(3, 1), lead(4, 1)];
+  here.at(1, leads);
+  expect(here.at(7, [lead(2, 1), lead(3, 1), lead(4, 1, { isTaken: true })])).toEqual([
+    'Nobody has opened 2 enquiries for 5 minutes',
+  ]);
+});
+
+test('a computer that slept through both times recalls once', () => {
+  const here = busyDesk();
+  here.at(1, [lead(2, 1)]);
+  expect(here.at(60, [lead(2, 1)])).toEqual(['Nobody has opened an enquiry for 15 minutes']);
+  expect(here.at(90, [lead(2, 1)])).toEqual([]);
+});
+
+test('in front of the window nothing is told twice, and it is recalled all the same', () => {
+  const here = busyDesk();
+  expect(here.at(1, [lead(2, 1)], { isFocused: true })).toEqual([]);
+  expect(here.at(2, [lead(2, 1)])).toEqual([]);
+  expect(here.at(6, [lead(2, 1)])).toEqual(['Nobody has opened an enquiry for 5 minutes']);
+});
+
+test('quiet hours tell nothing, and afterwards everything together', () => {
+  const here = busyDesk({ quietHours: { from: '18:00', to: '07:00' } });
+  const quiet = { minuteOfDay: 23 * 60 };
+  expect(here.at(1, [lead(2, 1)], quiet)).toEqual([]);
+  expect(here.at(20, [lead(2, 1), lead(3, 20)], quiet)).toEqual([]);
+  expect(here.at(60, [lead(2, 1), lead(3, 20)])[0]).toMatch(/^2 new enquiries since /);
+});
+
+test('switched off nothing is told, and switched on again only what comes then', () => {
+  const here = busyDesk({ notices: false });
+  expect(here.at(1, [lead(2, 1)])).toEqual([]);
+  const again = desk({}, here.told);
+  expect(again.at(2, [lead(2, 1)])).toEqual([]);
+  expect(again.at(2, [lead(2, 1), lead(3, 2)])).toEqual(['New enquiry: Quote']);
+});
+
+test('hidden details name nobody and nothing', () => {
+  const notices = [
+    { kind: 'lead', lead: lead(2, 0) },
+    { kind: 'burst', newest: lead(2, 0), count: 5 },
+    { kind: 'digest', newest: lead(2, 0), count: 5, since: undefined },
+    { kind: 'reminder', oldest: lead(2, 0), count: 1, minutes: 5 },
+  ] as const;
+  for (const notice of notices) {
+    expect(JSON.stringify(wordsOf(notice, true, START))).not.toMatch(/Ama|Quote|0002/);
+    expect(JSON.stringify(wordsOf(notice, false, START))).toMatch(/Ama/);
+  }
+});
+
+test.each([
+  ['18:00', '07:00', 17 * 60 + 59, false],
+  ['18:00', '07:00', 18 * 60, true],
+  ['18:00', '07:00', 0, true],
+  ['18:00', '07:00', 7 * 60, false],
+  ['12:30', '13:30', 12 * 60 + 45, true],
+  ['12:30', '13:30', 13 * 60 + 30, false],
+  ['08:00', '08:00', 8 * 60, false],
+])('hours from %s to %s hold minute %i: %s', (from, to, minute, within) => {
+  expect(isWithinHours(minute, { from, to })).toBe(within);
+});

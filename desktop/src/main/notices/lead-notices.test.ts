@@ -1,0 +1,206 @@
+// Leads as they are reported, to what is on the screen, with a clock that is moved by hand.
+import type { DesktopPreferences, LeadReport, NoticeOutcome, ReportedLead } from 'shared/desktop-bridge.ts';
+import { expect, test } from 'vitest';
+import { createSettingsStore } from '../system/settings-store.ts';
+import { createLeadNotices } from './lead-notices.ts';
+import { createNoticeBoard, type ShownNotice } from './show-notice.ts';
+import { readActivation, windowsToast } from './windows-toast.ts';
+
+const START = Date.parse('2026-03-02T09:00:00.000Z');
+const MINUTE = 60_000;
+
+function lead(id: number, changes: Partial<ReportedLead> = {}): ReportedLead {
+  const known = { reason: 'Quote', firstName: 'Ama', isSeen: false, isTaken: false, isQuiet: false };
+  return { id, ref: `000${id}`, receivedAt: new Date(START).toISOString(), ...known, ...changes };
+}
+
+const reportOf = (...leads: ReportedLead[]): LeadReport => ({ leads, unseen: leads.filter((l) => !l.isSeen).length });
+
+function makeDesk(file = { store: {} as Record<string, unknown> }, preferences: Partial<DesktopPreferences> = {}) {
+  const settings = createSettingsStore(file);
+  settings.change({ server: 'https://a.example', preferences: { ...settings.read().preferences, ...preferences } });
+  const shown: ShownNotice[] = [];
+  const cleared: number[] = [];
+  const counts: number[] = [];
+  const clock = { now: START };
+  let isFocused = false;
+  const notices = createLeadNotices({
+    settings,
+    board: {
+      show: (notice) => Promise.resolve<NoticeOutcome>(shown.push(notice) > 0 ? 'shown' : 'failed'),
+      clear: (isOver) => void cleared.push(...[1, 2, 3, 4].filter(isOver)),
+    },
+    now: () => clock.now,
+    isFocused: () => isFocused,
+    showCount: ({ unseen }) => void counts.push(unseen),
+    callAttention: () => undefined,
+  });
+  const titles = () => shown.splice(0).map(({ title }) => title);
+  return { settings, notices, shown, cleared, counts, clock, titles, file, focus: (is: boolean) => (isFocused = is) };
+}
+
+test('a restart tells only what came meanwhile, and since when', () => {
+  const first = makeDesk();
+  first.notices.report(reportOf(lead(1)));
+  first.titles();
+  first.clock.now += 30 * MINUTE;
+  first.notices.tick();
+  first.notices.pause();
+
+  const second = makeDesk(first.file);
+  second.clock.now = START + 180 * MINUTE;
+  second.notices.report(reportOf(lead(3), lead(2), lead(1)));
+  const [title] = second.titles();
+  expect(title).toMatch(/^2 new enquiries since \d\d:30$/);
+  second.notices.report(reportOf(lead(3), lead(2), lead(1)));
+  expect(second.titles()).toEqual([]);
+});
+
+test('another server has its own numbers', () => {
+  const desk = makeDesk();
+  desk.notices.report(reportOf(lead(4, { isSeen: true })));
+  desk.settings.change({ server: 'https://b.example' });
+  desk.notices.report(reportOf(lead(2)));
+  expect(desk.titles()).toEqual(['New enquiry: Quote']);
+  desk.settings.change({ server: 'https://a.example' });
+  desk.notices.report(reportOf(lead(4, { isSeen: true })));
+  expect(desk.titles()).toEqual([]);
+  expect(Object.keys(desk.settings.read().told)).toHaveLength(2);
+});
+
+test('whoever signs out takes the count and the notices along, and nothing is recalled', () => {
+  const desk = makeDesk();
+  desk.notices.report(reportOf(lead(1)));
+  desk.titles();
+  desk.notices.forget();
+  expect(desk.counts.at(-1)).toBe(0);
+  expect(desk.cleared).toEqual([1, 2, 3, 4]);
+  desk.clock.now += 20 * MINUTE;
+  desk.settings.change({ server: 'https://b.example' });
+  desk.notices.tick();
+  expect(desk.titles()).toEqual([]);
+  expect(Object.keys(desk.settings.read().told)).toEqual(['https://a.example']);
+});
+
+test('what somebody opened or took is taken from the screen, and the count follows', () => {
+  const desk = makeDesk();
+  desk.notices.report(reportOf(lead(1), lead(2)));
+  desk.notices.report(reportOf(lead(1, { isSeen: true }), lead(2, { isTaken: true })));
+  expect(desk.cleared).toEqual([1, 2]);
+  expect(desk.counts).toEqual([2, 1]);
+});
+
+test('time alone recalls what nobody opened, urgently', () => {
+  const desk = makeDesk();
+  desk.notices.report(reportOf(lead(1)));
+  desk.titles();
+  desk.clock.now += 5 * MINUTE;
+  desk.notices.tick();
+  expect(desk.shown).toMatchObject([{ title: 'Nobody has opened an enquiry for 5 minutes', lead: 1, isUrgent: true }]);
+});
+
+test('other news are told unless the window is in front, notices are off, or details hidden', () => {
+  const news = { title: 'Assigned to you', text: '#0001, by efua', lead: 1 };
+  const desk = makeDesk();
+  desk.notices.tell(news);
+  desk.focus(true);
+  desk.notices.tell(news);
+  expect(desk.shown).toMatchObject([{ title: 'Assigned to you', body: '#0001, by efua', isSilent: false }]);
+  const off = makeDesk(undefined, { notices: false });
+  off.notices.tell(news);
+  expect(off.shown).toEqual([]);
+  const hidden = makeDesk(undefined, { hidesDetails: true, sound: false });
+  hidden.notices.tell(news);
+  expect(hidden.shown).toMatchObject([{ title: 'News about a lead', isSilent: true }]);
+  expect(JSON.stringify(hidden.shown)).not.toContain('efua');
+});
+
+test('text of strangers is no markup in a Windows notice, and its links open leads', () => {
+  const toast = windowsToast({
+    title: '</text><actions>&',
+    body: `"quotes" 'and' \u0007`,
+    lead: 7,
+    isSilent: true,
+    isUrgent: false,
+  });
+  expect(toast).toContain('<text>&lt;/text&gt;&lt;actions&gt;&amp;</text>');
+  expect(toast).toContain('&quot;quotes&quot; &apos;and&apos; <');
+  expect(toast).toContain('launch="siteconsole://lead/7" activationType="protocol"');
+  expect(toast).toContain('<audio silent="true"/>');
+  expect(readActivation('assign:7')).toEqual({ type: 'assign', lead: 7 });
+  expect(readActivation('reply:12')).toEqual({ type: 'reply', lead: 12 });
+  for (const text of ['assign:0', 'delete:7', 'assign:7;reply:8', 'siteconsole://lead/7', '']) {
+    expect(readActivation(text)).toBeUndefined();
+  }
+});
+
+type Handler = (...args: unknown[]) => void;
+
+/** The system's notices, as far as the board touches them. */
+function makeSystem(isSupported = true) {
+  const made: {
+    options: Record<string, unknown>;
+    emit: (name: string, ...args: unknown[]) => void;
+    isClosed: boolean;
+  }[] = [];
+  class SystemNotice {
+    readonly handlers = new Map<string, Handler>();
+    readonly entry: (typeof made)[number];
+    constructor(options: Record<string, unknown>) {
+      this.entry = {
+        options,
+        emit: (name, ...args) => this.handlers.get(name)?.(...args),
+        isClosed: false,
+      };
+      made.push(this.entry);
+    }
+    static isSupported(): boolean {
+      return isSupported;
+    }
+    on(name: string, handler: Handler): void {
+      this.handlers.set(name, handler);
+    }
+    show(): void {
+      if (this.entry.options['title'] !== 'blocked') this.handlers.get('show')?.();
+      else this.handlers.get('failed')?.({}, 'Notifications are off');
+    }
+    close(): void {
+      this.entry.isClosed = true;
+    }
+  }
+  return { made, Notification: SystemNotice as never };
+}
+
+test('a click, its buttons, and a system that does not show it', async () => {
+  const { made, Notification } = makeSystem();
+  const done: unknown[] = [];
+  const board = createNoticeBoard({
+    Notification,
+    system: 'darwin',
+    icon: 'icon.png',
+    actions: { open: (id) => void done.push(id), act: (type, id) => void done.push([type, id]) },
+    onFailure: (words) => void done.push(words),
+  });
+  const notice = { title: 'New enquiry', body: 'Ama', lead: 7, isSilent: false, isUrgent: false };
+  expect(await board.show(notice)).toBe('shown');
+  made[0]?.emit('click');
+  await board.show(notice);
+  made[1]?.emit('action', { actionIndex: 0 });
+  await board.show(notice);
+  made[2]?.emit('action', { actionIndex: 1 });
+  expect(await board.show({ ...notice, title: 'blocked' })).toBe('failed');
+  expect(done).toEqual([7, ['assign', 7], ['reply', 7], 'Notifications are off']);
+  await board.show(notice);
+  board.clear((id) => id === 7);
+  expect(made.map(({ isClosed }) => isClosed)).toEqual([false, false, false, false, true]);
+
+  const none = makeSystem(false);
+  const silent = createNoticeBoard({
+    Notification: none.Notification,
+    system: 'linux',
+    icon: '',
+    actions: { open: () => undefined, act: () => undefined },
+    onFailure: () => undefined,
+  });
+  expect(await silent.show(notice)).toBe('unsupported');
+});

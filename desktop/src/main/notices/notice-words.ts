@@ -1,0 +1,71 @@
+// What notices say: the reason and a first name, or on a screen that others see no more than that there is something
+// (rule D6).
+import type { ReportedLead } from 'shared/desktop-bridge.ts';
+import type { Notice } from './decide-notices.ts';
+
+interface Words {
+  title: string;
+  body: string;
+}
+
+const enquiries = (count: number) => (count === 1 ? '1 new enquiry' : `${count} new enquiries`);
+const HIDDEN = 'Open the console to read it.';
+
+function about({ reason, firstName, ref }: ReportedLead): string {
+  return [reason, firstName, `#${ref}`].filter(Boolean).join(', ');
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** `18:10` on the same day, `3 Mar, 18:10` on another one. */
+export function sinceWords(since: number, now: number): string {
+  const [then, today] = [new Date(since), new Date(now)];
+  const time = `${two(then.getHours())}:${two(then.getMinutes())}`;
+  if (then.toDateString() === today.toDateString()) return time;
+  return `${then.getDate()} ${then.toLocaleString('en', { month: 'short' })}, ${time}`;
+}
+
+export function wordsOf(notice: Notice, hidesDetails: boolean, now: number): Words {
+  switch (notice.kind) {
+    case 'lead': {
+      const { lead } = notice;
+      if (hidesDetails) return { title: 'New enquiry', body: HIDDEN };
+      return {
+        title: lead.reason === '' ? 'New enquiry' : `New enquiry: ${lead.reason}`,
+        body: [lead.firstName, `#${lead.ref}`].filter(Boolean).join(', '),
+      };
+    }
+    case 'burst':
+      return {
+        title: enquiries(notice.count),
+        body: hidesDetails ? HIDDEN : `The newest: ${about(notice.newest)}`,
+      };
+    case 'digest': {
+      const since = notice.since === undefined ? ' not opened yet' : ` since ${sinceWords(notice.since, now)}`;
+      return {
+        title: `${enquiries(notice.count)}${since}`,
+        body: hidesDetails ? HIDDEN : `The newest: ${about(notice.newest)}`,
+      };
+    }
+    case 'reminder': {
+      const what = notice.count === 1 ? 'an enquiry' : `${notice.count} enquiries`;
+      return {
+        title: `Nobody has opened ${what} for ${notice.minutes} minutes`,
+        body: hidesDetails ? HIDDEN : about(notice.oldest),
+      };
+    }
+  }
+}
+
+/** The lead that a click opens. */
+export function leadOf(notice: Notice): number {
+  switch (notice.kind) {
+    case 'lead':
+      return notice.lead.id;
+    case 'reminder':
+      return notice.oldest.id;
+    case 'burst':
+    case 'digest':
+      return notice.newest.id;
+  }
+}

@@ -1,0 +1,99 @@
+// Puts a notice on the screen and brings back what people do with it.
+import type { Notification, NotificationConstructorOptions } from 'electron';
+import type { NoticeOutcome } from 'shared/desktop-bridge.ts';
+import { windowsToast } from './windows-toast.ts';
+
+export interface ShownNotice {
+  title: string;
+  body: string;
+  /** What a click opens. */
+  lead: number | undefined;
+  isSilent: boolean;
+  isUrgent: boolean;
+}
+
+export interface NoticeActions {
+  open(lead: number | undefined): void;
+  act(type: 'assign' | 'reply', lead: number): void;
+}
+
+interface Parts {
+  Notification: (new (options: NotificationConstructorOptions) => Notification) & { isSupported(): boolean };
+  system: string;
+  icon: string;
+  actions: NoticeActions;
+  onFailure(words: string): void;
+}
+
+/** A notice that the system has neither shown nor refused by then is one that nobody can tell of. */
+const OUTCOME_MS = 4000;
+
+export interface NoticeBoard {
+  show(notice: ShownNotice): Promise<NoticeOutcome>;
+  /** Takes away what is there about these leads. */
+  clear(isOver: (lead: number) => boolean): void;
+}
+
+export function createNoticeBoard({ Notification, system, icon, actions, onFailure }: Parts): NoticeBoard {
+  /** Kept while they can be clicked: a notice that nobody holds is forgotten with its listeners. */
+  const shown = new Map<Notification, number | undefined>();
+
+  function optionsOf(notice: ShownNotice): NotificationConstructorOptions {
+    const { title, body, lead, isSilent, isUrgent } = notice;
+    if (system === 'win32') return { toastXml: windowsToast(notice) };
+    return {
+      title,
+      body,
+      icon,
+      silent: isSilent,
+      urgency: isUrgent ? 'critical' : 'normal',
+      ...(system === 'darwin' &&
+        lead !== undefined && {
+          actions: [
+            { type: 'button', text: 'Assign to me' },
+            { type: 'button', text: 'Reply' },
+          ],
+        }),
+    };
+  }
+
+  return {
+    show(notice) {
+      if (!Notification.isSupported()) return Promise.resolve('unsupported');
+      const { lead } = notice;
+      const notification = new Notification(optionsOf(notice));
+      shown.set(notification, lead);
+      const forget = () => shown.delete(notification);
+      notification.on('click', () => {
+        forget();
+        actions.open(lead);
+      });
+      notification.on('action', ({ actionIndex }) => {
+        forget();
+        if (lead !== undefined) actions.act(actionIndex === 0 ? 'assign' : 'reply', lead);
+      });
+      notification.on('close', forget);
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => resolve('unknown'), OUTCOME_MS);
+        const become = (outcome: NoticeOutcome) => {
+          clearTimeout(timer);
+          resolve(outcome);
+        };
+        notification.on('show', () => become('shown'));
+        notification.on('failed', (_event, words) => {
+          forget();
+          onFailure(words);
+          become('failed');
+        });
+        notification.show();
+      });
+    },
+    clear(isOver) {
+      for (const [notification, lead] of shown) {
+        if (lead === undefined || !isOver(lead)) continue;
+        shown.delete(notification);
+        notification.close();
+      }
+    },
+  };
+}

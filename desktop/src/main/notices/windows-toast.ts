@@ -1,0 +1,41 @@
+// The notice as Windows wants it: a click opens the lead by its link, also long afterwards from the Action Center and when
+// the console is not running.
+import { linkOfLead } from '../system/deep-links.ts';
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** Text of strangers is in it: nothing of it may become markup. */
+function escapeXml(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- XML knows no other way to be without them
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
+}
+
+interface Toast {
+  title: string;
+  body: string;
+  lead: number | undefined;
+  isSilent: boolean;
+  /** Stays until it is looked at. */
+  isUrgent: boolean;
+}
+
+export function windowsToast({ title, body, lead, isSilent, isUrgent }: Toast): string {
+  const launch = lead === undefined ? '' : ` launch="${linkOfLead(lead)}" activationType="protocol"`;
+  const actions =
+    lead === undefined
+      ? ''
+      : `<actions><action content="Assign to me" activationType="foreground" arguments="assign:${lead}"/>` +
+        `<action content="Reply" activationType="foreground" arguments="reply:${lead}"/></actions>`;
+  return (
+    `<toast${launch}${isUrgent ? ' scenario="reminder"' : ''}><visual><binding template="ToastGeneric">` +
+    `<text>${escapeXml(title)}</text><text>${escapeXml(body)}</text></binding></visual>` +
+    `${isSilent ? '<audio silent="true"/>' : ''}${actions}</toast>`
+  );
+}
+
+/** What a button of such a notice asks for; undefined for everything else. */
+export function readActivation(text: string): { type: 'assign' | 'reply'; lead: number } | undefined {
+  const found = /^(assign|reply):([1-9]\d{0,14})$/.exec(text);
+  if (!found) return undefined;
+  return { type: found[1] === 'assign' ? 'assign' : 'reply', lead: Number(found[2]) };
+}

@@ -1,0 +1,13 @@
+// Versions such as 1.4.0, compared by their numbers.
+
+/** Whether `version` comes before `other`. What is no number counts as zero. */
+export function isOlder(version: string, other: string): boolean {
+  const [ours, theirs] = [version, other].map((text) =>
+    text.split(/[.+-]/).map((part) => Number.parseInt(part, 10) || 0),
+  );
+  for (let index = 0; index < 3; index += 1) {
+    const difference = (ours?.[index] ?? 0) - (theirs?.[index] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}

@@ -1,0 +1,286 @@
+// Puts the parts of the running console together: Electron's on one side, the modules that decide on the other.
+import { readFile, writeFile } from 'node:fs/promises';
+import { release } from 'node:os';
+import path from 'node:path';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeImage,
+  nativeTheme,
+  net,
+  Notification,
+  powerMonitor,
+  safeStorage,
+  screen,
+  session,
+  Tray,
+} from 'electron';
+import log from 'electron-log/node.js';
+import Store from 'electron-store';
+import electronUpdater from 'electron-updater';
+import { answerBridge } from './bridge-handlers.ts';
+import { createConsoleHandlers } from './console-handlers.ts';
+import { createLeadNotices } from './notices/lead-notices.ts';
+import { createNoticeBoard } from './notices/show-notice.ts';
+import { readActivation } from './notices/windows-toast.ts';
+import { checkServer } from './server/check-server.ts';
+import { createServerList } from './server/server-list.ts';
+import { openSeal } from './storage/secure-store.ts';
+import { createServerVaults } from './storage/server-vaults.ts';
+import { installAppMenu } from './system/app-menu.ts';
+import { createBadge } from './system/badge.ts';
+import { addContextMenu } from './system/context-menu.ts';
+import { pathOfLead } from './system/deep-links.ts';
+import { diagnose, diagnosticReport } from './system/diagnostics.ts';
+import { createLoginStart, HIDDEN_FLAG } from './system/login-start.ts';
+import { createSettingsStore } from './system/settings-store.ts';
+import { createTray } from './system/tray.ts';
+import { createUploadProgress } from './system/upload-progress.ts';
+import { createUpdates } from './updates/updates.ts';
+import { serveAppScheme } from './window/app-scheme.ts';
+import { createConsoleWindow } from './window/console-window.ts';
+import { printPage, savePdf } from './window/print-page.ts';
+
+const TITLE = 'Site Console';
+/** The built console and the pictures, packed beside the main process. */
+const here = (...names: string[]) => path.join(import.meta.dirname, ...names);
+const TICK_MS = 30_000;
+const FIRST_UPDATE_MS = 60_000;
+const UPDATE_EVERY_MS = 6 * 3_600_000;
+const UNFINISHED = {
+  type: 'question' as const,
+  message: 'Something is not finished',
+  detail: 'Pictures are on their way, or a text is not saved. Leave all the same?',
+  buttons: ['Leave', 'Stay'],
+  defaultId: 1,
+  cancelId: 1,
+};
+/** Put in its place by the build; empty in one without a key. */
+declare const UPDATE_KEY: string;
+
+export interface StartedConsole {
+  show(): void;
+  /** Without a number: the list of leads. */
+  openLead(lead: number | undefined): void;
+  /** Takes pictures and folders for the library. */
+  openFiles(paths: readonly string[]): void;
+}
+
+/** Once, when the app is ready. */
+export function startConsole(): StartedConsole {
+  const system = process.platform;
+  const now = () => Date.now();
+  const settings = createSettingsStore(new Store({ name: 'settings', clearInvalidConfig: true }));
+  // The library opens a channel for pages to ask where it keeps its file: nobody here has to know.
+  ipcMain.removeAllListeners('electron-store-get-data');
+  const server = () => settings.read().server;
+  const check = (address: string) =>
+    checkServer(address, {
+      request: (url, init) => net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' }),
+      isOnline: () => net.isOnline(),
+      version: app.getVersion(),
+    });
+  const vaults = createServerVaults(path.join(app.getPath('userData'), 'offline'), (folder) =>
+    openSeal(safeStorage, system, folder),
+  );
+
+  let isQuitting = false;
+  const prepared = new Set<string>();
+  const window = createConsoleWindow({
+    Window: BrowserWindow,
+    preload: here('preload.cjs'),
+    title: TITLE,
+    icon: here('icons', 'icon.png'),
+    settings,
+    areas: () => [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea),
+    isDark: () => nativeTheme.shouldUseDarkColors,
+    now,
+    prepare(partition) {
+      if (prepared.has(partition)) return;
+      prepared.add(partition);
+      serveAppScheme(session.fromPartition(partition).protocol, { folder: here('console'), server });
+    },
+    isQuitting: () => isQuitting,
+    onHide: tellOfTray,
+    mayLeaveUnfinished() {
+      const isLeft = dialog.showMessageBoxSync(UNFINISHED) === 0;
+      // Whoever stays has called the end of the program off too.
+      if (!isLeft) isQuitting = false;
+      return isLeft;
+    },
+    startsHidden: process.argv.includes(HIDDEN_FLAG),
+    onTrouble: (what) => log.warn(`window: ${what}`),
+  });
+  app.on('web-contents-created', (_event, contents) => addContextMenu(contents, Menu));
+
+  function open(target: string): void {
+    window.show();
+    window.send({ type: 'open', path: target });
+  }
+  const openLead = (lead: number | undefined) => open(lead === undefined ? '/admin/messages' : pathOfLead(lead));
+  function act(type: 'assign' | 'reply', lead: number): void {
+    if (type === 'reply') window.show();
+    window.send({ type, lead });
+  }
+
+  const board = createNoticeBoard({
+    Notification,
+    system,
+    icon: here('icons', 'icon.png'),
+    actions: { open: openLead, act },
+    onFailure: (words) => log.warn(`notice: ${words}`),
+  });
+  if (system === 'win32') {
+    Notification.handleActivation((details) => {
+      const wanted = readActivation(details.arguments);
+      if (wanted) act(wanted.type, wanted.lead);
+    });
+  }
+  const givenFiles: string[] = [];
+  function openFiles(paths: readonly string[]): void {
+    givenFiles.push(...paths);
+    window.show();
+    window.send({ type: 'files' });
+  }
+
+  const testNotice = () =>
+    board.show({
+      title: 'This is how leads are told',
+      body: 'Notifications work on this computer.',
+      lead: undefined,
+      isSilent: !settings.read().preferences.sound,
+      isUrgent: false,
+    });
+  function tellOfTray(): void {
+    if (settings.read().hasToldOfTray || system === 'darwin') return;
+    settings.change({ hasToldOfTray: true });
+    const body = 'It tells of new leads from the tray. Quit it there, or in the File menu.';
+    void board.show({ title: 'The console goes on', body, lead: undefined, isSilent: true, isUrgent: false });
+  }
+
+  const tray = createTray({
+    tray: new Tray(nativeImage.createFromPath(here('icons', system === 'darwin' ? 'trayTemplate.png' : 'tray.png'))),
+    menu: Menu,
+    title: TITLE,
+    actions: { show: window.show, openLead, quit: () => app.quit() },
+  });
+  const badge = createBadge({
+    app,
+    window: window.current,
+    overlay: (name) => nativeImage.createFromPath(here('icons', `count-${name}.png`)),
+    system,
+  });
+  const notices = createLeadNotices({
+    settings,
+    board,
+    now,
+    isFocused: window.isFocused,
+    showCount(report, hidesDetails) {
+      badge.show(report.unseen);
+      tray.update(report, hidesDetails);
+    },
+    callAttention: badge.callAttention,
+  });
+
+  const { autoUpdater } = electronUpdater;
+  autoUpdater.logger = log;
+  const updates = createUpdates({
+    updater: autoUpdater,
+    server,
+    publicKey: UPDATE_KEY,
+    system,
+    request: (url) => net.fetch(url, { cache: 'no-store', credentials: 'omit' }),
+    onFailure: (error) => log.warn('update:', error),
+    onReady(version) {
+      const body = 'It is installed when you quit the console.';
+      void board.show({ title: `Version ${version} is there`, body, lead: undefined, isSilent: true, isUrgent: false });
+    },
+  });
+  if (app.isPackaged) {
+    setTimeout(() => void updates.check(), FIRST_UPDATE_MS);
+    setInterval(() => void updates.check(), UPDATE_EVERY_MS);
+  }
+
+  const findings = () =>
+    diagnose({
+      server,
+      check,
+      request: (url) => net.fetch(url, { cache: 'no-store', credentials: 'omit' }),
+      now,
+      noticesSupported: () => Notification.isSupported(),
+      areNoticesOn: () => settings.read().preferences.notices,
+      openVault: () => vaults.of(server() ?? '').open(),
+      versions: {
+        console: app.getVersion(),
+        electron: process.versions['electron'] ?? 'none',
+        system: `${system} ${release()}`,
+      },
+    });
+  async function saveDiagnostics(): Promise<boolean> {
+    const defaultPath = path.join(app.getPath('documents'), 'console-diagnostics.txt');
+    const { filePath, canceled } = await dialog.showSaveDialog({ defaultPath });
+    if (canceled || filePath === '') return false;
+    const written = await readFile(log.transports.file.getFile().path, 'utf8').catch(() => '');
+    await writeFile(filePath, diagnosticReport(await findings(), written, now()));
+    return true;
+  }
+
+  function changeServer(): void {
+    notices.forget();
+    window.reopen();
+  }
+
+  answerBridge({
+    ipcMain,
+    onFailure: (call, error) => log.error(`${call}:`, error),
+    handlers: createConsoleHandlers({
+      version: app.getVersion(),
+      system,
+      settings,
+      loginStart: createLoginStart({
+        app,
+        system,
+        program: process.env['APPIMAGE'] ?? app.getPath('exe'),
+        title: TITLE,
+      }),
+      servers: createServerList({ settings, check, onChange: changeServer, forgetAll: vaults.forget }),
+      checkServer: check,
+      notices,
+      testNotice,
+      takeGivenFiles: () => givenFiles.splice(0),
+      showUploads: createUploadProgress({ settings, board, window: window.current, isFocused: window.isFocused }),
+      vault: () => vaults.of(server() ?? ''),
+      diagnose: findings,
+      saveDiagnostics,
+      updates,
+      onStart: window.started,
+    }),
+  });
+  installAppMenu(Menu, system, {
+    open,
+    print: () => printPage(window.current()),
+    savePdf: () =>
+      void savePdf(window.current(), { showSaveDialog: dialog.showSaveDialog, folder: app.getPath('documents') }),
+  });
+
+  function wake(): void {
+    notices.hadGap();
+    window.send({ type: 'resumed' });
+  }
+  powerMonitor.on('suspend', notices.pause);
+  powerMonitor.on('resume', wake);
+  powerMonitor.on('unlock-screen', () => window.send({ type: 'resumed' }));
+  setInterval(notices.tick, TICK_MS);
+
+  app.on('before-quit', () => {
+    isQuitting = true;
+    notices.pause();
+  });
+  app.on('window-all-closed', () => undefined);
+  app.on('activate', window.show);
+  window.show();
+  return { show: window.show, openLead, openFiles };
+}

@@ -1,0 +1,115 @@
+// Edits that wait: none lost, none twice, in order, whatever happens to the process or the file.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openEditOutbox } from './edit-outbox.ts';
+import { makeEdit } from './make-edit.ts';
+import { createSeal, makeKey } from './seal.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
+  file = path.join(folder, 'outbox');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const key = makeKey();
+const seal = createSeal(key);
+const open = () => openEditOutbox(file, seal);
+const keys = async () => (await open()).list().map((edit) => edit.key);
+
+/** Writes edits in a process of its own, which is killed once it has told of `killAfter` of them; says which it told of. */
+async function writeInChild(from: number, to: number, killAfter: number): Promise<number[]> {
+  const program = path.join(import.meta.dirname, 'write-edits.ts');
+  const args = [program, file, key.toString('hex'), String(from), String(to)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const kept: number[] = [];
+  createInterface(child.stdout).on('line', (line) => {
+    if (line !== 'done') kept.push(Number(line));
+    if (line === 'done' || kept.length === killAfter) child.kill('SIGKILL');
+  });
+  await once(child, 'close');
+  return kept;
+}
+
+test('200 edits over 20 kills: every one that was said to be kept is there once, in order', async () => {
+  const told: number[] = [];
+  let next = 0;
+  let kills = 0;
+  while (next < 200) {
+    // At the last round everything that is left is written.
+    const isLast = kills >= 20;
+    told.push(...(await writeInChild(next, 200, isLast ? Number.POSITIVE_INFINITY : 1 + ((kills * 7) % 13))));
+    kills += 1;
+    const stored = await keys();
+    const expected = Array.from({ length: stored.length }, (_, number) => makeEdit(number).key);
+    // Without gaps, without repeats: what was being written when the kill came may be there or not.
+    expect(stored).toEqual(expected);
+    expect(stored.length).toBeGreaterThan(told.at(-1) ?? 0);
+    next = stored.length;
+  }
+  expect(kills).toBeGreaterThanOrEqual(20);
+  expect(await keys()).toHaveLength(200);
+}, 120_000);
+
+test('what the server has taken waits no longer, over a restart', async () => {
+  const outbox = await open();
+  for (const number of [1, 2, 3]) await outbox.append(makeEdit(number));
+  await outbox.settle(makeEdit(2).key);
+  await outbox.settle('edit-unknown');
+  expect((await open()).list()).toEqual([makeEdit(1), makeEdit(3)]);
+});
+
+test('the same edit twice is one, and calls at the same time keep their order', async () => {
+  const outbox = await open();
+  await Promise.all([5, 3, 9, 3, 5, 1].map((number) => outbox.append(makeEdit(number))));
+  expect(outbox.list().map(({ lead }) => lead)).toEqual([6, 4, 10, 2]);
+  expect(await keys()).toEqual(outbox.list().map((edit) => edit.key));
+});
+
+test('a record that was being written when the power went costs only itself', async () => {
+  const outbox = await open();
+  await outbox.append(makeEdit(1));
+  const whole = statSync(file).size;
+  await outbox.append(makeEdit(2));
+  for (const cut of [whole + 1, whole + 40, statSync(file).size - 1]) {
+    const bytes = readFileSync(file);
+    truncateSync(file, cut);
+    const after = await open();
+    expect(after.list()).toEqual([makeEdit(1)]);
+    // What is written next is not glued to the rest.
+    await after.append(makeEdit(3));
+    expect((await open()).list()).toEqual([makeEdit(1), makeEdit(3)]);
+    writeFileSync(file, bytes);
+  }
+});
+
+test('a damaged line in the middle costs only itself, and a stranger’s line counts for nothing', async () => {
+  const outbox = await open();
+  for (const number of [1, 2, 3]) await outbox.append(makeEdit(number));
+  const lines = readFileSync(file, 'utf8').split('\n');
+  lines[1] = lines[1]?.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/^..../, 'AAAA') ?? '';
+  writeFileSync(file, lines.join('\n'));
+  appendFileSync(file, 'no base64 at all\n');
+  const foreign = createSeal(makeKey()).seal(JSON.stringify({ settled: makeEdit(1).key }), 'outbox');
+  appendFileSync(file, `${foreign.toString('base64')}\n`);
+  expect((await open()).list()).toEqual([makeEdit(1), makeEdit(3)]);
+});
+
+test('nothing can be read in the file, and it does not grow for ever', async () => {
+  const outbox = await open();
+  for (let number = 0; number < 600; number += 1) {
+    await outbox.append(makeEdit(number, { note: 'Ama Mensah' }));
+    await outbox.settle(makeEdit(number).key);
+  }
+  await outbox.append(makeEdit(700, { note: 'Ama Mensah' }));
+  const text = readFileSync(file, 'utf8');
+  expect(text).not.toMatch(/Ama|Mensah|edit-0/);
+  expect(text.split('\n').length).toBeLessThan(510);
+  expect(await keys()).toEqual([makeEdit(700).key]);
+}, 60_000);

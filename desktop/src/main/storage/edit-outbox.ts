@@ -1,0 +1,89 @@
+// Edits that wait for the server, in the order they were written: a file that is only appended to, one encrypted line for
+// every edit and for every one that waits no longer. A line is on the disk before anybody is told that it is (rule D10).
+import { readFile } from 'node:fs/promises';
+import { queuedEditSchema, type QueuedEdit } from 'shared/desktop-bridge.ts';
+import * as z from 'zod';
+import { appendSynced, writeWhole } from './durable-files.ts';
+import { createInTurn } from './in-turn.ts';
+import type { Seal } from './seal.ts';
+
+const recordSchema = z.union([z.object({ edit: queuedEditSchema }), z.object({ settled: z.string() })]);
+type OutboxRecord = z.output<typeof recordSchema>;
+
+export interface EditOutbox {
+  append(edit: QueuedEdit): Promise<void>;
+  list(): QueuedEdit[];
+  settle(key: string): Promise<void>;
+}
+
+const PLACE = 'outbox';
+/** The file is written anew, with what waits alone, when it holds so many lines that do not matter any more. */
+const STALE_LINES = 500;
+/** Nobody writes so much without a connection; beyond it the screen says that it cannot be kept. */
+const EDITS_MAX = 10_000;
+
+function parseRecord(text: string | undefined): OutboxRecord | undefined {
+  if (text === undefined) return undefined;
+  return recordSchema.safeParse(JSON.parse(text)).data;
+}
+
+function apply(waiting: Map<string, QueuedEdit>, record: OutboxRecord): void {
+  if ('settled' in record) waiting.delete(record.settled);
+  // The same edit appended again is one edit, at its first place.
+  else if (!waiting.has(record.edit.key)) waiting.set(record.edit.key, record.edit);
+}
+
+export async function openEditOutbox(file: string, seal: Seal): Promise<EditOutbox> {
+  const lineOf = (record: OutboxRecord) =>
+    Buffer.from(`${seal.seal(JSON.stringify(record), PLACE).toString('base64')}\n`);
+  const stored = await readFile(file, 'latin1').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const waiting = new Map<string, QueuedEdit>();
+  const lines = stored.split('\n');
+  // What stands after the last line break was being written when the power went: nobody was told that it is kept.
+  const torn = lines.pop() ?? '';
+  for (const line of lines) {
+    const record = parseRecord(seal.open(Buffer.from(line, 'base64'), PLACE));
+    if (record) apply(waiting, record);
+  }
+  let lineCount = lines.length;
+  // The order of the calls is the order of the lines.
+  const inTurn = createInTurn();
+
+  async function writeAnew(): Promise<void> {
+    await writeWhole(file, Buffer.concat([...waiting.values()].map((edit) => lineOf({ edit }))));
+    lineCount = waiting.size;
+  }
+  if (torn !== '' || lineCount - waiting.size > STALE_LINES) await writeAnew();
+
+  return {
+    append: (edit) =>
+      inTurn(async () => {
+        if (waiting.size >= EDITS_MAX) throw new Error('Too many edits wait already');
+        await appendSynced(file, lineOf({ edit }));
+        lineCount += 1;
+        apply(waiting, { edit });
+      }),
+    list: () => [...waiting.values()],
+    settle: (key) =>
+      inTurn(async () => {
+        if (!waiting.has(key)) return;
+        await appendSynced(file, lineOf({ settled: key }));
+        lineCount += 1;
+        apply(waiting, { settled: key });
+        if (lineCount - waiting.size > STALE_LINES) await writeAnew();
+      }),
+  };
+}
+
+/** Where nothing may be written: lasts as long as the program, and the screen says so. */
+export function createMemoryOutbox(): EditOutbox {
+  const waiting = new Map<string, QueuedEdit>();
+  return {
+    append: (edit) => Promise.resolve(apply(waiting, { edit })),
+    list: () => [...waiting.values()],
+    settle: (key) => Promise.resolve(apply(waiting, { settled: key })),
+  };
+}

@@ -1,0 +1,53 @@
+// What can be read without a connection: parts by name, each an encrypted file, together within a bound.
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { writeWhole } from './durable-files.ts';
+import type { Seal } from './seal.ts';
+
+/** Beyond it the parts that were written longest ago go. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+export interface OfflineCache {
+  read(part: string): Promise<string | undefined>;
+  write(part: string, text: string): Promise<void>;
+}
+
+const fileOf = (part: string) => `${part}.part`;
+
+export function createOfflineCache(folder: string, seal: Seal, mostBytes = MOST_BYTES): OfflineCache {
+  /** The file that is about to be replaced counts as gone. */
+  async function makeRoom(bytes: number, replaced: string): Promise<void> {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.part') && name !== replaced);
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const file = path.join(folder, name);
+        const { size, mtimeMs } = await stat(file);
+        return { file, size, mtimeMs };
+      }),
+    );
+    let total = files.reduce((sum, { size }) => sum + size, bytes);
+    for (const { file, size } of files.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) {
+      if (total <= mostBytes) return;
+      await rm(file, { force: true });
+      total -= size;
+    }
+  }
+
+  return {
+    async read(part) {
+      const sealed = await readFile(path.join(folder, fileOf(part))).catch(() => undefined);
+      return sealed && seal.open(sealed, `cache ${part}`);
+    },
+    async write(part, text) {
+      const sealed = seal.seal(text, `cache ${part}`);
+      await makeRoom(sealed.length, fileOf(part));
+      await writeWhole(path.join(folder, fileOf(part)), sealed);
+    },
+  };
+}
+
+/** Where the system keeps no secrets there is none: leads are not held in memory either (rule D7). */
+export const NO_CACHE: OfflineCache = {
+  read: () => Promise.resolve(undefined),
+  write: () => Promise.resolve(),
+};

@@ -1,0 +1,62 @@
+// The list of what waits to be uploaded, on a real disk.
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSeal, makeKey } from './seal.ts';
+import { openUploadList } from './upload-list.ts';
+
+const seal = createSeal(makeKey());
+let folder: string;
+const at = (...names: string[]) => path.join(folder, ...names);
+const open = () => openUploadList(at('list'), seal);
+const names = (kept: readonly { name: string }[]) => kept.map(({ name }) => name);
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'upload-list-'));
+  mkdirSync(at('photos', 'roof'), { recursive: true });
+  writeFileSync(at('photos', 'one.png'), 'one');
+  writeFileSync(at('photos', 'notes.txt'), 'not a picture');
+  writeFileSync(at('photos', '.hidden.png'), 'hidden');
+  writeFileSync(at('photos', 'roof', 'two.JPG'), 'two');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('of a folder the pictures are kept, of files what was chosen, and nothing twice', async () => {
+  const list = await open();
+  const kept = await list.add([at('photos'), at('photos', 'notes.txt'), at('photos', 'one.png'), at('none.png')], true);
+  expect(kept.map(({ name, type, keepsOriginal }) => [name, type, keepsOriginal])).toEqual([
+    ['one.png', 'image/png', true],
+    ['two.JPG', 'image/jpeg', true],
+    ['notes.txt', '', true],
+  ]);
+  expect(await list.add([at('photos')], false)).toEqual([]);
+  expect(names(list.list())).toEqual(['one.png', 'two.JPG', 'notes.txt']);
+});
+
+test('it outlives the program, in its order, without what is settled, and says nothing to who reads its file', async () => {
+  const list = await open();
+  const [one, two] = await list.add([at('photos')], false);
+  await list.settle(one?.handle ?? '');
+  const again = await open();
+  expect(again.list()).toEqual([two]);
+  expect(Buffer.from((await again.read(two?.handle ?? '')) as Uint8Array).toString()).toBe('two');
+  expect(readFileSync(at('list')).includes('two.JPG')).toBe(false);
+});
+
+test('another file in its place, one that is gone and one that was never chosen are not read', async () => {
+  const list = await open();
+  const [one, two] = await list.add([at('photos')], false);
+  writeFileSync(at('photos', 'one.png'), 'own');
+  utimesSync(at('photos', 'one.png'), 1, 1);
+  rmSync(at('photos', 'roof', 'two.JPG'));
+  expect(await list.read(one?.handle ?? '')).toBe('changed');
+  expect(await list.read(two?.handle ?? '')).toBe('gone');
+  expect(await list.read(at('photos', 'notes.txt'))).toBe('gone');
+});
+
+test('a damaged list is an empty one', async () => {
+  await (await open()).add([at('photos')], false);
+  writeFileSync(at('list'), readFileSync(at('list')).subarray(3));
+  expect((await open()).list()).toEqual([]);
+});

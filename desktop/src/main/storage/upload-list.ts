@@ -1,0 +1,112 @@
+// Which files wait to be uploaded, until the server has them: their paths, sizes and times, encrypted. The files stay where
+// they are, and are read when their turn comes.
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { KEPT_UPLOADS_MAX, type KeptUpload, type UploadBytes } from 'shared/desktop-bridge.ts';
+import * as z from 'zod';
+import { writeWhole } from './durable-files.ts';
+import { createInTurn } from './in-turn.ts';
+import { pictureType } from './picture-names.ts';
+import type { Seal } from './seal.ts';
+
+/** Far more than may be uploaded: a large photo is made smaller on its way. */
+const READ_MAX_BYTES = 256 * 1024 * 1024;
+const PLACE = 'uploads';
+
+const fileSchema = z.object({
+  handle: z.string(),
+  file: z.string(),
+  size: z.number(),
+  mtimeMs: z.number(),
+  keepsOriginal: z.boolean(),
+});
+type KeptFile = z.output<typeof fileSchema>;
+
+export interface UploadList {
+  /** Answers with those that were not in the list. Of folders, and all within, the pictures. */
+  add(paths: readonly string[], keepsOriginals: boolean): Promise<KeptUpload[]>;
+  list(): KeptUpload[];
+  /** The file as it was when it was added. */
+  read(handle: string): Promise<UploadBytes>;
+  settle(handle: string): Promise<void>;
+}
+
+const makeHandle = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
+
+async function picturesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && pictureType(entry.name) !== '')
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+async function measure(file: string): Promise<{ size: number; mtimeMs: number; isFolder: boolean } | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  return found && { size: found.size, mtimeMs: found.mtimeMs, isFolder: found.isDirectory() };
+}
+
+/** Files of what was chosen; what is gone or cannot be listed is left out. */
+async function expand(paths: readonly string[]): Promise<string[]> {
+  const files = await Promise.all(
+    paths.map(async (chosen) => {
+      const found = await measure(chosen);
+      if (!found) return [];
+      return found.isFolder ? picturesIn(chosen).catch(() => []) : [chosen];
+    }),
+  );
+  return files.flat();
+}
+
+function shownToWindow({ handle, file, keepsOriginal }: KeptFile): KeptUpload {
+  return { handle, name: path.basename(file), type: pictureType(file), keepsOriginal };
+}
+
+function createList(start: readonly KeptFile[], save: (kept: readonly KeptFile[]) => Promise<void>): UploadList {
+  let kept = start;
+  const inTurn = createInTurn();
+
+  async function become(next: readonly KeptFile[]): Promise<void> {
+    await save(next);
+    kept = next;
+  }
+
+  return {
+    add: (paths, keepsOriginal) =>
+      inTurn(async () => {
+        const known = new Set(kept.map(({ file }) => file));
+        const fresh: KeptFile[] = [];
+        for (const file of new Set(await expand(paths))) {
+          if (known.has(file) || kept.length + fresh.length >= KEPT_UPLOADS_MAX) continue;
+          const found = await measure(file);
+          if (found)
+            fresh.push({ handle: makeHandle(), file, size: found.size, mtimeMs: found.mtimeMs, keepsOriginal });
+        }
+        if (fresh.length > 0) await become([...kept, ...fresh]);
+        return fresh.map(shownToWindow);
+      }),
+    list: () => kept.map(shownToWindow),
+    async read(handle) {
+      const wanted = kept.find((one) => one.handle === handle);
+      const found = wanted && (await measure(wanted.file));
+      if (!found) return 'gone';
+      if (found.size !== wanted.size || found.mtimeMs !== wanted.mtimeMs) return 'changed';
+      if (found.size > READ_MAX_BYTES) return 'too-large';
+      const bytes = await readFile(wanted.file).catch(() => undefined);
+      return bytes ? Uint8Array.from(bytes) : 'gone';
+    },
+    settle: (handle) => inTurn(() => become(kept.filter((one) => one.handle !== handle))),
+  };
+}
+
+export async function openUploadList(file: string, seal: Seal): Promise<UploadList> {
+  const sealed = await readFile(file).catch(() => undefined);
+  const text = sealed && seal.open(sealed, PLACE);
+  const kept = text === undefined ? [] : z.array(fileSchema).parse(JSON.parse(text));
+  return createList(kept, (next) => writeWhole(file, seal.seal(JSON.stringify(next), PLACE)));
+}
+
+/** Where nothing may be written: lasts as long as the program. */
+export function createMemoryUploads(): UploadList {
+  return createList([], () => Promise.resolve());
+}

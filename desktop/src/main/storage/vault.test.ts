@@ -1,0 +1,163 @@
+// Whose the kept things are, and when they are locked, opened and gone.
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeEdit } from './make-edit.ts';
+import { createOfflineCache } from './offline-cache.ts';
+import { createSeal, makeKey } from './seal.ts';
+import { openSeal } from './secure-store.ts';
+import { createVault, type Vault } from './vault.ts';
+
+let root: string;
+let folder: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'vault-'));
+  folder = path.join(root, 'server');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** An operating system that keeps secrets: what it gives out can only be read by itself. */
+function makeKeeper(changes: { isAvailable?: boolean; backend?: 'basic_text' | 'gnome_libsecret' } = {}) {
+  const own = createSeal(makeKey());
+  return {
+    isAsyncEncryptionAvailable: () => Promise.resolve(changes.isAvailable ?? true),
+    getSelectedStorageBackend: () => changes.backend ?? 'gnome_libsecret',
+    encryptStringAsync: (text: string) => Promise.resolve(own.seal(text, 'system')),
+    decryptStringAsync(sealed: Buffer) {
+      const result = own.open(sealed, 'system');
+      if (result === undefined) return Promise.reject(new Error('Not mine'));
+      return Promise.resolve({ shouldReEncrypt: false, result });
+    },
+  };
+}
+
+const keeper = makeKeeper();
+const start = (by = keeper, system = 'linux'): Vault =>
+  createVault({ folder, openSeal: (where) => openSeal(by, system, where) });
+
+/** Everything that lies in the folder, in one text. */
+function everythingWritten(): string {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1')).join('\n');
+}
+
+test('what one person left is there after a restart, also before anybody can say who it is', async () => {
+  const vault = start();
+  expect(await vault.open('kofi')).toEqual({ storage: 'disk', isLocked: false, owner: 'kofi', waiting: 0 });
+  await vault.writeCache('leads-2026-03', 'Ama Mensah');
+  expect(await vault.append(makeEdit(1, { note: 'Called Ama' }))).toBe('disk');
+  expect(everythingWritten()).not.toMatch(/Ama|Called/);
+
+  const later = start();
+  expect(await later.open()).toEqual({ storage: 'disk', isLocked: false, owner: 'kofi', waiting: 1 });
+  expect(await later.readCache('leads-2026-03')).toBe('Ama Mensah');
+  expect(await later.readCache('leads-2026-02')).toBeUndefined();
+});
+
+test('a session that ran out locks it, until the same person signs in again', async () => {
+  const vault = start();
+  await vault.open('kofi');
+  await vault.append(makeEdit(1));
+  await vault.lock();
+  expect(() => vault.list()).toThrow();
+  expect(await vault.readCache('leads')).toBeUndefined();
+  await expect(vault.append(makeEdit(2))).rejects.toThrow();
+
+  const later = start();
+  expect(await later.open()).toMatchObject({ isLocked: true, owner: 'kofi', waiting: 0 });
+  expect(() => later.list()).toThrow();
+  expect(await later.open('efua')).toMatchObject({ owner: 'efua', waiting: 0 });
+  expect(await later.open('kofi')).toMatchObject({ isLocked: false, waiting: 1 });
+});
+
+test('signing out leaves nothing of one’s own, and the other’s untouched', async () => {
+  const vault = start();
+  await vault.open('efua');
+  await vault.append(makeEdit(5));
+  await vault.lock();
+  await vault.open('kofi');
+  await vault.append(makeEdit(1));
+  await vault.writeCache('leads', 'x'.repeat(1000));
+  await vault.wipe();
+  expect(await vault.open()).toMatchObject({ owner: undefined, waiting: 0 });
+  expect(await vault.open('kofi')).toMatchObject({ waiting: 0 });
+  expect(await vault.readCache('leads')).toBeUndefined();
+  expect(await vault.open('efua')).toMatchObject({ waiting: 1 });
+});
+
+test('opened twice at once it is opened once: both write into the same outbox', async () => {
+  const vault = start();
+  await Promise.all([vault.open('kofi'), vault.open('kofi'), vault.open()]);
+  await Promise.all([1, 2, 3].map((number) => vault.append(makeEdit(number))));
+  await Promise.all([vault.lock(), vault.open('kofi'), vault.open()]);
+  expect(vault.list()).toHaveLength(3);
+  expect(await start().open('kofi')).toMatchObject({ waiting: 3 });
+});
+
+test('wiping works on what is locked, and on nothing at all', async () => {
+  await start().wipe();
+  const vault = start();
+  await vault.open('kofi');
+  await vault.append(makeEdit(1));
+  await vault.lock();
+  await start().wipe();
+  expect(await start().open('kofi')).toMatchObject({ waiting: 0 });
+});
+
+test.each([{ isAvailable: false }, { backend: 'basic_text' }] as const)(
+  'with %j nothing is written: edits last while the program runs, leads are not kept',
+  async (changes) => {
+    const vault = start(makeKeeper(changes));
+    expect(await vault.open('kofi')).toMatchObject({ storage: 'memory' });
+    expect(await vault.append(makeEdit(1, { note: 'Called Ama' }))).toBe('memory');
+    await vault.writeCache('leads', 'Ama');
+    expect(everythingWritten()).not.toMatch(/Ama/);
+    expect(existsSync(path.join(folder, 'key'))).toBe(false);
+    await vault.lock();
+    expect(await vault.open('kofi')).toMatchObject({ waiting: 1 });
+    expect(await vault.readCache('leads')).toBeUndefined();
+    await vault.wipe();
+    expect(await vault.open('kofi')).toMatchObject({ waiting: 0 });
+  },
+);
+
+test('a key that the system does not give back costs nothing that is kept', async () => {
+  const vault = start();
+  await vault.open('kofi');
+  await vault.append(makeEdit(1));
+  const stranger = start(makeKeeper());
+  expect(await stranger.open('kofi')).toMatchObject({ storage: 'memory', waiting: 0 });
+  await stranger.append(makeEdit(2));
+  expect(await start().open('kofi')).toMatchObject({ storage: 'disk', waiting: 1 });
+});
+
+test('files are for their owner alone', async () => {
+  if (process.platform === 'win32') return;
+  const vault = start();
+  await vault.open('kofi');
+  await vault.append(makeEdit(1));
+  await vault.writeCache('leads', 'x');
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const mode = statSync(path.join(entry.parentPath, entry.name)).mode & 0o777;
+    expect([0o600, 0o700]).toContain(mode);
+  }
+});
+
+test('parts cannot be exchanged, and the oldest make room', async () => {
+  const own = path.join(root, 'cache');
+  const seal = createSeal(makeKey());
+  await import('node:fs/promises').then(({ mkdir }) => mkdir(own));
+  const cache = createOfflineCache(own, seal, 2500);
+  await cache.write('leads-1', 'a'.repeat(1000));
+  writeFileSync(path.join(own, 'leads-2.part'), readFileSync(path.join(own, 'leads-1.part')));
+  expect(await cache.read('leads-2')).toBeUndefined();
+  rmSync(path.join(own, 'leads-2.part'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await cache.write('leads-3', 'b'.repeat(1000));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await cache.write('leads-4', 'c'.repeat(1000));
+  expect(await cache.read('leads-1')).toBeUndefined();
+  expect(await cache.read('leads-3')).toBe('b'.repeat(1000));
+  expect(await cache.read('leads-4')).toBe('c'.repeat(1000));
+});

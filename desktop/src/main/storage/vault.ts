@@ -1,0 +1,144 @@
+// What is kept for offline work of one person at one server: open while that person is signed in, locked when the session
+// has run out, gone when it was ended on purpose (rule D7).
+import { createHash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { QueuedEdit, VaultState } from 'shared/desktop-bridge.ts';
+import * as z from 'zod';
+import { removeFiles, writeWhole } from './durable-files.ts';
+import { createMemoryOutbox, openEditOutbox, type EditOutbox } from './edit-outbox.ts';
+import { createInTurn } from './in-turn.ts';
+import { NO_CACHE, createOfflineCache, type OfflineCache } from './offline-cache.ts';
+import type { Seal } from './seal.ts';
+import { createMemoryUploads, openUploadList, type UploadList } from './upload-list.ts';
+
+/** Who was here last, and whether that person has to sign in again. */
+const stateSchema = z.object({ owner: z.string(), isLocked: z.boolean() });
+type State = z.output<typeof stateSchema>;
+
+export interface Vault {
+  open(owner?: string): Promise<VaultState>;
+  lock(): Promise<void>;
+  wipe(): Promise<void>;
+  readCache(part: string): Promise<string | undefined>;
+  writeCache(part: string, text: string): Promise<void>;
+  append(edit: QueuedEdit): Promise<VaultState['storage']>;
+  list(): QueuedEdit[];
+  settle(key: string): Promise<void>;
+  /** @throws while nobody has opened it */
+  uploads(): UploadList;
+}
+
+interface Opened {
+  owner: string;
+  storage: VaultState['storage'];
+  cache: OfflineCache;
+  outbox: EditOutbox;
+  uploads: UploadList;
+}
+
+interface Parts {
+  /** For one server; made when something is to be kept. */
+  folder: string;
+  /** Undefined where nothing may be written. The folder exists when it is asked for. */
+  openSeal(folder: string): Promise<Seal | undefined>;
+}
+
+const nameOf = (owner: string) => createHash('sha256').update(owner).digest('hex').slice(0, 24);
+const CLOSED = 'Nothing is kept while nobody is signed in';
+
+export function createVault({ folder, openSeal }: Parts): Vault {
+  const stateFile = path.join(folder, 'state.json');
+  const folderOf = (owner: string) => path.join(folder, nameOf(owner));
+  /** What could only be kept in memory, by owner: it outlasts a lock, not the program. */
+  const inMemory = new Map<string, Opened>();
+  let opened: Opened | undefined;
+  // Two at once would hold one file open twice, and each would overwrite what the other has written.
+  const inTurn = createInTurn();
+  let seal: Promise<Seal | undefined> | undefined;
+
+  async function readState(): Promise<State | undefined> {
+    const text = await readFile(stateFile, 'utf8').catch(() => undefined);
+    try {
+      return stateSchema.safeParse(JSON.parse(text ?? '')).data;
+    } catch {
+      return undefined;
+    }
+  }
+
+  const writeState = (state: State) => writeWhole(stateFile, Buffer.from(JSON.stringify(state)));
+
+  async function openFor(owner: string): Promise<Opened> {
+    seal ??= openSeal(folder);
+    const found = await seal;
+    if (!found) {
+      const memory = inMemory.get(owner) ?? {
+        owner,
+        storage: 'memory' as const,
+        cache: NO_CACHE,
+        outbox: createMemoryOutbox(),
+        uploads: createMemoryUploads(),
+      };
+      inMemory.set(owner, memory);
+      return memory;
+    }
+    const own = folderOf(owner);
+    await mkdir(own, { recursive: true, mode: 0o700 });
+    return {
+      owner,
+      storage: 'disk',
+      cache: createOfflineCache(own, found),
+      outbox: await openEditOutbox(path.join(own, 'outbox'), found),
+      uploads: await openUploadList(path.join(own, 'uploads'), found),
+    };
+  }
+
+  function use(): Opened {
+    if (!opened) throw new Error(CLOSED);
+    return opened;
+  }
+
+  async function open(owner?: string): Promise<VaultState> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const state = await readState();
+    const wanted = owner ?? (state?.isLocked === true ? undefined : state?.owner);
+    if (wanted === undefined) {
+      opened = undefined;
+      return { storage: 'disk', isLocked: state?.isLocked ?? false, owner: state?.owner, waiting: 0 };
+    }
+    if (opened?.owner !== wanted) opened = await openFor(wanted);
+    if (state?.owner !== wanted || state.isLocked) await writeState({ owner: wanted, isLocked: false });
+    return { storage: opened.storage, isLocked: false, owner: wanted, waiting: opened.outbox.list().length };
+  }
+
+  async function lock(): Promise<void> {
+    const state = await readState();
+    opened = undefined;
+    if (state) await writeState({ ...state, isLocked: true });
+  }
+
+  async function wipe(): Promise<void> {
+    const owner = opened?.owner ?? (await readState())?.owner;
+    opened = undefined;
+    if (owner === undefined) return;
+    inMemory.delete(owner);
+    await removeFiles(folderOf(owner));
+    await removeFiles(stateFile);
+  }
+
+  return {
+    open: (owner) => inTurn(() => open(owner)),
+    lock: () => inTurn(lock),
+    wipe: () => inTurn(wipe),
+    readCache: (part) => (opened ? opened.cache.read(part) : Promise.resolve(undefined)),
+    writeCache: (part, text) => use().cache.write(part, text),
+    async append(edit) {
+      const { outbox, storage } = use();
+      await outbox.append(edit);
+      return storage;
+    },
+    list: () => use().outbox.list(),
+    settle: (key) => use().outbox.settle(key),
+    uploads: () => use().uploads,
+  };
+}

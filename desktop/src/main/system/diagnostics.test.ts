@@ -1,0 +1,79 @@
+// What diagnostics find, and that a report tells no secrets.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { VaultState } from 'shared/desktop-bridge.ts';
+import { expect, test } from 'vitest';
+import { diagnose, diagnosticReport } from './diagnostics.ts';
+import { createLoginStart } from './login-start.ts';
+
+const TIME = '2026-03-02T09:15:00.000Z';
+const HEALTH = { status: 'ok', version: '0.1.0', minClient: '0.1.0', time: TIME, db: 'ok' };
+
+const well = {
+  server: (): string | undefined => 'https://office.example',
+  check: () => Promise.resolve({ ok: true as const, server: 'https://office.example', version: '0.1.0' }),
+  request: () => Promise.resolve(Response.json(HEALTH)),
+  now: () => Date.parse(TIME) + 1000,
+  noticesSupported: () => true,
+  areNoticesOn: () => true,
+  openVault: (): Promise<VaultState> =>
+    Promise.resolve({ storage: 'disk', isLocked: false, owner: 'kofi', waiting: 0 }),
+  versions: { console: '0.1.0', electron: '45.4.1' },
+};
+
+const states = async (parts: typeof well) => (await diagnose(parts)).map(({ state }) => state);
+
+test('all is well', async () => {
+  expect(await states(well)).toEqual(['good', 'good', 'good', 'good', 'good']);
+});
+
+test('each thing that can be wrong is named', async () => {
+  const texts = async (changes: object) => (await diagnose({ ...well, ...changes })).map(({ text }) => text).join('\n');
+  expect(await texts({ check: () => Promise.resolve({ ok: false, problem: 'certificate' }) })).toContain('certificate');
+  expect(await texts({ now: () => Date.parse(TIME) + 11 * 60_000 })).toContain('11 minutes ahead of the server');
+  expect(await texts({ now: () => Date.parse(TIME) - 6 * 60_000 })).toContain('6 minutes behind the server');
+  expect(await texts({ noticesSupported: () => false })).toContain('does not show notifications');
+  expect(await texts({ areNoticesOn: () => false })).toContain('Switched off');
+  const vault = { storage: 'memory', isLocked: false, owner: 'kofi', waiting: 2 };
+  expect(await texts({ openVault: () => Promise.resolve(vault) })).toContain('2 edits wait');
+  expect(await texts({ openVault: () => Promise.reject(new Error('EACCES')) })).toContain('cannot be written');
+});
+
+test('without a server nothing is claimed', async () => {
+  expect(await states({ ...well, server: () => undefined })).toEqual(['unknown', 'unknown', 'good', 'good', 'good']);
+  expect(await states({ ...well, request: () => Promise.reject(new Error('offline')) })).toContain('unknown');
+});
+
+test('the report has the findings, and no secret of the log', async () => {
+  const log = [
+    'Authorization: Bearer eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl',
+    'password=hunter22 and secret: "swordfish"',
+    'reset #code=abcdef',
+    'from ama.mensah@example.com, +233 24 000 0000',
+    'at /home/kofi/.config/console and C:\\Users\\Kofi Mensah\\x',
+  ].join('\n');
+  const report = diagnosticReport(await diagnose(well), log, well.now());
+  expect(report).toContain('good    Clock: Agrees with the server');
+  expect(report).not.toMatch(/eyJ|hunter22|swordfish|abcdef|ama\.mensah|233|\/kofi|Users\\Kofi/);
+});
+
+test('on Linux the computer starts the console by a file, which goes again', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'login-'));
+  const app = { getPath: () => folder, getLoginItemSettings: () => ({}), setLoginItemSettings: () => undefined };
+  const login = createLoginStart({
+    app: app as never,
+    system: 'linux',
+    program: '/opt/my "apps"/100%/console',
+    title: 'Console',
+  });
+  expect(await login.isOn()).toBe(false);
+  await login.set(true);
+  expect(await login.isOn()).toBe(true);
+  const file = readFileSync(path.join(folder, 'autostart', 'siteconsole.desktop'), 'utf8');
+  expect(file).toContain(String.raw`Exec="/opt/my \"apps\"/100%%/console" --hidden`);
+  await login.set(false);
+  await login.set(false);
+  expect(await login.isOn()).toBe(false);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,99 @@
+// What works and what does not, in words for people, and as a report to send on: without names, tokens or texts of leads.
+import { api } from 'shared/api.ts';
+import type { Finding, ServerCheck, ServerProblem, VaultState } from 'shared/desktop-bridge.ts';
+
+interface Parts {
+  server(): string | undefined;
+  check(server: string): Promise<ServerCheck>;
+  /** As `fetch`. */
+  request(url: string): Promise<Response>;
+  now(): number;
+  noticesSupported(): boolean;
+  areNoticesOn(): boolean;
+  openVault(): Promise<VaultState>;
+  versions: Record<string, string>;
+}
+
+const SKEW_MS = 5 * 60_000;
+
+const PROBLEMS: Record<ServerProblem, string> = {
+  'no-address': 'The address of the server is not one',
+  'not-secure': 'The server is not reached over https',
+  offline: 'This computer has no connection',
+  'not-found': 'There is no server of that name',
+  refused: 'The server does not answer',
+  timeout: 'The server takes too long to answer',
+  certificate: 'The certificate of the server is not valid',
+  elsewhere: 'Another page answers: often the sign-in page of a network',
+  'other-product': 'What answers there is not this product',
+  unwell: 'The server is there but cannot work at the moment',
+  'server-too-old': 'The server is older than this console understands',
+  'console-too-old': 'This console is older than the server understands',
+};
+
+async function findConnection({ server, check }: Parts): Promise<Finding> {
+  const what = 'Connection and certificate';
+  const address = server();
+  if (address === undefined) return { what, state: 'unknown', text: 'No server has been chosen' };
+  const checked = await check(address);
+  if (!checked.ok) return { what, state: 'bad', text: PROBLEMS[checked.problem] };
+  return { what, state: 'good', text: `${checked.server}, version ${checked.version}` };
+}
+
+async function findClock({ server, request, now }: Parts): Promise<Finding> {
+  const what = 'Clock';
+  const unknown: Finding = { what, state: 'unknown', text: 'The server could not be asked for the time' };
+  const address = server();
+  if (address === undefined) return unknown;
+  try {
+    const response = await request(address + api.health.path);
+    const { time } = api.health.answer.parse(await response.json());
+    const skew = now() - Date.parse(time);
+    const minutes = Math.round(Math.abs(skew) / 60_000);
+    if (Math.abs(skew) <= SKEW_MS) return { what, state: 'good', text: 'Agrees with the server' };
+    return { what, state: 'bad', text: `${minutes} minutes ${skew > 0 ? 'ahead of' : 'behind'} the server` };
+  } catch {
+    return unknown;
+  }
+}
+
+function findNotices({ noticesSupported, areNoticesOn }: Parts): Finding {
+  const what = 'Notifications';
+  if (!noticesSupported()) return { what, state: 'bad', text: 'This system does not show notifications' };
+  if (!areNoticesOn()) return { what, state: 'bad', text: 'Switched off in this console' };
+  return { what, state: 'good', text: 'On. Use the test to see whether the system shows them' };
+}
+
+async function findStorage({ openVault }: Parts): Promise<Finding> {
+  const what = 'Offline storage';
+  const vault = await openVault().catch(() => undefined);
+  if (!vault) return { what, state: 'bad', text: 'The folder of this console cannot be written' };
+  if (vault.isLocked) return { what, state: 'unknown', text: 'Locked until its owner signs in again' };
+  if (vault.owner === undefined) return { what, state: 'unknown', text: 'Nobody has signed in yet' };
+  const waiting = vault.waiting === 0 ? 'nothing waits' : `${vault.waiting} edits wait`;
+  if (vault.storage === 'disk') return { what, state: 'good', text: `Encrypted on disk; ${waiting}` };
+  const text = `This system keeps no secrets, so it lasts only while the console runs; ${waiting}`;
+  return { what, state: 'bad', text };
+}
+
+export async function diagnose(parts: Parts): Promise<Finding[]> {
+  const versions = Object.entries(parts.versions).map(([name, version]) => `${name} ${version}`);
+  return [
+    ...(await Promise.all([findConnection(parts), findClock(parts)])),
+    findNotices(parts),
+    await findStorage(parts),
+    { what: 'Versions', state: 'good', text: versions.join(', ') },
+  ];
+}
+
+/** The findings as a text, with the last lines of the log; whatever looks like a secret is struck out. */
+export function diagnosticReport(findings: readonly Finding[], log: string, now: number): string {
+  const lines = findings.map(({ what, state, text }) => `${state.padEnd(7)} ${what}: ${text}`);
+  const struck = log
+    .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
+    .replace(/\b(bearer|password|secret|code|token)(["':=\s]+)\S+/gi, '$1$2[struck out]')
+    .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[address]')
+    .replace(/\+?\d[\d\s()-]{7,}\d/g, '[number]')
+    .replace(/(\/home\/|\/Users\/|\\Users\\)[^/\\\s]+/g, '$1[user]');
+  return `Diagnostics of the console, ${new Date(now).toISOString()}\n\n${lines.join('\n')}\n\nLog\n${struck}\n`;
+}

@@ -1,0 +1,102 @@
+// The menus, the tray and the badge: what is in them, and what a click does.
+import type { MenuItemConstructorOptions } from 'electron';
+import type { LeadReport } from 'shared/desktop-bridge.ts';
+import { expect, test } from 'vitest';
+import { appMenuTemplate } from './app-menu.ts';
+import { createBadge } from './badge.ts';
+import { contextMenuTemplate } from './context-menu.ts';
+import { trayMenuTemplate } from './tray.ts';
+
+function allItems(template: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
+  return template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? allItems(item.submenu) : [])]);
+}
+
+function click(template: MenuItemConstructorOptions[], label: string): void {
+  const item = allItems(template).find((candidate) => candidate.label?.includes(label));
+  (item?.click as (() => void) | undefined)?.();
+}
+
+test.each(['win32', 'darwin', 'linux'])('the menu on %s leads where it says, each shortcut once', (platform) => {
+  const done: string[] = [];
+  const template = appMenuTemplate(platform, {
+    open: (path) => void done.push(path),
+    print: () => void done.push('print'),
+    savePdf: () => void done.push('pdf'),
+  });
+  for (const label of ['This Computer', 'Servers', 'Messages', 'Diagnostics', 'Print', 'Save as PDF']) {
+    click(template, label);
+  }
+  expect(done).toEqual([
+    '/admin/desktop',
+    '/admin/connect',
+    '/admin/messages',
+    '/admin/desktop#diagnostics',
+    'print',
+    'pdf',
+  ]);
+  const items = allItems(template);
+  const shortcuts = items.flatMap(({ accelerator }) => accelerator ?? []);
+  expect(new Set(shortcuts).size).toBe(shortcuts.length);
+  expect(items.some(({ role }) => role === 'editMenu')).toBe(true);
+  expect(items.some(({ role }) => role === 'toggleDevTools')).toBe(false);
+  expect(items.some(({ role }) => role === 'appMenu')).toBe(platform === 'darwin');
+});
+
+const report: LeadReport = {
+  unseen: 2,
+  leads: [
+    { id: 9, ref: '0009', reason: 'Quote', firstName: 'Ama', isSeen: false, isQuiet: false },
+    { id: 8, ref: '0008', reason: '', firstName: '', isSeen: true, isQuiet: false },
+    { id: 7, ref: '0007', reason: 'Support', firstName: 'Spam', isSeen: false, isQuiet: true },
+  ].map((lead) => Object.assign(lead, { receivedAt: '2026-03-02T09:15:00.000Z', isTaken: false })),
+};
+
+test('the tray names the newest leads and opens them, and hides their details when asked to', () => {
+  const done: (string | number)[] = [];
+  const actions = {
+    show: () => void done.push('show'),
+    openLead: (lead: number) => void done.push(lead),
+    quit: () => void done.push('quit'),
+  };
+  const template = trayMenuTemplate(report, false, actions);
+  expect(template.flatMap(({ label }) => label ?? [])).toEqual([
+    'Open the console (2 not seen)',
+    '• #0009, Quote, Ama',
+    '#0008',
+    'Quit',
+  ]);
+  for (const label of ['Open', '#0009', 'Quit']) click(template, label);
+  expect(done).toEqual(['show', 9, 'quit']);
+  expect(JSON.stringify(trayMenuTemplate(report, true, actions))).not.toMatch(/Ama|Quote/);
+});
+
+test('the badge counts, and Windows gets a picture of it', () => {
+  const shown: unknown[] = [];
+  const parts = {
+    app: { setBadgeCount: (count?: number) => shown.push(count) > 0 },
+    window: () => ({
+      setOverlayIcon: (image: unknown, words: string) => void shown.push([image, words]),
+      flashFrame: () => undefined,
+    }),
+    overlay: (name: string) => `picture ${name}` as never,
+  };
+  const onWindows = createBadge({ ...parts, system: 'win32' });
+  for (const count of [3, 12, 0]) onWindows.show(count);
+  createBadge({ ...parts, system: 'darwin' }).show(4);
+  expect(shown).toEqual([3, ['picture 3', '3 not seen'], 12, ['picture more', '12 not seen'], 0, [null, ''], 4]);
+});
+
+test('a misspelt word is corrected or learnt; elsewhere text is only copied', () => {
+  const done: string[] = [];
+  const actions = { replace: (word: string) => void done.push(word), learn: (word: string) => void done.push(word) };
+  const misspelt = contextMenuTemplate(
+    { misspelledWord: 'tnak', dictionarySuggestions: ['tank'], isEditable: true, selectionText: '' },
+    actions,
+  );
+  click(misspelt, 'tank');
+  click(misspelt, 'dictionary');
+  expect(done).toEqual(['tank', 'tnak']);
+  const facts = { misspelledWord: '', dictionarySuggestions: [], isEditable: false };
+  expect(contextMenuTemplate({ ...facts, selectionText: ' ' }, actions)).toEqual([]);
+  expect(contextMenuTemplate({ ...facts, selectionText: 'text' }, actions)).toEqual([{ role: 'copy' }]);
+});

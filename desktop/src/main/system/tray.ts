@@ -1,0 +1,47 @@
+// The icon beside the clock: the way back to a hidden window, and to the newest leads.
+import type { Menu, MenuItemConstructorOptions, Tray } from 'electron';
+import type { LeadReport } from 'shared/desktop-bridge.ts';
+
+export interface TrayActions {
+  show(): void;
+  openLead(lead: number): void;
+  quit(): void;
+}
+
+const LEADS_SHOWN = 5;
+
+/** @param hidesDetails  on a screen that others see, a number has to do */
+export function trayMenuTemplate(
+  { leads, unseen }: LeadReport,
+  hidesDetails: boolean,
+  { show, openLead, quit }: TrayActions,
+): MenuItemConstructorOptions[] {
+  const newest = leads.filter((lead) => !lead.isQuiet).slice(0, LEADS_SHOWN);
+  return [
+    { label: unseen === 0 ? 'Open the console' : `Open the console (${unseen} not seen)`, click: show },
+    { type: 'separator' },
+    ...newest.map(({ id, ref, reason, firstName, isSeen }) => {
+      const about = hidesDetails ? [`#${ref}`] : [`#${ref}`, reason, firstName].filter(Boolean);
+      return { label: `${isSeen ? '' : '• '}${about.join(', ')}`, click: () => openLead(id) };
+    }),
+    ...(newest.length === 0 ? [] : [{ type: 'separator' } as const]),
+    { label: 'Quit', click: quit },
+  ];
+}
+
+interface Parts {
+  tray: Pick<Tray, 'setContextMenu' | 'setToolTip' | 'on'>;
+  menu: Pick<typeof Menu, 'buildFromTemplate'>;
+  title: string;
+  actions: TrayActions;
+}
+
+export function createTray({ tray, menu, title, actions }: Parts) {
+  tray.on('click', actions.show);
+  function update(report: LeadReport, hidesDetails: boolean): void {
+    tray.setToolTip(report.unseen === 0 ? title : `${title}: ${report.unseen} not seen`);
+    tray.setContextMenu(menu.buildFromTemplate(trayMenuTemplate(report, hidesDetails, actions)));
+  }
+  update({ leads: [], unseen: 0 }, false);
+  return { update };
+}

@@ -1,0 +1,31 @@
+// How far the uploads are, on the icon in the dock or taskbar, and a notice when they have ended unseen.
+import type { BrowserWindow } from 'electron';
+import type { UploadReport } from 'shared/desktop-bridge.ts';
+import type { NoticeBoard } from '../notices/show-notice.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+interface Parts {
+  settings: Pick<SettingsStore, 'read'>;
+  board: Pick<NoticeBoard, 'show'>;
+  window(): Pick<BrowserWindow, 'setProgressBar'> | undefined;
+  isFocused(): boolean;
+}
+
+/** Takes the bar away. */
+const NO_BAR = -1;
+const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
+
+export function createUploadProgress({ settings, board, window, isFocused }: Parts) {
+  return function show({ share, done, failed }: UploadReport): void {
+    window()?.setProgressBar(share ?? NO_BAR);
+    const { notices, sound } = settings.read().preferences;
+    if (share !== null || done + failed === 0 || !notices || isFocused()) return;
+    void board.show({
+      title: failed === 0 ? 'Upload finished' : 'Upload not finished',
+      body: failed === 0 ? `${pictures(done)} uploaded.` : `${pictures(done)} uploaded, ${failed} could not be.`,
+      lead: undefined,
+      isSilent: !sound,
+      isUrgent: false,
+    });
+  };
+}

@@ -1,0 +1,39 @@
+// The signature of a release (rule D13): over version, name and bytes together, so that an older installer cannot be passed
+// off as a newer one.
+import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+
+export interface Release {
+  version: string;
+  /** Name of the file, without a folder. */
+  name: string;
+  /** SHA-512 of its bytes, in base64. */
+  sha512: string;
+}
+
+function statement({ version, name, sha512 }: Release): Buffer {
+  return Buffer.from(`site console release\n${version}\n${name}\n${sha512}\n`);
+}
+
+export async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha512');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('base64');
+}
+
+/** @param privateKey  PEM */
+export function signRelease(release: Release, privateKey: string): string {
+  return sign(null, statement(release), createPrivateKey(privateKey)).toString('base64');
+}
+
+/** @param publicKey  PEM; with no key, or no Ed25519 key, nothing is valid */
+export function isValidRelease(release: Release, signature: string, publicKey: string): boolean {
+  try {
+    const key = createPublicKey(publicKey);
+    if (key.asymmetricKeyType !== 'ed25519') return false;
+    return verify(null, statement(release), key, Buffer.from(signature.trim(), 'base64'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,179 @@
+// The window over its life: hidden instead of closed, never blank, and with one server's things apart from another's.
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSettingsStore } from '../system/settings-store.ts';
+import { createConsoleWindow, partitionOf } from './console-window.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** The system's window, as far as the console touches it. */
+class SystemWindow extends EventEmitter {
+  static all: SystemWindow[] = [];
+  readonly options: { webPreferences: { partition: string } };
+  readonly loaded: string[] = [];
+  readonly sent: unknown[] = [];
+  isShown = false;
+  isDestroyed = false;
+  reloads = 0;
+  readonly webContents = Object.assign(new EventEmitter(), {
+    reload: () => void (this.reloads += 1),
+    send: (_channel: string, event: unknown) => void this.sent.push(event),
+  });
+  constructor(options: SystemWindow['options']) {
+    super();
+    this.options = options;
+    SystemWindow.all.push(this);
+  }
+  loadURL(url: string): Promise<void> {
+    this.loaded.push(url);
+    this.webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url });
+    return Promise.resolve();
+  }
+  show(): void {
+    this.isShown = true;
+  }
+  hide(): void {
+    this.isShown = false;
+  }
+  destroy(): void {
+    this.isDestroyed = true;
+    this.emit('closed');
+  }
+  focus(): void {}
+  isMinimized = () => false;
+  isMaximized = () => false;
+  isFocused = () => this.isShown;
+  getNormalBounds = () => ({ x: 10, y: 20, width: 1000, height: 700 });
+}
+
+function makeWindow({ startsHidden = false, servers = ['https://a.example'] } = {}) {
+  SystemWindow.all = [];
+  const settings = createSettingsStore({ store: { server: servers[0], servers } });
+  const clock = { now: 0 };
+  const trouble: string[] = [];
+  const life = { isQuitting: false, isLeaving: false, hidden: 0 };
+  const window = createConsoleWindow({
+    Window: SystemWindow as never,
+    preload: '/preload.cjs',
+    title: 'Console',
+    icon: '/icon.png',
+    settings,
+    areas: () => [{ x: 0, y: 0, width: 1440, height: 900 }],
+    isDark: () => false,
+    now: () => clock.now,
+    prepare: () => undefined,
+    isQuitting: () => life.isQuitting,
+    onHide: () => void (life.hidden += 1),
+    startsHidden,
+    mayLeaveUnfinished: () => life.isLeaving,
+    onTrouble: (what) => void trouble.push(what),
+  });
+  window.show();
+  const [system] = SystemWindow.all;
+  if (!system) throw new Error('There is no window');
+  return { window, system, settings, clock, trouble, life };
+}
+
+const crash = (system: SystemWindow) => system.webContents.emit('render-process-gone', {}, { reason: 'crashed' });
+
+test('a crash is mended once, and a second one explained', () => {
+  const { window, system, clock } = makeWindow();
+  window.started();
+  crash(system);
+  expect(system.reloads).toBe(1);
+  clock.now = 30_000;
+  crash(system);
+  expect(system.reloads).toBe(1);
+  expect(system.loaded.at(-1)).toBe('app://console/failure?why=crash');
+  // Much later it is an accident again.
+  clock.now = 10 * 60_000;
+  crash(system);
+  expect(system.reloads).toBe(2);
+  system.webContents.emit('render-process-gone', {}, { reason: 'clean-exit' });
+  expect(system.reloads).toBe(2);
+});
+
+test('a page that cannot be loaded, or does not start, is explained', () => {
+  const { system } = makeWindow();
+  system.webContents.emit('did-fail-load', {}, -3, 'aborted', 'app://console/admin', true);
+  system.webContents.emit('did-fail-load', {}, -6, 'a picture', 'app://console/x.png', false);
+  expect(system.loaded).toEqual(['app://console/admin']);
+  system.webContents.emit('did-fail-load', {}, -6, 'missing', 'app://console/admin', true);
+  expect(system.loaded.at(-1)).toBe('app://console/failure?why=load');
+  // The explanation itself is not waited for.
+  vi.advanceTimersByTime(120_000);
+  expect(system.loaded).toHaveLength(2);
+
+  const silent = makeWindow();
+  vi.advanceTimersByTime(20_000);
+  expect(silent.system.loaded.at(-1)).toBe('app://console/failure?why=silent');
+  const well = makeWindow();
+  well.window.started();
+  vi.advanceTimersByTime(120_000);
+  expect(well.trouble).toEqual([]);
+});
+
+test('closing hides it and remembers where it was; only the end of the program closes it', () => {
+  const { window, system, settings, life } = makeWindow();
+  system.emit('ready-to-show');
+  const closing = { isPrevented: false, preventDefault: () => void (closing.isPrevented = true) };
+  system.emit('close', closing);
+  expect(closing.isPrevented).toBe(true);
+  expect([system.isShown, life.hidden]).toEqual([false, 1]);
+  expect(settings.read().bounds).toEqual({ x: 10, y: 20, width: 1000, height: 700 });
+  window.show();
+  expect(system.isShown).toBe(true);
+  expect(SystemWindow.all).toHaveLength(1);
+  life.isQuitting = true;
+  const ending = { preventDefault: () => expect.unreachable() };
+  system.emit('close', ending);
+});
+
+test('a page with something unfinished is left only when the person says so', () => {
+  const { system, life } = makeWindow();
+  const leaving = { isLeft: false, preventDefault: () => void (leaving.isLeft = true) };
+  system.webContents.emit('will-prevent-unload', leaving);
+  expect(leaving.isLeft).toBe(false);
+  life.isLeaving = true;
+  system.webContents.emit('will-prevent-unload', leaving);
+  expect(leaving.isLeft).toBe(true);
+});
+
+test('started with the computer it stays hidden until it is asked for', () => {
+  const { window, system } = makeWindow({ startsHidden: true });
+  system.emit('ready-to-show');
+  expect(system.isShown).toBe(false);
+  window.show();
+  expect(system.isShown).toBe(true);
+});
+
+test('what is said before the console listens waits for it', () => {
+  const { window, system } = makeWindow();
+  window.send({ type: 'open', path: '/admin/messages?view=all&id=7' });
+  expect(system.sent).toEqual([]);
+  window.started();
+  window.send({ type: 'resumed' });
+  expect(system.sent).toEqual([{ type: 'open', path: '/admin/messages?view=all&id=7' }, { type: 'resumed' }]);
+  // A page that is loaded anew has to start first.
+  system.webContents.emit('did-start-navigation', {
+    isMainFrame: true,
+    isSameDocument: false,
+    url: 'app://console/admin',
+  });
+  window.send({ type: 'resumed' });
+  expect(system.sent).toHaveLength(2);
+});
+
+test('every server has a partition of its own, and another one a window of its own', () => {
+  expect(partitionOf('https://a.example')).not.toBe(partitionOf('https://b.example'));
+  expect(partitionOf(undefined)).toBe('persist:no-server');
+  const { window, system, settings } = makeWindow();
+  expect(system.options.webPreferences.partition).toBe(partitionOf('https://a.example'));
+  settings.change({ server: 'https://b.example' });
+  window.reopen();
+  const [, other] = SystemWindow.all;
+  expect(system.isDestroyed).toBe(true);
+  expect(other?.options.webPreferences.partition).toBe(partitionOf('https://b.example'));
+  expect(window.current()).toBe(other);
+});

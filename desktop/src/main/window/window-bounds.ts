@@ -1,0 +1,48 @@
+// Where the window opens: where it was, as long as that is on a display somebody can see.
+
+export interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export const DEFAULT_SIZE = { width: 1366, height: 860 };
+export const LEAST_SIZE = { width: 400, height: 480 };
+/** So much of the title bar must be in reach of the pointer. */
+const REACHABLE = 100;
+
+function overlap(from: number, to: number, otherFrom: number, otherTo: number): number {
+  return Math.min(to, otherTo) - Math.max(from, otherFrom);
+}
+
+const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+
+/**
+ * The remembered bounds fitted to a display; only a size, to be centred by the system, when no display shows them now.
+ * @param areas  of the displays, without bars and docks
+ */
+export function fitBounds(
+  remembered: Rectangle | undefined,
+  areas: readonly Rectangle[],
+): Partial<Rectangle> & typeof DEFAULT_SIZE {
+  const display =
+    remembered &&
+    areas.find((area) => {
+      const isWide = overlap(remembered.x, remembered.x + remembered.width, area.x, area.x + area.width) >= REACHABLE;
+      // The title bar is at the top: it must be within, not above or below.
+      return isWide && remembered.y >= area.y && remembered.y < area.y + area.height - REACHABLE;
+    });
+  const [first] = areas;
+  const room = display ?? first;
+  const size = remembered ?? DEFAULT_SIZE;
+  const width = clamp(size.width, LEAST_SIZE.width, Math.max(room?.width ?? size.width, LEAST_SIZE.width));
+  const height = clamp(size.height, LEAST_SIZE.height, Math.max(room?.height ?? size.height, LEAST_SIZE.height));
+  if (!remembered || !display) return { width, height };
+  return {
+    width,
+    height,
+    x: clamp(remembered.x, display.x, display.x + display.width - width),
+    y: clamp(remembered.y, display.y, display.y + display.height - height),
+  };
+}

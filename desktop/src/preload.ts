@@ -1,0 +1,47 @@
+// Gives the window its one way out: `window.desktop`. Only names and types come from the contract; nothing of Electron
+// or Node reaches the page.
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
+import type { DesktopAnswers, DesktopBridge, DesktopCall, DesktopEvent } from 'shared/desktop-bridge.ts';
+
+function call<C extends DesktopCall>(name: C) {
+  return (...args: unknown[]): Promise<DesktopAnswers[C]> => ipcRenderer.invoke(`desktop:${name}`, ...args);
+}
+
+/** What came before the page was ready to hear it: the click that started the program, for one. */
+const unheard: DesktopEvent[] = [];
+const listeners = new Set<(event: DesktopEvent) => void>();
+ipcRenderer.on('desktop-event', (_origin, event: DesktopEvent) => {
+  if (listeners.size === 0) unheard.push(event);
+  else for (const listener of listeners) listener(event);
+});
+
+const bridge = {
+  start: call('start'),
+  onEvent(listener) {
+    listeners.add(listener);
+    for (const event of unheard.splice(0)) listener(event);
+    return () => void listeners.delete(listener);
+  },
+  servers: { check: call('checkServer'), use: call('useServer'), forget: call('forgetServer') },
+  preferences: { change: call('changePreferences'), startAtLogin: call('startAtLogin') },
+  notices: { reportLeads: call('reportLeads'), tell: call('tell'), test: call('testNotice') },
+  vault: { open: call('openVault'), lock: call('lockVault'), wipe: call('wipeVault') },
+  cache: { read: call('readCache'), write: call('writeCache') },
+  outbox: { append: call('appendEdit'), list: call('listEdits'), settle: call('settleEdit') },
+  uploads: {
+    isOnDisk: (file) => webUtils.getPathForFile(file) !== '',
+    keep: (files, keepsOriginals) =>
+      call('keepUploads')(
+        files.map((file) => webUtils.getPathForFile(file)),
+        keepsOriginals,
+      ),
+    list: call('listUploads'),
+    read: call('readUpload'),
+    settle: call('settleUpload'),
+    report: call('reportUploads'),
+  },
+  diagnostics: { run: call('diagnose'), save: call('saveDiagnostics') },
+  updates: { check: call('checkForUpdate') },
+} satisfies DesktopBridge;
+
+contextBridge.exposeInMainWorld('desktop', bridge);

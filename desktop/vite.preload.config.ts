@@ -1,0 +1,16 @@
+// Bundles the preload script as CommonJS, which a sandboxed one has to be. Built after the main process, into its folder.
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  ssr: { noExternal: true, external: ['electron'] },
+  build: {
+    ssr: 'src/preload.ts',
+    outDir: 'dist',
+    emptyOutDir: false,
+    minify: false,
+    target: 'chrome140',
+    rolldownOptions: { external: ['electron'], output: { format: 'cjs', entryFileNames: 'preload.cjs' } },
+  },
+  logLevel: 'warn',
+});

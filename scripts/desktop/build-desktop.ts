@@ -1,0 +1,41 @@
+// Builds the desktop console when it is missing or stale: main process, preload, the console's own files and its icons.
+import { execFileSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, buildStale, type Target } from '../build.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+export const DESKTOP_FOLDER = path.join(root, 'desktop');
+const DIST = path.join(DESKTOP_FOLDER, 'dist');
+
+const desktop: Target = {
+  name: 'desktop console',
+  configs: ['desktop/vite.main.config.ts', 'desktop/vite.preload.config.ts'],
+  inputs: [
+    'shared/src',
+    'desktop/src',
+    'desktop/package.json',
+    'desktop/update-key.pem',
+    'package-lock.json',
+    'scripts/desktop/draw-icons.ts',
+    // Names every file of the console by its hash.
+    'web/dist/console/admin.html',
+  ],
+  output: 'desktop/dist',
+  finish() {
+    // As the server has it, without the compressed copies: its addresses fit `app://console` as they are.
+    cpSync(path.join(root, 'web/dist/console'), path.join(DIST, 'console'), {
+      recursive: true,
+      filter: (file) => !/\.(br|gz)$/.test(file),
+    });
+    execFileSync(process.execPath, [path.join(root, 'scripts/desktop/draw-icons.ts'), path.join(DIST, 'icons')]);
+  },
+};
+
+export function buildDesktop(): void {
+  buildStale();
+  build(desktop);
+}
+
+if (import.meta.main) buildDesktop();

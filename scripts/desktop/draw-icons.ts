@@ -1,0 +1,48 @@
+// Draws the pictures of the desktop console from one mark: the program's icon, the tray's, and the counts that Windows
+// lays over the icon in the taskbar.
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+
+const MARK = path.join(import.meta.dirname, '../../web/src/admin/shell/console-mark.svg');
+const MOST_DIGIT = 9;
+
+function draw(svg: string, size: number, file: string): Promise<unknown> {
+  // The drawing is scaled before it is turned into pixels: its edges stay sharp.
+  return sharp(Buffer.from(svg), { density: 72 * Math.ceil(size / 32) })
+    .resize(size, size)
+    .png()
+    .toFile(file);
+}
+
+function countMark(text: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#c81e1e"/>
+    <text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="20" fill="#fff">${text}</text></svg>`;
+}
+
+/** @param folder  where they go */
+async function drawIcons(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const mark = readFileSync(MARK, 'utf8');
+  // With the margin that icons of programs have.
+  const icon = mark.replace('viewBox="0 0 36 36"', 'viewBox="-3 -3 42 42"');
+  // macOS draws it in the colour of its bar: only the shape counts.
+  const template = mark
+    .replaceAll('#2563eb', '#000')
+    .replaceAll('#fff', '#000')
+    .replace('<path fill="#000"', '<path fill-opacity="0"');
+  const to = (name: string) => path.join(folder, name);
+  await Promise.all([
+    draw(icon, 1024, to('icon.png')),
+    draw(mark, 32, to('tray.png')),
+    draw(mark, 64, to('tray@2x.png')),
+    draw(template, 18, to('trayTemplate.png')),
+    draw(template, 36, to('trayTemplate@2x.png')),
+    ...Array.from({ length: MOST_DIGIT }, (_, index) =>
+      draw(countMark(String(index + 1)), 32, to(`count-${index + 1}.png`)),
+    ),
+    draw(countMark('9+'), 32, to('count-more.png')),
+  ]);
+}
+
+await drawIcons(process.argv[2] ?? '.');

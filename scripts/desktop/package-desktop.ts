@@ -1,0 +1,52 @@
+// Packs the desktop console for this system and checks what came out: `npm run package`. Where Electron was not fetched a
+// stub takes its place: contents and fuses are checked all the same, and no installer is made.
+import { execFileSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildDesktop, DESKTOP_FOLDER } from './build-desktop.ts';
+import { electronBinary, electronVersion } from './electron-binary.ts';
+import { readAsar } from './read-asar.ts';
+import { readFuses } from './read-fuses.ts';
+import { makeStubElectron } from './stub-electron.ts';
+
+const release = path.join(DESKTOP_FOLDER, 'release');
+/** The program and its package, where each system has them after packing. */
+const PACKED = [
+  ['linux-unpacked/siteconsole', 'linux-unpacked/resources/app.asar'],
+  ['win-unpacked/Site Console.exe', 'win-unpacked/resources/app.asar'],
+  ['mac/Site Console.app', 'mac/Site Console.app/Contents/Resources/app.asar'],
+  ['mac-arm64/Site Console.app', 'mac-arm64/Site Console.app/Contents/Resources/app.asar'],
+] as const;
+const EXPECTED =
+  /^(package\.json|dist\/(main\.js|preload\.cjs|icons\/[\w@-]+\.png|console\/(admin\.html|console-assets\/[\w.-]+)))$/;
+
+function pack(...args: string[]): void {
+  const builder = path.join(DESKTOP_FOLDER, '../node_modules/electron-builder/cli.js');
+  execFileSync(process.execPath, [builder, '--projectDir', DESKTOP_FOLDER, '--publish', 'never', ...args], {
+    stdio: 'inherit',
+  });
+}
+
+buildDesktop();
+rmSync(release, { recursive: true, force: true });
+if (electronBinary() === undefined) {
+  console.log('Electron itself is not installed: a stub takes its place, and what comes out does not run.');
+  const stub = path.join(release, 'stub-electron');
+  makeStubElectron(stub);
+  pack('--linux', '--dir', `-c.electronDist=${stub}`, `-c.electronVersion=${electronVersion()}`);
+} else {
+  pack(...process.argv.slice(2));
+}
+
+let isRight = false;
+for (const [program, asar] of PACKED) {
+  if (!existsSync(path.join(release, program))) continue;
+  const { lines, areRight } = await readFuses(path.join(release, program));
+  const names = readAsar(path.join(release, asar));
+  const foreign = names.filter((name) => !EXPECTED.test(name));
+  for (const line of lines) console.log(line);
+  for (const name of foreign) console.log(`FAIL ${name} does not belong into the package`);
+  console.log(`${foreign.length === 0 ? 'ok  ' : 'FAIL'} ${names.length} files in the package`);
+  isRight = areRight && foreign.length === 0 && names.includes('dist/preload.cjs');
+}
+process.exitCode = isRight ? 0 : 1;

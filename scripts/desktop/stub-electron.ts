@@ -1,0 +1,26 @@
+// A folder that looks like Electron to the packager and cannot run: with it the contents of a package and its fuses can be
+// checked where Electron itself is not to be had.
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { electronVersion } from './electron-binary.ts';
+
+/** How the fuses are found in the program (https://www.electronjs.org/docs/latest/tutorial/fuses). */
+const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
+const FUSE_VERSION = 1;
+/** As Electron comes: the packager has to turn every one of them that is wrong. */
+const FUSES = '101100011';
+
+export function makeStubElectron(folder: string): void {
+  mkdirSync(path.join(folder, 'resources'), { recursive: true });
+  mkdirSync(path.join(folder, 'locales'), { recursive: true });
+  const wire = Buffer.concat([
+    Buffer.from(`#!/bin/sh\necho "This is no Electron"\nexit 1\n${SENTINEL}`),
+    Buffer.from([FUSE_VERSION, FUSES.length]),
+    Buffer.from(FUSES),
+  ]);
+  writeFileSync(path.join(folder, 'electron'), wire);
+  chmodSync(path.join(folder, 'electron'), 0o755);
+  writeFileSync(path.join(folder, 'version'), electronVersion());
+  for (const name of ['LICENSE', 'LICENSES.chromium.html', 'chrome-sandbox'])
+    writeFileSync(path.join(folder, name), '');
+}
