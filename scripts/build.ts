@@ -7,13 +7,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-interface Target {
+export interface Target {
   name: string;
   /** Vite configurations, built in this order. */
   configs: string[];
   /** Files and folders that decide whether the output is stale. */
   inputs: string[];
   output: string;
+  /** What is left to do when everything is built. */
+  finish?: () => void;
 }
 
 const targets: Target[] = [
@@ -27,6 +29,7 @@ const targets: Target[] = [
       'web/admin.html',
       'package-lock.json',
       'web/vite.compressed-copies.ts',
+      'web/vite.layer-order.ts',
       'web/vite.icon-drawings.ts',
     ],
     output: 'web/dist',
@@ -68,18 +71,22 @@ function runVite(config: string): void {
   });
 }
 
-/** Builds every stale target; the others cost only the reading of their inputs. */
+/** Builds a target when it is stale; otherwise it costs only the reading of its inputs. */
+export function build(target: Target): void {
+  const stamp = path.join(root, target.output, '.stamp');
+  const wanted = fingerprint(target);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log(`Building the ${target.name} ...`);
+  // A build that breaks off must not look finished.
+  rmSync(stamp, { force: true });
+  for (const config of target.configs) runVite(config);
+  target.finish?.();
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds what the server needs. */
 export function buildStale(): void {
-  for (const target of targets) {
-    const stamp = path.join(root, target.output, '.stamp');
-    const wanted = fingerprint(target);
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
-    console.log(`Building the ${target.name} ...`);
-    // A build that breaks off must not look finished.
-    rmSync(stamp, { force: true });
-    for (const config of target.configs) runVite(config);
-    writeFileSync(stamp, wanted);
-  }
+  for (const target of targets) build(target);
 }
 
 if (import.meta.main) buildStale();

@@ -21,13 +21,31 @@ function consoleEntries(): string[] {
   );
 }
 
+/** Rooms are in files called after their page; what a room fetches later is no part of its first screen. */
 function largestRoom(): number {
-  const entries = new Set(consoleEntries());
-  const rooms = files('console/console-assets', /\.js\.gz$/).filter((name) => !entries.has(name));
+  const rooms = files('console/console-assets', /-page-[^/]*\.js\.gz$/);
   return Math.max(0, ...rooms.map((name) => statSync(name).size));
 }
 
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+}
+
+/** What every public page loads: its entry with all that this imports at once. The islands come later. */
+function publicEntries(): string[] {
+  const manifest = JSON.parse(readFileSync(path.join(dist, 'public/.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const reach = (name: string): string[] => [name, ...(manifest[name]?.imports ?? []).flatMap(reach)];
+  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
+  return [...new Set(entries.flatMap(reach))].map((name) => path.join(dist, 'public', `${manifest[name]?.file}.br`));
+}
+
 const BUDGETS: [what: string, bytes: number, most: number][] = [
+  ['public scripts of the first view, brotli', weight(publicEntries()), 12 * KB],
   ['public scripts, brotli', weight(files('public/assets', /\.js\.br$/)), 75 * KB],
   ['worker of the public pages, brotli', weight(files('worker', /\.js\.br$/)), 3 * KB],
   ['public styles, brotli', weight(files('public/assets', /\.css\.br$/)), 12 * KB],
@@ -41,6 +59,13 @@ for (const [what, bytes, most] of BUDGETS) {
   const fits = bytes > 0 && bytes <= most;
   console.log(`${fits ? 'ok  ' : 'FAIL'} ${what}: ${(bytes / KB).toFixed(1)} of ${most / KB} KB`);
   failed ||= !fits;
+}
+
+// The first style sheet that a page gets fixes the order of the layers, whichever it is.
+for (const file of files('console/console-assets', /\.css$/)) {
+  if (readFileSync(file, 'utf8').startsWith('@layer base,controls,parts,overlays,shell,rooms;')) continue;
+  console.log(`FAIL ${path.basename(file)} does not begin with the order of the layers`);
+  failed = true;
 }
 
 // Names that survive minifying, of what only the console and the server may carry.

@@ -14,12 +14,13 @@ interface Ban {
 const BANS: Ban[] = [
   {
     words: /process\.env/,
-    except: /site-server\/src\/(config|serve|admin-main|testing\/fuzz\/fuzz-runs)\.ts$|\.test\.ts$/,
+    except:
+      /(site-server\/src\/(config|serve|admin-main|testing\/fuzz\/fuzz-runs)|desktop\/src\/main\/start-console)\.ts$|\.test\.ts$/,
     why: 'only config.ts reads settings',
   },
   {
     words: /Date\.now\(|new Date\(\)/,
-    except: /platform\/clock\.ts$|^(web|shared)\/|testing\/|\.test\.ts$/,
+    except: /platform\/clock\.ts$|main\/start-console\.ts$|^(web|shared)\/|testing\/|\.test\.ts$/,
     why: 'on the server only the clock tells the time',
   },
   {

@@ -15,6 +15,7 @@ buildStale();
 console.log('Filling a throw-away data folder ...');
 const server = prepareServer({
   port: process.env['PORT'] ?? '3000',
+  prefix: 'site-demo-',
   environment: { LOG_LEVEL: 'error', HOST: '127.0.0.1' },
 });
 

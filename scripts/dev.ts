@@ -79,7 +79,13 @@ async function renderPublicPage(url: string): Promise<{ status: number; html: st
     year: new Date().getFullYear(),
     ...(sentRef !== null && { contactForm: { values: EMPTY_FORM, errors: {}, sentRef } }),
   };
-  const assets = { script: '/src/public-main.tsx', styles: ['/src/public/styles/public.css'], fonts: [], links: [] };
+  const assets = {
+    script: '/src/public-main.ts',
+    islandScript: '',
+    styles: ['/src/public/styles/public.css'],
+    fonts: [],
+    links: [],
+  };
   return renderer.renderPage(address.pathname, data, assets);
 }
 

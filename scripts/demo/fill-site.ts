@@ -1,6 +1,7 @@
 // Fills the demonstration through the front door: everything is called as the console and the site call it.
 import { callApi, signIn, type RunningServer } from '../../e2e/running-server.ts';
 import { upload } from '../../e2e/office-day.ts';
+import { sampleProjects } from '../../shared/src/content/sample-projects.ts';
 import type { DemoPicture } from './draw-pictures.ts';
 import { STAFF, type DemoLead } from './make-leads.ts';
 
@@ -53,6 +54,16 @@ const QUOTES: [name: string, role: string, company: string, rating: number, quot
   ],
 ];
 
+/** Pictures of the sample projects, in their order. */
+const PROJECT_PHOTOS = [
+  'mv-volta-star-hull-blast',
+  'tank-121-recoating',
+  'tug-main-engine-overhaul',
+  'jetty-pipeline-tie-in',
+  'quarry-plant-package',
+  'container-crane-boom-repair',
+];
+
 export async function writeContent(server: RunningServer, token: string): Promise<void> {
   const content = (await callApi(server, 'GET', '/api/content')) as Content;
   const photo = (name: string) => `/uploads/${name}.jpg`;
@@ -65,6 +76,12 @@ export async function writeContent(server: RunningServer, token: string): Promis
       backgroundImage: photo('tema-harbour-at-first-light'),
     },
     cta: { ...content.cta, backgroundImage: photo('takoradi-yard') },
+    home: {
+      ...content.home,
+      projects: PROJECT_PHOTOS.map((name, index) =>
+        Object.assign({}, sampleProjects[index], { imageUrl: photo(name) }),
+      ),
+    },
     testimonials: [
       ...content.testimonials,
       ...QUOTES.map(([name, role, company, rating, quote]) => ({ name, role, company, rating, quote, avatarUrl: '' })),
