@@ -1,19 +1,16 @@
 // axe on every page and console screen, in light and dark, and no sideways scrolling at 320 pixels.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { overflow, violations } from './axe-findings.ts';
 import { launchBrowser } from './browser.ts';
 import { makePng } from './make-png.ts';
-import { openPage, signInOnPage, untilHydrated } from './journey.ts';
+import { openPage, signInOnPage, untilAlive } from './journey.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const PUBLIC_PATHS = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
 const CONSOLE_PATHS = [
   '/admin',
+  '/admin/media',
   '/admin/messages',
   '/admin/messages?id=1',
   '/admin/messages?status=closed',
@@ -57,28 +54,6 @@ afterAll(async () => {
   await server.remove();
 });
 
-interface Violation {
-  id: string;
-  nodes: { target: string[]; failureSummary: string }[];
-}
-
-/** What axe finds, in a few words each. Its script is evaluated by the driver, outside the page's own policy. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async (tags) => {
-    const { axe } = window as unknown as { axe: { run(options: unknown): Promise<{ violations: Violation[] }> } };
-    return (await axe.run({ runOnly: tags })).violations;
-  }, TAGS);
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-  );
-}
-
-/** Pixels by which the page is wider than its window. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
 test.each(['light', 'dark'] as const)('public pages, %s', async (colorScheme) => {
   const { page, close } = await openPage(browser, server, { colorScheme, reducedMotion: 'reduce' });
   for (const path of PUBLIC_PATHS) {
@@ -102,7 +77,7 @@ test.each(['light', 'dark'] as const)('public states: menu open, form with error
   await page.locator('summary').first().click();
   expect(await violations(page), 'menu').toEqual([]);
   await page.goto('/contact');
-  await untilHydrated(page);
+  await untilAlive(page);
   await page.getByRole('button', { name: 'Send enquiry' }).click();
   await page.getByText('Name is required').first().waitFor();
   // The focus has scrolled the list of errors under the header, where no finger is aiming.
@@ -118,9 +93,7 @@ test.each(['light', 'dark'] as const)('public states: lightbox open, empty categ
   for (const width of [1366, 320]) {
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/gallery');
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-    );
+    await untilAlive(page);
     await page.getByRole('link', { name: 'Open hull.png' }).click();
     await page.getByRole('dialog').waitFor();
     expect(await violations(page), `lightbox, ${width}`).toEqual([]);

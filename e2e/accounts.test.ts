@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { expectToast, openPage, signInOnPage } from './journey.ts';
+import { expectToast, openConsole, openPage } from './journey.ts';
 import { ADMIN, callApi, signIn, startServer, type RunningServer } from './running-server.ts';
 
 const PASSWORD = 'staff battery staple';
@@ -30,12 +30,7 @@ async function find(username: string): Promise<Record<string, unknown>> {
   return users.find((user) => user['username'] === username) ?? {};
 }
 
-async function open(address: string, user = ADMIN): Promise<{ page: Page; close: () => Promise<void> }> {
-  const opened = await openPage(browser, server);
-  await opened.page.goto(address);
-  await signInOnPage(opened.page, user);
-  return opened;
-}
+const open = (address: string, user = ADMIN) => openConsole(browser, server, address, { user });
 
 async function manage(page: Page, username: string) {
   await page.getByRole('button', { name: `Manage ${username}` }).click();
@@ -135,6 +130,8 @@ describe('what administrators change', () => {
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(page, 'Save Failed', 'At least one active admin is required');
     await page.keyboard.press('Escape');
+    const leaving = page.getByRole('dialog', { name: 'Close without saving?' });
+    await leaving.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
 
     const second = { username: 'afia', password: PASSWORD };

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { openPage, untilHydrated } from './journey.ts';
+import { openPage, untilAlive } from './journey.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
 
 let server: RunningServer;
@@ -43,7 +43,7 @@ test.each([true, false])(
     await page.goto('/services?utm_source=radio');
     await page.getByRole('link', { name: 'Call me back' }).click();
     await page.waitForURL('**/contact#call-me-back');
-    if (javaScriptEnabled) await untilHydrated(page);
+    if (javaScriptEnabled) await untilAlive(page);
     await fill(page, name);
     await press(page);
     await untilThanked(page);
@@ -58,7 +58,7 @@ test('what is wrong is said beside its field, before anything is sent', async ()
   const posted: string[] = [];
   page.on('request', (request) => void (request.method() === 'POST' && posted.push(request.url())));
   await page.goto('/contact');
-  await untilHydrated(page);
+  await untilAlive(page);
   await form(page).getByRole('textbox', { name: 'Phone' }).fill('at home');
   await press(page);
   await page.locator('#callback-name-error').filter({ hasText: 'Name is required' }).waitFor();
@@ -72,7 +72,7 @@ test('what is wrong is said beside its field, before anything is sent', async ()
 test('offline it waits beside an enquiry, and both go out once', async () => {
   const { page, close } = await openPage(browser, server);
   await page.goto('/contact');
-  await untilHydrated(page);
+  await untilAlive(page);
   await page.context().setOffline(true);
   await fill(page, 'Caller Offline');
   await press(page);

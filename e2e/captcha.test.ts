@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { fillEnquiry, openPage, untilHydrated } from './journey.ts';
+import { fillEnquiry, openPage, untilAlive } from './journey.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
 
 /** Draws a button that solves it; its service accepts every token but `bad`. */
@@ -59,7 +59,7 @@ async function leadsOf(name: string): Promise<Record<string, unknown>[]> {
 
 async function openForm(page: Page): Promise<void> {
   await page.goto('/contact');
-  await untilHydrated(page);
+  await untilAlive(page);
 }
 
 const held = (page: Page) => page.getByRole('button', { name: 'Complete Captcha' });
@@ -162,6 +162,31 @@ test('an enquiry that waits goes out without its token, which is good for a shor
   await page.context().setOffline(false);
   await untilThanked(page);
   expect(await leadsOf('Later')).toMatchObject([{ captcha: 'unavailable' }]);
+  await close();
+});
+
+test('another tab does not send without its token what this one is about to send with it', async () => {
+  const { page, close } = await openPage(browser, server);
+  await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: WIDGET }));
+  // As a busy phone does it: the tab that is written in has to wait before it gets on.
+  await page.addInitScript(() => {
+    const request = navigator.locks.request.bind(navigator.locks) as (...given: unknown[]) => Promise<unknown>;
+    navigator.locks.request = async (...given: unknown[]) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return request(...given);
+    };
+  });
+  await openForm(page);
+  const other = await page.context().newPage();
+  await other.goto('/about');
+  await untilAlive(other);
+  await other.evaluate(() => setInterval(() => dispatchEvent(new Event('online')), 20));
+  await page.bringToFront();
+  await fillEnquiry(page, { Name: 'Two Tabs' });
+  await solve(page);
+  await send(page).click();
+  await untilThanked(page);
+  expect(await leadsOf('Two Tabs')).toMatchObject([{ captcha: 'passed' }]);
   await close();
 });
 

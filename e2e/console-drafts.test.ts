@@ -1,8 +1,8 @@
 // What was typed and what was saved: neither is lost, doubled or turned back by slow answers, other tabs or other people.
 import type { Browser, Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectToast, openPage, signInOnPage } from './journey.ts';
-import { ADMIN, callApi, type RunningServer } from './running-server.ts';
+import { expectToast, openConsole, openPage } from './journey.ts';
+import { callApi, type RunningServer } from './running-server.ts';
 import { KOFI, startStaffedServer } from './staffed-server.ts';
 
 let server: RunningServer;
@@ -31,12 +31,9 @@ async function notesOf(id: number): Promise<string> {
 
 async function openLead(
   id: number,
-  { user = ADMIN, prepare }: { user?: typeof ADMIN; prepare?: (page: Page) => Promise<unknown> } = {},
+  options: Parameters<typeof openConsole>[3] = {},
 ): Promise<{ page: Page; close: () => Promise<void> }> {
-  const opened = await openPage(browser, server);
-  await prepare?.(opened.page);
-  await opened.page.goto(`/admin/messages?id=${id}`);
-  await signInOnPage(opened.page, user);
+  const opened = await openConsole(browser, server, `/admin/messages?id=${id}`, options);
   await opened.page.getByLabel('Add a note').waitFor();
   return opened;
 }
@@ -312,7 +309,7 @@ test("the site's own theme is there from the first paint", async () => {
   const content = (await callApi(server, 'GET', '/api/content')) as { branding: { theme: { mode: string } } };
   content.branding.theme.mode = 'dark';
   let slowly = Promise.resolve();
-  await page.route('**/api/content', async (route) => {
+  await page.route('**/api/content?*', async (route) => {
     await slowly;
     return route.fulfill({ json: content });
   });
@@ -323,12 +320,12 @@ test("the site's own theme is there from the first paint", async () => {
   await page.reload();
   await page.getByLabel('Username').waitFor();
   expect(await isDark()).toBe(true);
-  const answered = page.waitForResponse('**/api/content');
+  const answered = page.waitForResponse('**/api/content?*');
   resolve();
   await answered;
   expect(await isDark()).toBe(true);
   await page.evaluate(() => localStorage.setItem('theme', 'light'));
-  await Promise.all([page.waitForResponse('**/api/content'), page.reload()]);
+  await Promise.all([page.waitForResponse('**/api/content?*'), page.reload()]);
   expect(await isDark()).toBe(false);
   await close();
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectToast, openPage, signInOnPage } from './journey.ts';
+import { expectToast, openConsole, openPage, signInOnPage } from './journey.ts';
 import { ADMIN, callApi, signIn, type RunningServer } from './running-server.ts';
 import { KOFI, startStaffedServer } from './staffed-server.ts';
 
@@ -31,9 +31,7 @@ const patch = (id: number, body: object) => callApi(server, 'PATCH', `/api/messa
 const read = (id: number, by = token) => callApi(server, 'GET', `/api/messages/${id}`, { token: by });
 
 async function openLead(id: number, user = ADMIN): Promise<{ page: Page; close: () => Promise<void> }> {
-  const opened = await openPage(browser, server, { acceptDownloads: true });
-  await opened.page.goto(`/admin/messages?view=all&id=${id}`);
-  await signInOnPage(opened.page, user);
+  const opened = await openConsole(browser, server, `/admin/messages?view=all&id=${id}`, { user });
   await opened.page.getByRole('heading', { level: 2 }).and(opened.page.locator('#lead-name')).waitFor();
   await opened.page.getByText('Live', { exact: true }).waitFor();
   return opened;
@@ -95,13 +93,12 @@ describe('two people on one lead', () => {
       return route.abort();
     });
     await save(page);
-    await expectToast(page, 'Save Failed', 'The server cannot be reached');
-    // Also not by another page that finds the draft on disk.
+    await expectToast(page, 'Waiting to be sent', 'The change is kept');
+    // Also not by another page that finds it on disk.
     await page.reload();
-    await page.getByText('Unsaved: note').waitFor();
-    expect(await page.getByLabel('Add a note').inputValue()).toBe('Only once');
-    await save(page);
-    await expectToast(page, 'Saved', 'Message updated');
+    await page.getByText('Only once').waitFor();
+    await expect.poll(() => page.getByText(/waiting to be sent|Sending/).count()).toBe(0);
+    expect(await page.getByLabel('Add a note').inputValue()).toBe('');
     const { notes } = (await read(id)) as { notes: string };
     expect(notes.match(/Only once/g)).toHaveLength(1);
     await close();
@@ -152,9 +149,7 @@ describe('finding', () => {
     await callApi(server, 'POST', '/api/users', { token, body: akua });
     for (const id of ids) await patch(id, { assignee: 'akua' });
     await patch(ids[5] ?? 0, { priority: 'high' });
-    const opened = await openPage(browser, server);
-    await opened.page.goto('/admin');
-    await signInOnPage(opened.page, akua);
+    const opened = await openConsole(browser, server, '/admin', { user: akua });
     const card = opened.page.getByRole('region', { name: 'My Open Leads' });
     await expect.poll(() => card.getByRole('listitem').count()).toBe(5);
     expect(await card.getByRole('link', { name: /^Card/ }).allTextContents()).toEqual([
@@ -219,6 +214,7 @@ describe('what is kept', () => {
     const { page, close } = await openLead(id);
     await page.getByRole('searchbox').fill('In The Table');
     await page.waitForURL('**q=In+The+Table**');
+    await page.getByRole('button', { name: 'More for this list' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export this list as CSV' }).click(),
@@ -229,7 +225,10 @@ describe('what is kept', () => {
     expect(table.trim().split('\n')).toHaveLength(2);
     await close();
     const staff = await openLead(id, KOFI);
+    await staff.page.getByRole('button', { name: 'More for this list' }).click();
+    await staff.page.getByRole('button', { name: 'Save or arrange views' }).waitFor();
     expect(await staff.page.getByRole('button', { name: /Export/ }).count()).toBe(0);
+    expect(await staff.page.getByRole('link', { name: 'Deleted messages' }).count()).toBe(0);
     await staff.close();
   });
 });

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { expectToast, openPage, signInOnPage } from './journey.ts';
+import { expectToast, openConsole, openPage, signInOnPage } from './journey.ts';
 import { ADMIN, callApi, signIn, startServer, type RunningServer } from './running-server.ts';
 
 const KOFI = { username: 'kofi', password: 'staff battery staple' };
@@ -33,9 +33,7 @@ async function openMessages(
   user = ADMIN,
   address = '/admin/messages',
 ): Promise<{ page: Page; close: () => Promise<void> }> {
-  const opened = await openPage(browser, server);
-  await opened.page.goto(address);
-  await signInOnPage(opened.page, user);
+  const opened = await openConsole(browser, server, address, { user });
   await opened.page.waitForURL(`**${address.split('?')[0]}**`);
   return opened;
 }
@@ -91,6 +89,7 @@ describe('signing in', () => {
       username: 'abena',
       isAdmin: true,
     });
+    await page.getByRole('region', { name: 'First steps' }).getByText('0 of 5 done').waitFor();
     await close();
     const again = await openPage(browser, fresh);
     await again.page.goto(link);
@@ -161,8 +160,8 @@ describe('administrators', () => {
     const id = await addLead('To Be Deleted');
     const { page, close } = await openMessages(ADMIN, `/admin/messages?id=${id}`);
     const ask = async () => {
-      await page.getByRole('button', { name: /more/i }).click();
-      await page.getByText('Delete', { exact: false }).filter({ visible: true }).last().click();
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByRole('heading', { name: 'Delete this message?' }).waitFor();
     };
     await ask();
@@ -203,6 +202,8 @@ describe('administrators', () => {
       .first()
       .click();
     await expectToast(page, 'Missing fields', 'Username and password are required');
+    await page.getByText('Password is required').waitFor();
+    expect(await page.getByLabel('Username').evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByLabel('Username').fill('nana');
     await page.getByLabel('Password', { exact: true }).fill('a long enough password');
     await page

@@ -2,7 +2,7 @@
 // killed again and again: what a page calls sent must exist exactly once, and nothing twice (rules B15, B19).
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
-import { untilHydrated } from './journey.ts';
+import { untilAlive } from './journey.ts';
 import { startProxy } from './proxy.ts';
 import { callApi, signIn, type RunningServer } from './running-server.ts';
 
@@ -62,7 +62,7 @@ export async function floodWithEnquiries(browser: Browser, server: RunningServer
   const tabs = await Promise.all(Array.from({ length: TABS }, () => context.newPage()));
   for (const tab of tabs) {
     await tab.goto('/contact');
-    await untilHydrated(tab);
+    await untilAlive(tab);
   }
   const [first] = tabs as [Page, ...Page[]];
   await first.evaluate(fillOutbox, count);

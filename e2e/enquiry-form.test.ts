@@ -3,7 +3,7 @@ import type { Browser, Page, Route } from 'playwright';
 import { CONSENT_WORDING } from 'shared/enquiry-rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { fillEnquiry, openPage, untilHydrated } from './journey.ts';
+import { fillEnquiry, openPage, untilAlive } from './journey.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
 
 let server: RunningServer;
@@ -26,7 +26,7 @@ async function messagesOf(name: string): Promise<unknown[]> {
 
 async function openForm(page: Page, address = '/contact'): Promise<void> {
   await page.goto(address);
-  await untilHydrated(page);
+  await untilAlive(page);
 }
 
 const messageField = (page: Page) => page.getByRole('textbox', { name: 'Message' });
@@ -86,7 +86,7 @@ test('after the page of thanks a second enquiry survives a reload', async () => 
   await messageField(page).fill('And one more thing');
   await untilKept(page, 'And one more thing');
   await page.reload();
-  await untilHydrated(page);
+  await untilAlive(page);
   await expect.poll(() => messageField(page).inputValue()).toBe('And one more thing');
   expect(new URL(page.url()).search).toBe('');
   await close();
@@ -206,7 +206,7 @@ test('what was posted before the script came, with a mistake, is kept when the v
   await page.unroute(scripts);
   await press(page);
   await page.getByText('Name is required').first().waitFor();
-  await untilHydrated(page);
+  await untilAlive(page);
   await untilKept(page, 'Posted too soon');
   await page.goto('/privacy');
   await openForm(page);

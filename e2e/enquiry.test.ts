@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { expectToast, fillEnquiry, openPage, signInOnPage, untilHydrated } from './journey.ts';
+import { expectToast, fillEnquiry, openPage, signInOnPage, untilAlive } from './journey.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
 
 let server: RunningServer;
@@ -33,7 +33,7 @@ test('with scripts: campaign and page go along, the form is emptied, the lead is
   const { page, close } = await openPage(browser, server);
   await page.goto('/?utm_source=google&utm_campaign=tanks');
   await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
-  await untilHydrated(page);
+  await untilAlive(page);
   expect(new URL(page.url()).pathname).toBe('/contact');
   await fillEnquiry(page, { Name: 'With Scripts' });
   await page.getByRole('button', { name: 'Send enquiry' }).click();
@@ -78,7 +78,7 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const { page, close } = await openPage(browser, server, { javaScriptEnabled });
     await page.goto('/contact');
-    if (javaScriptEnabled) await untilHydrated(page);
+    if (javaScriptEnabled) await untilAlive(page);
     await page.getByRole('textbox', { name: 'Email' }).fill('akosua@');
     await page.getByRole('textbox', { name: 'Best time to reach you' }).fill('Mornings');
     await page.getByRole('button', { name: 'Send enquiry' }).click();
@@ -102,7 +102,7 @@ test.each([true, false])(
 test('offline: the visitor is told, and the enquiry goes out once when the connection is back', async () => {
   const { page, close } = await openPage(browser, server);
   await page.goto('/contact');
-  await untilHydrated(page);
+  await untilAlive(page);
   await fillEnquiry(page, { Name: 'Was Offline' });
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send enquiry' }).click();
@@ -111,7 +111,7 @@ test('offline: the visitor is told, and the enquiry goes out once when the conne
   await page.context().setOffline(false);
   await sentReference(page);
   await page.reload();
-  await untilHydrated(page);
+  await untilAlive(page);
   expect(await leadNamed('Was Offline')).toBeDefined();
   await close();
 });
@@ -119,7 +119,7 @@ test('offline: the visitor is told, and the enquiry goes out once when the conne
 test('what was typed survives a reload', async () => {
   const { page, close } = await openPage(browser, server);
   await page.goto('/contact');
-  await untilHydrated(page);
+  await untilAlive(page);
   await page.getByRole('textbox', { name: 'Message' }).fill('Half a sentence');
   await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('Half a sentence'));
   await page.reload();

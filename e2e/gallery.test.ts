@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { openPage } from './journey.ts';
+import { openPage, untilAlive } from './journey.ts';
 import { makePng } from './make-png.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
 
@@ -34,14 +34,8 @@ afterAll(async () => {
 async function openGallery(address = '/gallery', options: BrowserContextOptions = {}) {
   const opened = await openPage(browser, server, options);
   await opened.page.goto(address);
-  if (options.javaScriptEnabled !== false) await untilLive(opened.page);
+  if (options.javaScriptEnabled !== false) await untilAlive(opened.page);
   return opened;
-}
-
-async function untilLive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
 }
 
 const tiles = (page: Page) => page.locator('.tile');
@@ -55,7 +49,7 @@ describe('filters', () => {
     const { page, close } = await openPage(browser, server);
     await page.goto('/about');
     await page.goto('/gallery?utm_source=x');
-    await untilLive(page);
+    await untilAlive(page);
     await expect.poll(() => tiles(page).count()).toBe(FIRST);
     await filter(page, 'Marine').click();
     await expect.poll(() => tiles(page).count()).toBe(MARINE);
@@ -154,6 +148,26 @@ describe('the lightbox', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  test('opens for a click that was quicker than the script', async () => {
+    const { page, close } = await openPage(browser, server);
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/assets/hydrate-island-*.js', async (route) => {
+      asked.resolve();
+      await answered.promise;
+      await route.continue();
+    });
+    await page.goto('/gallery?category=marine');
+    await asked.promise;
+    await page.getByRole('link', { name: 'Open job-4.png' }).click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    answered.resolve();
+    await page.getByRole('dialog').waitFor();
+    expect(await captionInLightbox(page)).toBe('job-4.png');
+    expect(new URL(page.url()).pathname).toBe('/gallery');
     await close();
   });
 

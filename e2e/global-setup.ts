@@ -1,8 +1,8 @@
-// Once before all end-to-end tests: the built product, and a browser to drive it.
-import { buildStale } from '../scripts/build.ts';
+// Once before all end-to-end tests: the built product with its desktop console, and a browser to drive it.
+import { buildDesktop } from '../scripts/desktop/build-desktop.ts';
 import { ensureBrowser } from './browser.ts';
 
 export default function setup(): void {
-  buildStale();
+  buildDesktop();
   ensureBrowser();
 }

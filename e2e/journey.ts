@@ -1,20 +1,21 @@
 // What people do, in one line each: the steps that the journeys are made of.
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright';
 import { expect } from 'vitest';
-import { ADMIN } from './running-server.ts';
+import { ADMIN, signIn, type RunningServer } from './running-server.ts';
 
 /** What a browser prints when a journey takes the server or the network away. */
 const UNREACHABLE =
   /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED)/;
 /** What it prints for answers that a journey provokes. */
-const REFUSED = /status of (400|401|403|404|409|429|501)|net::ERR_FAILED/;
+const REFUSED = /status of (400|401|403|404|409|413|415|429|501|502|507)|net::ERR_FAILED/;
 
 /** Journeys are made without the worker of the public pages, unless they are about it. */
 const WITHOUT_WORKER = /Service Worker registration blocked/;
 
 /** Calls and pages may be refused on purpose; a script, style, font or picture never. */
 function isExpected(message: ConsoleMessage): boolean {
-  const isFile = /\.\w+$/.test(URL.parse(message.location().url)?.pathname ?? '');
+  const { pathname = '' } = URL.parse(message.location().url) ?? {};
+  const isFile = /\.\w+$/.test(pathname) && !pathname.startsWith('/api/');
   if (WITHOUT_WORKER.test(message.text())) return true;
   return UNREACHABLE.test(message.text()) || (REFUSED.test(message.text()) && !isFile);
 }
@@ -47,6 +48,28 @@ export async function openPage(
   };
 }
 
+interface ConsoleOptions extends BrowserContextOptions {
+  user?: typeof ADMIN;
+  /** What is done to the page before it goes anywhere. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** The console at an address, with a fresh session of this person; the door itself is walked through in accounts.test.ts. */
+export async function openConsole(
+  browser: Browser,
+  server: RunningServer,
+  address: string,
+  { user = ADMIN, prepare, ...options }: ConsoleOptions = {},
+): Promise<{ page: Page; close: () => Promise<void> }> {
+  const localStorage = [{ name: 'token', value: await signIn(server, user) }];
+  const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
+  const opened = await openPage(browser, server, { storageState, ...options });
+  await prepare?.(opened.page);
+  await opened.page.goto(address);
+  await opened.page.getByRole('navigation', { name: 'Main' }).waitFor();
+  return opened;
+}
+
 export async function fillEnquiry(page: Page, changes: Partial<Record<string, string>> = {}): Promise<void> {
   const values = {
     Name: 'Akosua Frimpong',
@@ -62,11 +85,13 @@ export async function fillEnquiry(page: Page, changes: Partial<Record<string, st
   await form.getByRole('checkbox', { name: /I agree to be contacted/ }).check();
 }
 
-/** Waits until the page's script has taken over from the plain form. */
-export async function untilHydrated(page: Page): Promise<void> {
+/** Moves until the script of a public page is at work, and React in each of its islands. */
+export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const form = document.querySelector('form');
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+    const islands = [...document.querySelectorAll('[data-island] > *')];
+    const isHydrated = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber'));
+    dispatchEvent(new PointerEvent('pointermove'));
+    return document.querySelector('button.theme:enabled') !== null && islands.every(isHydrated);
   });
 }
 

@@ -1,7 +1,7 @@
 // What happens elsewhere reaches an open console within moments, and the console never claims more than it knows.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectToast, openPage, signInOnPage } from './journey.ts';
+import { expectToast, openConsole, openPage, signInOnPage } from './journey.ts';
 import { ADMIN, callApi, signIn, type RunningServer } from './running-server.ts';
 import { KOFI, startStaffedServer } from './staffed-server.ts';
 
@@ -37,9 +37,7 @@ const patch = (id: number, body: object, by = token) =>
   callApi(server, 'PATCH', `/api/messages/${id}`, { token: by, body });
 
 async function open(address: string, user = ADMIN): Promise<{ page: Page; close: () => Promise<void> }> {
-  const opened = await openPage(browser, server);
-  await opened.page.goto(address);
-  await signInOnPage(opened.page, user);
+  const opened = await openConsole(browser, server, address, { user });
   await untilLive(opened.page);
   return opened;
 }

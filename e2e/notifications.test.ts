@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage, signInOnPage } from './journey.ts';
+import { openConsole } from './journey.ts';
 import { ADMIN, callApi, type RunningServer } from './running-server.ts';
 import { KOFI, startStaffedServer } from './staffed-server.ts';
 
@@ -23,9 +23,7 @@ async function addLead(name: string): Promise<number> {
 }
 
 async function open(address: string, user = ADMIN): Promise<{ page: Page; close: () => Promise<void> }> {
-  const opened = await openPage(browser, server, { acceptDownloads: true });
-  await opened.page.goto(address);
-  await signInOnPage(opened.page, user);
+  const opened = await openConsole(browser, server, address, { user });
   await opened.page.getByText('Live', { exact: true }).waitFor();
   return opened;
 }

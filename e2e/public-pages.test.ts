@@ -2,12 +2,21 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { openPage } from './journey.ts';
+import { openPage, untilAlive } from './journey.ts';
 import { makePng } from './make-png.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
 
 const PATHS = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
 const PHONE = { width: 390, height: 844 };
+const ELSEWHERE = 'https://elsewhere.example/logo.png';
+/** Of nine, the second and third cannot be shown anywhere. */
+const PROJECTS = [
+  '/uploads/yard.png',
+  '/uploads/gone.png',
+  ELSEWHERE,
+  '/uploads/tank.png',
+  ...Array.from({ length: 5 }, () => '/art/yard.svg'),
+];
 
 interface Content {
   hero: Record<string, unknown>;
@@ -20,21 +29,28 @@ let browser: Browser;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   const token = await signIn(server);
-  const form = new FormData();
-  form.append('file', new Blob([makePng(0xffffff, false, 1600, 900)]), 'yard.png');
-  const sent = { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body: form };
-  await fetch(`${server.url}/api/upload`, sent);
+  for (const [name, ground] of [
+    ['yard.png', 0xffffff],
+    ['tank.png', 0x336699],
+  ] as const) {
+    const form = new FormData();
+    form.append('file', new Blob([makePng(ground, false, 1600, 900)]), name);
+    const sent = { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body: form };
+    await fetch(`${server.url}/api/upload`, sent);
+  }
   const content = (await callApi(server, 'GET', '/api/content')) as Content;
   const imageUrl = '/uploads/yard.png';
-  const elsewhere = 'https://elsewhere.example/logo.png';
   const body = {
     ...content,
     hero: { ...content.hero, image: imageUrl, backgroundImage: imageUrl },
     cta: { ...content.cta, backgroundImage: imageUrl },
     home: {
       ...content.home,
-      projects: [imageUrl, '/uploads/gone.png', elsewhere].map((address) => ({ title: 'Tank', imageUrl: address })),
-      clients: [{ name: 'Volta Lines', logoUrl: elsewhere, href: '' }],
+      projects: PROJECTS.map((address, index) => ({ title: `Project ${index + 1}`, imageUrl: address })),
+      clients: [
+        { name: 'Volta Lines', logoUrl: ELSEWHERE, href: '' },
+        { name: 'Keta Yards', logoUrl: '/uploads/tank.png', href: '' },
+      ],
     },
   };
   await callApi(server, 'PUT', '/api/content', { token, body });
@@ -43,12 +59,6 @@ afterAll(async () => {
   await browser.close();
   await server.remove();
 });
-
-async function untilLive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
-}
 
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -76,7 +86,7 @@ test('pages ask nobody else, come alive as they were sent, and nothing in them m
   await page.addInitScript(watchShifts);
   for (const path of PATHS) {
     await page.goto(path);
-    await untilLive(page);
+    await untilAlive(page);
     await scrollThrough(page);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
     expect(shifts, path).toBeLessThan(0.001);
@@ -129,7 +139,7 @@ test.each([360, 768, 992, 1440, 1920])('words over a white photo are readable at
 test('no script is asked for before the page has loaded', async () => {
   const { page, close } = await openPage(browser, server);
   await page.goto('/');
-  await untilLive(page);
+  await untilAlive(page);
   const { loaded, asked } = await page.evaluate(() => {
     const scripts = performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js'));
     const [visit] = performance.getEntriesByType('navigation');
@@ -143,26 +153,55 @@ test('no script is asked for before the page has loaded', async () => {
   await close();
 });
 
-test('a page that cannot come alive stays as it was sent', async () => {
+test('an island that cannot come alive stays as it was sent', async () => {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
-  await page.route('/', async (route) => {
+  await page.route('/gallery', async (route) => {
     const answer = await route.fetch();
-    const html = (await answer.text()).replace('"testimonials":[', '"testimonials":null,"x":[');
+    const html = (await answer.text()).replace('&quot;categories&quot;:', '&quot;categories&quot;:null,&quot;x&quot;:');
     await route.fulfill({ response: answer, body: html });
   });
   const failed = page.waitForEvent('pageerror');
-  await page.goto('/');
+  await page.goto('/gallery');
+  await page.locator('button.theme:enabled').first().waitFor({ state: 'attached' });
+  await page.mouse.move(100, 100);
   await failed;
   expect(await page.locator('h1').count()).toBe(1);
-  expect(await page.getByText('What clients say').count()).toBe(1);
+  expect(await page.getByRole('link', { name: 'Open tank.png' }).count()).toBe(1);
   await context.close();
+});
+
+test('a picture that does not come gives way to the next project, to a name, or to a quiet surface', async () => {
+  const shown = (page: Page) => page.locator('.pj h3').allInnerTexts();
+  const plain = await openPage(browser, server, { javaScriptEnabled: false });
+  await plain.page.goto('/');
+  expect(await shown(plain.page)).toEqual([1, 4, 5, 6, 7, 8].map((number) => `Project ${number}`));
+  await plain.close();
+
+  const { page, close } = await openPage(browser, server);
+  const uploads = (await callApi(server, 'GET', '/api/uploads')) as { name: string; version: string }[];
+  const version = uploads.find(({ name }) => name === 'tank.png')?.version;
+  await page.route(new RegExp(`tank\\.png|${version}`), (route) => route.abort('connectionrefused'));
+  await page.goto('/');
+  await untilAlive(page);
+  await scrollThrough(page);
+  await expect.poll(() => shown(page)).toEqual([1, 5, 6, 7, 8, 9].map((number) => `Project ${number}`));
+  expect(await page.locator('.logos li').allInnerTexts()).toEqual(['Volta Lines', 'Keta Yards']);
+
+  await page.goto('/gallery');
+  await untilAlive(page);
+  const tile = page.getByRole('link', { name: 'Open tank.png' });
+  await tile.locator('img.no-picture').waitFor();
+  await tile.click();
+  await page.getByRole('dialog').locator('img.no-picture').first().waitFor();
+  expect(await page.locator('.lb-name').innerText()).toBe('tank.png');
+  await close();
 });
 
 test('the menu of a phone is opened, read and closed by keys', async () => {
   const { page, close } = await openPage(browser, server, { viewport: PHONE });
   await page.goto('/');
-  await untilLive(page);
+  await untilAlive(page);
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
   await page.locator('summary').focus();
   await page.keyboard.press('Enter');
@@ -186,7 +225,7 @@ test('the menu of a phone is opened, read and closed by keys', async () => {
 test('the carousel of a phone knows which slide is in view, and brings another there', async () => {
   const { page, close } = await openPage(browser, server, { viewport: PHONE, reducedMotion: 'reduce' });
   await page.goto('/');
-  await untilLive(page);
+  await untilAlive(page);
   const current = () => page.locator('.dots [aria-current]').getAttribute('aria-label');
   expect(await current()).toBe('Show Marine Engine Services');
   await page.locator('.cards').evaluate((row) => row.scrollTo({ left: row.clientWidth * 0.9 }));
@@ -215,7 +254,7 @@ test.each([640, 320])('no page scrolls sideways at %i px, as a wide screen magni
 test('colours chosen by the visitor are there from the first paint of the next page', async () => {
   const { page, close } = await openPage(browser, server, { colorScheme: 'light' });
   await page.goto('/');
-  await untilLive(page);
+  await untilAlive(page);
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
   await page.locator('.foot').getByRole('button', { name: 'Dark colours' }).click();
@@ -223,7 +262,53 @@ test('colours chosen by the visitor are there from the first paint of the next p
   const dark = await ground();
   // The page's own script is held back: what is seen is what was there before it.
   await page.route('**/assets/*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
-  await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  await page.goto('/about');
   expect(await ground()).toBe(dark);
+  await close();
+});
+
+test('colours chosen in one tab are those of the others, and of the page behind Back', async () => {
+  const { page, close } = await openPage(browser, server, { colorScheme: 'light' });
+  await page.goto('/');
+  await untilAlive(page);
+  const dark = (at: Page) => at.locator('html').evaluate((root) => root.className === 'dark');
+  const other = await page.context().newPage();
+  await other.goto('/about');
+  await untilAlive(other);
+  await other.locator('.foot').getByRole('button', { name: 'Dark colours' }).click();
+  await expect.poll(() => dark(page)).toBe(true);
+  const offer = page.locator('.foot').getByRole('button', { name: 'Light colours' });
+  await offer.waitFor();
+  // A page that is brought back as it was left heard nothing meanwhile: the storage is asked again.
+  await page.evaluate(() => {
+    document.documentElement.className = 'light';
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  expect(await dark(page)).toBe(true);
+  await offer.click();
+  await expect.poll(() => dark(other)).toBe(false);
+  await close();
+});
+
+test('React comes with the first move, and the forms are ready then', async () => {
+  const { page, close } = await openPage(browser, server);
+  const isAlive = () =>
+    page.locator('#enquiry').evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react')));
+  await page.goto('/contact');
+  // Its code is fetched, but does not run.
+  await page.waitForFunction(() => {
+    const { islandScript = '' } = document.body.dataset;
+    return performance.getEntriesByType('resource').some(({ name }) => islandScript && name.endsWith(islandScript));
+  });
+  await page.waitForTimeout(200);
+  expect(await isAlive()).toBe(false);
+  await page.getByRole('textbox', { name: 'Message' }).focus();
+  await page.keyboard.type('Typed at once');
+  await expect.poll(isAlive).toBe(true);
+  await page.waitForFunction(() => localStorage.getItem('enquiry-draft')?.includes('Typed at once'));
+  // What was written is brought back without a move.
+  await page.reload();
+  await expect.poll(isAlive).toBe(true);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Typed at once');
   await close();
 });

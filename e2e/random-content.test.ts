@@ -9,7 +9,7 @@ import { readContent } from 'shared/content/read-content.ts';
 import { isSafeUrl } from 'shared/safe-url.ts';
 import type { PageData, PageRenderer, PublicAssets } from 'shared/page-renderer.ts';
 import { launchBrowser } from './browser.ts';
-import { openPage } from './journey.ts';
+import { openPage, untilAlive } from './journey.ts';
 import { startServer, type RunningServer } from './running-server.ts';
 
 const DOCUMENTS = 200;
@@ -107,9 +107,9 @@ beforeAll(async () => {
   renderer = (await import(pathToFileURL(path.join(WEB_DIST, 'render/public-render.js')).href)) as PageRenderer;
   const manifest = readFileSync(path.join(WEB_DIST, 'public/.vite/manifest.json'), 'utf8');
   const { file, css } = (JSON.parse(manifest) as Record<string, { file: string; css: string[] }>)[
-    'src/public-main.tsx'
+    'src/public-main.ts'
   ] ?? { file: '', css: [] };
-  assets = { script: `/${file}`, styles: css.map((name) => `/${name}`), fonts: [], links: [] };
+  assets = { script: `/${file}`, islandScript: '', styles: css.map((name) => `/${name}`), fonts: [], links: [] };
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
 });
 afterAll(async () => {
@@ -175,9 +175,7 @@ test('in a browser they come alive as they were sent, and none is wider than a p
     for (const { path: at, html: made } of await pagesOf(seed)) {
       html = made;
       await page.goto(at);
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-      );
+      await untilAlive(page);
       const widest = await page.evaluate(() => {
         const limit = document.documentElement.clientWidth;
         if (document.documentElement.scrollWidth <= limit) return '';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage, signInOnPage } from './journey.ts';
+import { openConsole } from './journey.ts';
 import { callApi, type RunningServer } from './running-server.ts';
 import { KOFI, startStaffedServer } from './staffed-server.ts';
 
@@ -30,9 +30,7 @@ afterAll(async () => {
 });
 
 test('a month in figures, on paper without the console around it, and as a table without names', async () => {
-  const { page, close } = await openPage(browser, server, { acceptDownloads: true });
-  await page.goto('/admin');
-  await signInOnPage(page);
+  const { page, close } = await openConsole(browser, server, '/admin');
   await page.getByRole('button', { name: 'Generate Report' }).click();
   await page.getByRole('dialog', { name: 'Generate Report' }).getByRole('button', { name: 'Show report' }).click();
   await page.waitForURL(/\/admin\/report\?month=20\d\d-\d\d$/);
@@ -64,9 +62,7 @@ test('a month in figures, on paper without the console around it, and as a table
 });
 
 test('there is none for staff who see only their own leads', async () => {
-  const { page, close } = await openPage(browser, server);
-  await page.goto('/admin');
-  await signInOnPage(page, KOFI);
+  const { page, close } = await openConsole(browser, server, '/admin', { user: KOFI });
   await page.getByRole('button', { name: 'Generate Report' }).waitFor();
   await callApi(server, 'PATCH', '/api/settings', { token, body: { staffSeeOwnLeadsOnly: true } });
   await page.getByRole('button', { name: 'Generate Report' }).waitFor({ state: 'detached' });

@@ -2,7 +2,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { fillEnquiry, openPage, untilHydrated } from './journey.ts';
+import { fillEnquiry, openPage, untilAlive } from './journey.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
 
@@ -78,9 +78,7 @@ test('a kept page is shown offline, whatever campaign it is reached by, and come
   await page.context().setOffline(true);
   await page.goto('/about?utm_source=flyer');
   await heading(page).waitFor();
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
+  await untilAlive(page);
   await page.goto('/');
   await heading(page).waitFor();
   await page.context().setOffline(false);
@@ -145,7 +143,7 @@ async function wakeWorker(page: Page, session: CDPSession): Promise<void> {
 test('the worker sends what waits, once, and the next page tells it', async () => {
   const { page, close } = await open();
   await visit(page, '/contact');
-  await untilHydrated(page);
+  await untilAlive(page);
   const context = page.context();
   await context.setOffline(true);
   await fillEnquiry(page, { Name: 'Sent By Worker' });
@@ -168,7 +166,7 @@ test('the worker sends what waits, once, and the next page tells it', async () =
 test('page and worker at the same moment send it once', async () => {
   const { page, close } = await open();
   await visit(page, '/contact');
-  await untilHydrated(page);
+  await untilAlive(page);
   await page.context().setOffline(true);
   await fillEnquiry(page, { Name: 'Sent By Both' });
   await page.getByRole('button', { name: 'Send enquiry' }).click();

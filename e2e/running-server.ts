@@ -36,6 +36,8 @@ interface Options {
   from?: string;
   /** Where the data folder is made; among the temporary files when absent. */
   within?: string;
+  /** How its name begins. */
+  prefix?: string;
 }
 
 /** A server that is not started yet: `restart` starts it. */
@@ -45,8 +47,9 @@ export function prepareServer({
   withoutAdmin = false,
   from,
   within = tmpdir(),
+  prefix = 'site-e2e-',
 }: Options = {}): RunningServer {
-  const dataDir = mkdtempSync(path.join(within, 'site-e2e-'));
+  const dataDir = mkdtempSync(path.join(within, prefix));
   if (from !== undefined) cpSync(from, dataDir, { recursive: true });
   const admin = withoutAdmin ? {} : { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
   let output = '';

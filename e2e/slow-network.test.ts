@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { fillEnquiry, openPage, untilHydrated } from './journey.ts';
+import { fillEnquiry, openPage, untilAlive } from './journey.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
 
 const BYTES_A_SECOND = 400_000 / 8;
@@ -26,8 +26,7 @@ async function openSlow(): ReturnType<typeof openPage> {
   return opened;
 }
 
-const isAlive = (page: Page) =>
-  page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+const isAlive = (page: Page) => page.evaluate(() => document.querySelector('button.theme:enabled') !== null);
 
 test('words come before the script, and links lead on without it', async () => {
   const { page, close } = await openSlow();
@@ -47,7 +46,7 @@ test.each([true, false])(
     const { page, close } = await openSlow();
     const name = `Slow ${isAfter}`;
     await page.goto('/contact', { waitUntil: isAfter ? 'load' : 'commit' });
-    if (isAfter) await untilHydrated(page);
+    if (isAfter) await untilAlive(page);
     await fillEnquiry(page, { Name: name });
     await page.getByRole('button', { name: 'Send enquiry' }).click();
     await page.getByRole('status').filter({ hasText: 'Your reference is' }).waitFor();

@@ -12,8 +12,8 @@ export interface StaffedServer {
   token: string;
 }
 
-export async function startStaffedServer(): Promise<StaffedServer> {
-  const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+export async function startStaffedServer(environment: Record<string, string> = {}): Promise<StaffedServer> {
+  const [server, browser] = await Promise.all([startServer({ environment }), launchBrowser()]);
   const token = await signIn(server);
   await callApi(server, 'POST', '/api/users', { token, body: KOFI });
   return { server, browser, token };

@@ -1,0 +1,39 @@
+// What the journeys of the desk share: its opening, and leads on it.
+import type { Page } from 'playwright';
+import { openConsole } from './journey.ts';
+import { ADMIN, callApi } from './running-server.ts';
+import type { StaffedServer } from './staffed-server.ts';
+
+/** Opened once it hears of everything. */
+export async function openDesk(
+  { server, browser }: StaffedServer,
+  address: string,
+  user = ADMIN,
+  colorScheme: 'light' | 'dark' = 'light',
+): ReturnType<typeof openConsole> {
+  const opened = await openConsole(browser, server, address, { user, colorScheme, reducedMotion: 'reduce' });
+  await opened.page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+  return opened;
+}
+
+let lastPhone = 0;
+
+export async function addLead(
+  { server, token }: StaffedServer,
+  name: string,
+  changes: Record<string, unknown> = {},
+): Promise<number> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+  // Of many from one number nobody is told (rule B16).
+  lastPhone += 1;
+  const phone = `024 ${String(1_000_000 + lastPhone)}`;
+  const body = { name, email, phone, message: 'Please call.', reason: 'Quote', consent: true };
+  const { id } = (await callApi(server, 'POST', '/api/contact', { body })) as { id: number };
+  if (Object.keys(changes).length > 0) {
+    await callApi(server, 'PATCH', `/api/messages/${id}`, { token, body: changes });
+  }
+  return id;
+}
+
+/** The line of a lead in the list. */
+export const row = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) });

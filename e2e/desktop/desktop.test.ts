@@ -1,0 +1,221 @@
+// A day with the installed console: the first start, a lead that comes while the window is hidden, a link, sleep, a server
+// that is away, and the end of a session.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillEnquiry, openPage, signInOnPage, untilAlive } from '../journey.ts';
+import { callApi, type RunningServer } from '../running-server.ts';
+import { startStaffedServer } from '../staffed-server.ts';
+import type { DesktopRun } from './desktop-driver.ts';
+import { RUNS_IN, startDesktop } from './desktop-run.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let token: string;
+let folder: string;
+let desktop: DesktopRun;
+
+beforeAll(async () => {
+  console.log(`The desktop console runs in ${RUNS_IN}.`);
+  folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
+  ({ server, browser, token } = await startStaffedServer());
+  desktop = await startDesktop(folder);
+});
+afterAll(async () => {
+  await desktop.quit();
+  await browser.close();
+  await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function addLead(name: string): Promise<number> {
+  const body = { name, email: 'a@example.com', phone: '024 000 0000', message: 'Hi.', reason: 'Quote', consent: true };
+  return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
+}
+
+const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+const titles = async () => (await desktop.notices()).map(({ title }) => title);
+
+test('the first start asks for the server, explains what is wrong with an address, and remembers the right one', async () => {
+  const page = await desktop.page();
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  for (const [address, problem] of [
+    ['http://office.example', 'Only https is allowed'],
+    ['two words', 'This is no address'],
+    ['localhost:9', 'no server answers on it'],
+  ]) {
+    await page.getByLabel('Address of the server').fill(address ?? '');
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: problem ?? '' })
+      .waitFor();
+  }
+  await page.getByLabel('Address of the server').fill(server.url);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+  const console = await desktop.page();
+  await signInOnPage(console);
+  // Asked once, whatever the answer.
+  await console.getByRole('button', { name: 'No, thanks' }).click();
+  await console.reload();
+  await untilLive(console);
+  expect(await console.getByRole('dialog').count()).toBe(0);
+});
+
+test('an enquiry on the public site is told while the window is hidden, and a click opens it', async () => {
+  await desktop.closeWindow();
+  expect(await desktop.isVisible()).toBe(false);
+  const site = await openPage(browser, server);
+  await site.page.goto('/contact');
+  await untilAlive(site.page);
+  await fillEnquiry(site.page, { Name: 'Akosua Frimpong' });
+  await site.page.getByRole('button', { name: 'Send enquiry' }).click();
+  await site.page
+    .getByText(/Reference|Thank/)
+    .first()
+    .waitFor();
+  await site.close();
+
+  await expect.poll(titles).toContain('New enquiry: Quote');
+  const told = (await desktop.notices()).find(({ title }) => title === 'New enquiry: Quote');
+  expect(told?.body).toBe('Akosua, #0001');
+  await expect.poll(() => desktop.badge()).toBe(1);
+
+  await desktop.clickNotice('New enquiry: Quote');
+  await expect.poll(() => desktop.isVisible()).toBe(true);
+  const page = await desktop.page();
+  await page.getByRole('heading', { name: 'Akosua Frimpong' }).waitFor();
+  // Opened, it is not counted any more.
+  await expect.poll(() => desktop.badge()).toBe(0);
+});
+
+test('in front of the window nothing is told twice, and a burst is one notice', async () => {
+  const page = await desktop.page();
+  const before = (await titles()).length;
+  await addLead('In Front');
+  await page.getByRole('link', { name: /In Front/ }).waitFor();
+  expect((await titles()).slice(before)).toEqual([]);
+
+  await desktop.closeWindow();
+  await Promise.all(Array.from({ length: 6 }, (_, number) => addLead(`Burst ${number}`)));
+  await expect.poll(async () => (await titles()).some((title) => /^\d+ new enquiries$/.test(title))).toBe(true);
+});
+
+test('a link opens its lead and nothing else, and the menu leads to its rooms', async () => {
+  const id = await addLead('By A Link');
+  const page = await desktop.page();
+  await desktop.startAgain('/opt/console', `siteconsole://lead/${id}`);
+  await page.getByRole('heading', { name: 'By A Link' }).waitFor();
+  await desktop.startAgain('/opt/console', 'siteconsole://users/1', 'app://console/admin/logout');
+  await desktop.clickMenu('This Computer…');
+  await page.getByRole('heading', { name: 'Notifications', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Test a notification' }).click();
+  await page.getByText('The system took it.').waitFor();
+  expect(await titles()).toContain('This is how leads are told');
+  await page.getByRole('button', { name: 'Look', exact: true }).click();
+  await page.getByText('Agrees with the server').waitFor();
+  await page.getByText('Encrypted on disk; nothing waits').waitFor();
+});
+
+test('the page can reach its server and nobody else, and only what the bridge has', async () => {
+  const page = await desktop.page();
+  const reached = await page.evaluate(async (address) => {
+    const attempt = (url: string) =>
+      fetch(url).then(
+        () => 'reached',
+        () => 'refused',
+      );
+    return [await attempt(`${address}/api/health`), await attempt('https://example.com/'), typeof window.open];
+  }, server.url);
+  expect(reached.slice(0, 2)).toEqual(['reached', 'refused']);
+  const powers = await page.evaluate(() => ({
+    require: 'require' in window,
+    process: 'process' in window,
+    bridge: Object.keys((window as never as { desktop: object }).desktop).toSorted(),
+  }));
+  expect(powers).toMatchObject({ require: false, process: false });
+  expect(powers.bridge).toEqual([
+    'cache',
+    'diagnostics',
+    'notices',
+    'onEvent',
+    'outbox',
+    'preferences',
+    'servers',
+    'start',
+    'updates',
+    'uploads',
+    'vault',
+  ]);
+  const refused = await page.evaluate(() =>
+    (window as never as { desktop: { cache: { read(name: string): Promise<string> } } }).desktop.cache
+      .read('../../settings')
+      .catch((error: Error) => error.message),
+  );
+  expect(refused).toContain('wrong arguments');
+});
+
+test('after sleep it goes on telling', async () => {
+  await desktop.closeWindow();
+  await desktop.power('suspend');
+  const before = (await titles()).length;
+  await desktop.power('resume');
+  await addLead('After Sleep');
+  // With the burst of a moment ago it is one notice.
+  await expect.poll(async () => (await titles()).slice(before)).toEqual([expect.stringMatching(/^\d+ new enquiries$/)]);
+});
+
+test('a server that is away leaves the window as it is, and what is queued outlives a kill', async () => {
+  const page = await desktop.page();
+  await server.end('SIGKILL');
+  await page.getByText('No connection, trying again').waitFor({ timeout: 20_000 });
+  const edit = { key: 'edit-000001', lead: 1, body: { note: 'Called back' }, writtenAt: new Date().toISOString() };
+  const queued = await page.evaluate(
+    (queuedEdit) =>
+      (window as never as { desktop: { outbox: { append(edit: object): Promise<string> } } }).desktop.outbox.append(
+        queuedEdit,
+      ),
+    edit,
+  );
+  expect(queued).toBe('disk');
+  await desktop.quit();
+  // The console starts without its server, with what was kept.
+  desktop = await startDesktop(folder, `siteconsole://lead/1`);
+  const again = await desktop.page();
+  await again.waitForURL(/view=all&id=1/);
+  const waiting = await again.evaluate(async () => {
+    const { vault, outbox } = (
+      window as never as {
+        desktop: {
+          vault: { open(): Promise<{ waiting: number; owner: string }> };
+          outbox: { list(): Promise<object[]> };
+        };
+      }
+    ).desktop;
+    const { owner } = await vault.open();
+    return { owner, edits: await outbox.list() };
+  });
+  expect(waiting).toEqual({ owner: 'efua', edits: [edit] });
+  await server.restart();
+  await again.getByRole('heading', { name: 'Akosua Frimpong' }).waitFor({ timeout: 40_000 });
+});
+
+test('a session that is ended on purpose leaves nothing on this computer', async () => {
+  const page = await desktop.page();
+  await untilLive(page);
+  const parts = () =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('outbox'));
+  expect(parts()).toHaveLength(1);
+  const own = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  const sessions = (await callApi(server, 'GET', '/api/me/sessions', { token })) as { id: string; current: boolean }[];
+  for (const { id, current } of sessions) {
+    if (!current) await callApi(server, 'DELETE', `/api/me/sessions/${id}`, { token });
+  }
+  expect(own).not.toBe('');
+  await page.waitForURL('**/admin/login**');
+  await page.getByText('Your session was ended').waitFor();
+  await expect.poll(parts).toEqual([]);
+});

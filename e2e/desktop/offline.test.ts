@@ -1,0 +1,274 @@
+// Work without a connection in the installed console: the real server process goes and comes back, the console is reloaded
+// and quit meanwhile, and what was written arrives once, in order, and over nobody's head.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
+import { signInOnPage } from '../journey.ts';
+import { KOFI, startStaffedServer } from '../staffed-server.ts';
+import type { DesktopRun } from './desktop-driver.ts';
+import { RUNS_IN, startDesktop } from './desktop-run.ts';
+
+const ROUNDS = 20;
+const NOTES_A_ROUND = 10;
+
+let server: RunningServer;
+let browser: Browser;
+let token: string;
+let folder: string;
+let desktop: DesktopRun;
+
+interface StoredLead {
+  notes: string;
+  status: string;
+  priority: string;
+}
+
+async function addLead(name: string): Promise<number> {
+  const body = { name, email: 'a@example.com', phone: '024 000 0000', message: `From ${name}.`, consent: true };
+  return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
+}
+
+const readLead = async (id: number) => (await callApi(server, 'GET', `/api/messages/${id}`, { token })) as StoredLead;
+const change = (id: number, body: object) => callApi(server, 'PATCH', `/api/messages/${id}`, { token, body });
+const noteBox = (page: Page) => page.getByLabel('Add a note');
+const waitingNotes = (page: Page) => page.locator('.note-author').filter({ hasText: 'waiting to be sent' });
+const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 40_000 });
+
+async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+async function openLead(page: Page, id: number, name: string): Promise<void> {
+  await go(page, `/admin/messages?view=all&id=${id}`);
+  await page.getByRole('heading', { name, exact: true }).waitFor();
+}
+
+/** Resolves once the screen says that it is kept. */
+async function writeNote(page: Page, text: string): Promise<void> {
+  const before = await waitingNotes(page).count();
+  await noteBox(page).fill(text);
+  await noteBox(page).press('Control+Enter');
+  await expect.poll(() => waitingNotes(page).count(), { interval: 20 }).toBe(before + 1);
+}
+
+async function untilSent(page: Page): Promise<void> {
+  await page
+    .getByText(/waiting to be sent|Sending \d+ change/)
+    .first()
+    .waitFor({ state: 'detached', timeout: 60_000 });
+}
+
+/** What is kept of all people who used this console. */
+const keptParts = () =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /outbox$|\.part$/.test(name));
+
+async function untilKept(page: Page): Promise<void> {
+  const readProgress = () =>
+    page.evaluate(() =>
+      (window as never as { desktop: { cache: { read(part: string): Promise<string> } } }).desktop.cache.read(
+        'progress',
+      ),
+    );
+  await expect.poll(readProgress, { timeout: 20_000 }).toMatch(/"syncedTo":"/);
+}
+
+let leads: { id: number; name: string }[];
+
+beforeAll(async () => {
+  console.log(`The desktop console runs in ${RUNS_IN}.`);
+  folder = mkdtempSync(path.join(tmpdir(), 'offline-e2e-'));
+  ({ server, browser, token } = await startStaffedServer());
+  leads = [];
+  for (let number = 0; number < ROUNDS; number += 1) {
+    const name = `Lead ${String.fromCharCode(65 + number)}`;
+    leads.push({ name, id: await addLead(name) });
+  }
+  desktop = await startDesktop(folder);
+});
+afterAll(async () => {
+  await desktop.quit();
+  await browser.close();
+  await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('after signing in everything is kept in the background', async () => {
+  const first = await desktop.page();
+  await first.getByLabel('Address of the server').fill(server.url);
+  await first.getByRole('button', { name: 'Connect' }).click();
+  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+  const page = await desktop.page();
+  // What is asked at the first start is answered.
+  await page.evaluate(() =>
+    (
+      window as never as { desktop: { preferences: { startAtLogin(isOn: boolean): Promise<boolean> } } }
+    ).desktop.preferences.startAtLogin(false),
+  );
+  await page.reload();
+  await signInOnPage(page);
+  await untilLive(page);
+  await untilKept(page);
+});
+
+test('without the server the console starts, reads, searches and says so; 200 notes over 20 reloads are kept', async () => {
+  await server.end('SIGKILL');
+  let page = await desktop.page();
+  await page.getByText(/Offline since \d\d:\d\d/).waitFor({ timeout: 20_000 });
+  for (const [round, { id, name }] of leads.entries()) {
+    // Two of the twenty are the whole program.
+    if (round === 5 || round === 15) {
+      await desktop.quit();
+      desktop = await startDesktop(folder);
+      page = await desktop.page();
+    } else {
+      await page.reload();
+    }
+    await page.getByText(/Offline since/).waitFor();
+    await openLead(page, id, name);
+    for (let note = 0; note < NOTES_A_ROUND; note += 1) await writeNote(page, `${name} note ${note}`);
+  }
+  await page.getByText('200 changes waiting to be sent').waitFor();
+  await page.getByText(/Messages are as of/).waitFor();
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('from lead c');
+  await page.getByRole('link', { name: /Lead C/ }).waitFor();
+  await expect.poll(() => page.locator('a[data-lead]').count()).toBe(1);
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await page.getByRole('dialog').getByText('Note: Lead T note 9').waitFor();
+  expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(200);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+}, 240_000);
+
+test('online again all arrive once and in order; what others did meanwhile survives, and a clash asks', async () => {
+  const [clashing, merging] = leads;
+  if (!clashing || !merging) throw new Error('There are twenty leads');
+  let page = await desktop.page();
+  for (const { id, name } of [clashing, merging]) {
+    await openLead(page, id, name);
+    await page.getByRole('radio', { name: 'In progress' }).check();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.locator('.detail-meta').getByText('waiting to be sent').waitFor();
+  }
+  await desktop.quit();
+  await server.restart();
+  await change(clashing.id, { status: 'closed', note: 'Closed by the server’s people' });
+  await change(merging.id, { priority: 'high', note: 'Noted by the server’s people' });
+
+  desktop = await startDesktop(folder);
+  page = await desktop.page();
+  await untilLive(page);
+  await untilSent(page);
+  for (const { id, name } of leads) {
+    const { notes } = await readLead(id);
+    const arrived = [...notes.matchAll(new RegExp(`${name} note (\\d)`, 'g'))].map((match) => Number(match[1]));
+    expect(arrived).toEqual(Array.from({ length: NOTES_A_ROUND }, (_, note) => note));
+  }
+  expect(await readLead(merging.id)).toMatchObject({ status: 'in_progress', priority: 'high' });
+  const stored = await readLead(clashing.id);
+  expect(stored.status).toBe('closed');
+  expect(stored.notes).toContain('Closed by the server’s people');
+
+  await openLead(page, clashing.id, clashing.name);
+  const clash = page.getByRole('group', { name: 'Status was changed meanwhile' });
+  await clash.getByText('Meanwhile somebody set it to Closed. You chose In progress.').waitFor();
+  await clash.getByRole('button', { name: 'Keep In progress' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(async () => (await readLead(clashing.id)).status).toBe('in_progress');
+}, 120_000);
+
+test('a note written offline is shown, marked, and stored once with the time it was written', async () => {
+  const id = await addLead('Once Only');
+  const page = await desktop.page();
+  await page.getByRole('link', { name: /Once Only/ }).waitFor();
+  await openLead(page, id, 'Once Only');
+  await untilKept(page);
+  await server.end('SIGKILL');
+  await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
+  await writeNote(page, 'Called back');
+  await page
+    .getByRole('link', { name: /Once Only/ })
+    .filter({ hasText: 'Waiting to be sent' })
+    .waitFor();
+  const shown = await waitingNotes(page).locator('time').getAttribute('datetime');
+  await server.restart();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await waitingNotes(page).waitFor({ state: 'detached', timeout: 40_000 });
+  await page.getByText(/Offline since/).waitFor({ state: 'detached' });
+  expect((await readLead(id)).notes).toBe(`[${shown}] ${ADMIN.username}: Called back`);
+});
+
+test('signing out asks while something waits', async () => {
+  const page = await desktop.page();
+  await server.end('SIGKILL');
+  await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
+  await openLead(page, leads[2]?.id ?? 0, 'Lead C');
+  await writeNote(page, 'Not to be lost');
+  await go(page, '/admin/logout');
+  await page.getByText('1 change has not been sent to the server yet').waitFor();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.getByText('1 change waiting to be sent').waitFor();
+});
+
+test('a session that ran out keeps everything for its owner, and nobody else sees or sends it', async () => {
+  let page = await desktop.page();
+  await page.evaluate(() => localStorage.setItem('token', 'no-session-any-more'));
+  await server.restart();
+  await page.waitForURL('**/admin/login**', { timeout: 40_000 });
+  await signInOnPage(page, KOFI);
+  await untilLive(page);
+  expect(await page.getByText(/waiting to be sent/).count()).toBe(0);
+  expect((await readLead(leads[2]?.id ?? 0)).notes).not.toContain('Not to be lost');
+  await go(page, '/admin/logout');
+  await page.waitForURL('**/admin/login**');
+  page = await desktop.page();
+  await signInOnPage(page);
+  await untilLive(page);
+  await expect
+    .poll(async () => (await readLead(leads[2]?.id ?? 0)).notes.match(/Not to be lost/g)?.length, { timeout: 20_000 })
+    .toBe(1);
+});
+
+test('a note for a lead that went to somebody else goes back to whoever wrote it', async () => {
+  let page = await desktop.page();
+  await go(page, '/admin/logout');
+  await page.waitForURL('**/admin/login**');
+  await signInOnPage(page, KOFI);
+  const id = await addLead('Taken Away');
+  await change(id, { assignee: KOFI.username });
+  await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+  await page
+    .getByRole('link', { name: /Taken Away/ })
+    .first()
+    .waitFor();
+  await openLead(page, id, 'Taken Away');
+  await untilKept(page);
+  await server.end('SIGKILL');
+  await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
+  await writeNote(page, 'My long story');
+  await desktop.quit();
+  await server.restart();
+  await change(id, { assignee: ADMIN.username });
+  desktop = await startDesktop(folder);
+  page = await desktop.page();
+  await untilLive(page);
+  await page.getByText('1 change not accepted.').or(page.getByText('Unsaved')).first().waitFor();
+  await openLead(page, id, 'Taken Away');
+  await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
+  expect((await readLead(id)).notes).toBe('');
+});
+
+test('a session that is ended on purpose leaves nothing on this computer', async () => {
+  const page = await desktop.page();
+  expect(keptParts().length).toBeGreaterThan(2);
+  const users = (await callApi(server, 'GET', '/api/users', { token })) as { id: number; username: string }[];
+  const { id } = users.find(({ username }) => username === KOFI.username) ?? { id: 0 };
+  await callApi(server, 'PATCH', `/api/users/${id}`, { token, body: { active: false } });
+  await page.waitForURL('**/admin/login**', { timeout: 20_000 });
+  await page.getByText('Your session was ended').or(page.getByText('Your account is not active')).first().waitFor();
+  await expect.poll(keptParts).toEqual([]);
+});

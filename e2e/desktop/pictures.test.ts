@@ -1,0 +1,195 @@
+// Pictures in the installed console: dropped on any room, given by the system, kept over a restart and an outage until the
+// server has them, and shown; and what leaves the window: calls, mails, addresses, paper.
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInOnPage } from '../journey.ts';
+import { makePng } from '../make-png.ts';
+import { callApi, type RunningServer } from '../running-server.ts';
+import { startStaffedServer } from '../staffed-server.ts';
+import type { DesktopRun } from './desktop-driver.ts';
+import { RUNS_IN, startDesktop } from './desktop-run.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let token: string;
+let folder: string;
+let photos: string;
+let desktop: DesktopRun;
+
+beforeAll(async () => {
+  console.log(`The desktop console runs in ${RUNS_IN}.`);
+  folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
+  photos = path.join(folder, 'photos');
+  mkdirSync(photos);
+  ({ server, browser, token } = await startStaffedServer());
+  // As an administrator rolls it out: it asks for no address.
+  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ server: server.url, servers: [server.url] }));
+  desktop = await startDesktop(folder);
+});
+afterAll(async () => {
+  await desktop.quit();
+  await browser.close();
+  await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let colour = 0x204060;
+function makePhoto(name: string): string {
+  colour += 0x1111;
+  const file = path.join(photos, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, makePng(colour, true, 400, 300));
+  return file;
+}
+
+const stored = async () =>
+  ((await callApi(server, 'GET', '/api/uploads?limit=500', { token })) as { name: string }[])
+    .map(({ name }) => name)
+    .toSorted();
+const titles = async () => (await desktop.notices()).map(({ title }) => title);
+const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 40_000 });
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+
+async function go(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+}
+
+/** Files of this computer, dropped on what the page shows; where their place cannot be known the page has their bytes. */
+async function drop(page: Page, ...files: string[]): Promise<void> {
+  const dropped = files.map((file) => {
+    const isPicture = file.endsWith('.png');
+    return { file, name: path.basename(file), bytes: isPicture ? readFileSync(file).toString('base64') : '' };
+  });
+  await page.evaluate((all) => {
+    const transfer = new DataTransfer();
+    const places: Record<string, string> = {};
+    for (const { file, name, bytes } of all) {
+      places[name] = file;
+      transfer.items.add(new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], name, { type: 'image/png' }));
+    }
+    Object.assign(window, { standInPaths: places });
+    for (const type of ['dragover', 'drop']) {
+      const event = new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true });
+      document.querySelector('main')?.dispatchEvent(event);
+    }
+  }, dropped);
+}
+
+test('a picture and a folder that are dropped on any room arrive in the library', async () => {
+  const page = await desktop.page();
+  await signInOnPage(page);
+  await page.getByRole('button', { name: 'No, thanks' }).click();
+  await untilLive(page);
+  await go(page, 'Messages');
+  makePhoto('trip/roof.png');
+  makePhoto('trip/deeper/wall.png');
+  writeFileSync(path.join(photos, 'trip', 'list.txt'), 'not for the library');
+  await drop(page, makePhoto('gate.png'), path.join(photos, 'trip'));
+  await page.getByText('3 pictures are on the way').waitFor();
+  await expect.poll(stored).toEqual(['gate.png', 'roof.png', 'wall.png']);
+  await go(page, 'Media');
+  await panel(page).getByRole('button', { name: 'Clear list' }).click();
+  const shown = await desktop.progress();
+  expect(shown.at(-1)).toBe(-1);
+  expect(shown.some((share) => share >= 0)).toBe(true);
+});
+
+test('what the system gives while the server is away is kept over a restart, unreadable, and sent when both are back', async () => {
+  await server.end('SIGKILL');
+  const page = await desktop.page();
+  await page.getByText('The server does not answer').waitFor({ timeout: 20_000 });
+  const changed = makePhoto('changed.png');
+  await desktop.startAgain('/opt/console', makePhoto('crane.png'), `file://${makePhoto('hull.png')}`, changed);
+  await panel(page).getByText('crane.png', { exact: true }).waitFor();
+  await desktop.quit();
+  writeFileSync(changed, makePng(0x111111, true, 80, 60));
+  const list = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) =>
+    /offline.*uploads$/.test(name),
+  );
+  expect(readFileSync(path.join(folder, list ?? '')).includes('crane.png')).toBe(false);
+
+  desktop = await startDesktop(folder);
+  const again = await desktop.page();
+  await again.getByRole('navigation', { name: 'Main' }).waitFor();
+  await desktop.closeWindow();
+  await server.restart();
+  await expect.poll(stored, { timeout: 40_000 }).toEqual(['crane.png', 'gate.png', 'hull.png', 'roof.png', 'wall.png']);
+  await expect.poll(titles).toContain('Upload not finished');
+  expect((await desktop.notices()).at(-1)?.body).toBe('2 pictures uploaded, 1 could not be.');
+
+  await desktop.startAgain('/opt/console');
+  await go(again, 'Media');
+  await again.getByText('The file was changed since it was chosen').waitFor();
+  await again.getByRole('button', { name: 'Remove changed.png' }).click();
+  await desktop.quit();
+  desktop = await startDesktop(folder);
+  const last = await desktop.page();
+  await untilLive(last);
+  await go(last, 'Media');
+  await last.getByRole('gridcell').first().waitFor();
+  expect(await panel(last).count()).toBe(0);
+});
+
+/** Widths of the server's pictures in a part of the page, once all are there. */
+async function widthsIn(part: ReturnType<Page['locator']>): Promise<number[]> {
+  const pictures = part.locator(`img[src^="${server.url}/"]`);
+  await pictures.first().waitFor();
+  const widths = () => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
+  await expect.poll(widths).not.toContain(0);
+  return widths();
+}
+
+test('pictures of the server are shown: in the library, in full, in forms and in the preview', async () => {
+  const page = await desktop.page();
+  await go(page, 'Media');
+  const tile = page.getByRole('gridcell').filter({ hasText: 'hull.png' });
+  expect((await widthsIn(tile)).length).toBe(1);
+  await tile.getByRole('button').first().click();
+  expect((await widthsIn(page.getByRole('dialog'))).length).toBe(1);
+  await page.keyboard.press('Escape');
+
+  const content = (await callApi(server, 'GET', '/api/content')) as { branding: { logoUrl: string } };
+  content.branding.logoUrl = '/uploads/hull.png';
+  await callApi(server, 'PUT', '/api/content', { token, body: content });
+  await page.reload();
+  await untilLive(page);
+  await go(page, 'Content');
+  const frame = page.frameLocator('iframe[title="Preview of the page"]').locator('body');
+  expect((await widthsIn(frame)).length).toBeGreaterThan(0);
+});
+
+test('a call, a mail and another site open outside, the report goes on paper and into a file', async () => {
+  const body = {
+    name: 'Efua',
+    email: 'efua@example.com',
+    phone: '024 000 0000',
+    whatsapp: true,
+    message: 'Hi.',
+    consent: true,
+  };
+  const { id } = (await callApi(server, 'POST', '/api/contact', { body })) as { id: number };
+  await desktop.startAgain('/opt/console', `siteconsole://lead/${id}`);
+  const page = await desktop.page();
+  await page.getByRole('heading', { name: 'Efua' }).waitFor();
+  for (const { name, address } of [
+    { name: 'Call', address: 'tel:' },
+    { name: 'Mail', address: 'mailto:efua@example.com' },
+    { name: 'WhatsApp', address: 'https://wa.me/' },
+  ]) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect.poll(async () => (await desktop.opened()).at(-1)).toContain(address);
+  }
+  // The console is where it was.
+  await page.getByRole('heading', { name: 'Efua' }).waitFor();
+
+  await desktop.clickMenu('Print…');
+  await expect.poll(() => desktop.printed()).toBe(1);
+  await desktop.clickMenu('Save as PDF…');
+  const saved = () =>
+    readdirSync(folder).includes('saved.pdf') ? readFileSync(path.join(folder, 'saved.pdf'), 'latin1') : '';
+  await expect.poll(() => saved().slice(0, 5)).toBe('%PDF-');
+});

@@ -1,0 +1,171 @@
+// Work in a browser while the real server process is away: what is saved is kept, sent once when it is back, by one of
+// the windows, and by nobody but whoever wrote it.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openConsole, signInOnPage } from './journey.ts';
+import { callApi, type RunningServer } from './running-server.ts';
+import { KOFI, startStaffedServer } from './staffed-server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let token: string;
+beforeAll(async () => {
+  ({ server, browser, token } = await startStaffedServer());
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+async function addLead(name: string): Promise<number> {
+  const body = { name, email: 'a@example.com', phone: '024 000 0000', message: 'Please call.', consent: true };
+  return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
+}
+
+const notesOf = async (id: number) =>
+  ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { notes: string }).notes;
+
+async function openLead(id: number) {
+  const opened = await openConsole(browser, server, `/admin/messages?id=${id}`);
+  await opened.page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+  await opened.page.getByLabel('Add a note').waitFor();
+  return opened;
+}
+
+const waiting = (page: Page) => page.locator('.note-author').filter({ hasText: 'waiting to be sent' });
+
+async function writeNote(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Add a note').fill(text);
+  await page.getByLabel('Add a note').press('Control+Enter');
+  await page.locator('.note-text').filter({ hasText: text }).waitFor();
+}
+
+async function takeServerAway(page: Page): Promise<void> {
+  await server.end('SIGKILL');
+  await page.getByText(/Offline since \d\d:\d\d/).waitFor({ timeout: 20_000 });
+}
+
+test('notes, a status and a call are kept in two windows, and each is sent once', async () => {
+  const id = await addLead('Kept In A Browser');
+  const { page, close } = await openLead(id);
+  const other = await page.context().newPage();
+  await other.goto(`/admin/messages?id=${id}`);
+  await other.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+  await other.getByLabel('Add a note').waitFor();
+  await takeServerAway(page);
+  await page.getByText('The server does not answer.').waitFor();
+  await writeNote(page, 'Note one');
+  await other.getByText('1 change waiting to be sent').waitFor({ timeout: 20_000 });
+  await writeNote(other, 'Note two');
+  await page.getByRole('radio', { name: 'In progress' }).check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('3 changes waiting to be sent').waitFor();
+  expect(await waiting(page).count()).toBe(2);
+  // Also what was never looked at before is there without the server.
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await page.getByRole('dialog').getByText('Note: Note two').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await server.restart();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  for (const window of [page, other]) {
+    await window.getByText(/Offline since/).waitFor({ state: 'detached', timeout: 40_000 });
+    await expect.poll(() => waiting(window).count(), { timeout: 20_000 }).toBe(0);
+    await window.getByText('Note two').waitFor();
+  }
+  expect((await notesOf(id)).match(/Note (one|two)/g)).toEqual(['Note one', 'Note two']);
+  expect(await page.getByRole('radio', { name: 'In progress' }).isChecked()).toBe(true);
+  await close();
+});
+
+test('what stands before the server is named, and a refusal by a foreign network ends nothing', async () => {
+  const id = await addLead('Behind A Portal');
+  const { page, close } = await openLead(id);
+  let status = 502;
+  await page.route('**/api/**', (route) => route.fulfill({ status, contentType: 'text/html', body: '<html>Sign in' }));
+  // The stream that is open would go on.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await page.getByText('The server is being worked on.').waitFor({ timeout: 20_000 });
+  await writeNote(page, 'Written meanwhile');
+  status = 200;
+  await page.getByText('Another page answers in place of the server.').waitFor({ timeout: 30_000 });
+  status = 401;
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await page.getByText('1 change waiting to be sent').waitFor();
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect.poll(async () => (await notesOf(id)).match(/Written meanwhile/g)?.length, { timeout: 30_000 }).toBe(1);
+  await close();
+});
+
+test('what was refused is shown with its reason until somebody gives it up', async () => {
+  const id = await addLead('Deleted Meanwhile');
+  const { page, close } = await openLead(id);
+  await takeServerAway(page);
+  await writeNote(page, 'A note for nobody');
+  await server.restart();
+  await page.route(`**/api/messages/${id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await callApi(server, 'DELETE', `/api/messages/${id}`, { token });
+  await page.unroute(`**/api/messages/${id}`);
+  await page.getByText('1 change not accepted.').waitFor({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'Show them' }).click();
+  const list = page.getByRole('dialog');
+  await list.getByText('Note: A note for nobody').waitFor();
+  await list.getByText('Message not found').waitFor();
+  await list.getByRole('button', { name: 'Discard' }).click();
+  await list.getByText('Everything has been sent.').waitFor();
+  await close();
+});
+
+test('a session that is over locks what waits: only its owner sees and sends it, and signing out asks', async () => {
+  const id = await addLead('Locked Away');
+  const { page, close } = await openLead(id);
+  await takeServerAway(page);
+  await writeNote(page, 'For its owner only');
+  await page.evaluate(() => localStorage.setItem('token', 'no-session-any-more'));
+  await page.goto('about:blank');
+  await server.restart();
+  await page.goto('/admin');
+  await page.waitForURL('**/admin/login**');
+  await signInOnPage(page, KOFI);
+  await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+  expect(await page.getByText(/waiting to be sent|Sending/).count()).toBe(0);
+  await page.goto('/admin/logout');
+  await page.waitForURL('**/admin/login**');
+  expect(await notesOf(id)).toBe('');
+
+  // Its owner, with the edit not sent yet.
+  await page.route(`**/api/messages/${id}`, (route) => route.abort());
+  await signInOnPage(page);
+  await page.getByText(/1 change/).waitFor();
+  await page.goto('/admin/logout');
+  await page.getByText('1 change has not been sent to the server yet').waitFor();
+  await page.unroute(`**/api/messages/${id}`);
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect.poll(() => notesOf(id), { timeout: 40_000 }).toMatch(/For its owner only$/);
+  await page.goto('/admin/logout');
+  await page.waitForURL('**/admin/login**');
+  await close();
+});
+
+test('a room whose code cannot be fetched says so inside the console, and is entered when it can', async () => {
+  const { page } = await openConsole(browser, server, '/admin/profile', {
+    prepare: (fresh) => fresh.route(/report-page.*\.js/, (route) => route.abort()),
+  });
+  await page.evaluate(() => {
+    history.pushState(null, '', '/admin/report');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.getByText('This screen could not be loaded').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await page.unroute(/report-page.*\.js/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page
+    .getByRole('heading', { name: /report/i })
+    .first()
+    .waitFor();
+  // What the browser and React print of a script that did not come is meant here.
+  await page.context().close();
+});

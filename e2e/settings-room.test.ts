@@ -1,0 +1,253 @@
+// The settings, section by section: what belongs to a browser, what administrators decide, and the first steps of an
+// installation.
+import type { Browser, Page } from 'playwright';
+import { DEFAULT_SETTINGS, type Settings } from 'shared/settings.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectToast, openConsole } from './journey.ts';
+import { callApi, type RunningServer } from './running-server.ts';
+import { KOFI, startStaffedServer } from './staffed-server.ts';
+
+const ENQUIRY = {
+  name: 'Akosua Frimpong',
+  email: 'akosua.frimpong@example.com',
+  phone: '024 000 0000',
+  message: 'Two tanks need a new lining.',
+  consent: true,
+};
+
+let server: RunningServer;
+let browser: Browser;
+let token: string;
+beforeAll(async () => {
+  ({ server, browser, token } = await startStaffedServer());
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+const call = (method: string, address: string, body?: unknown) => callApi(server, method, address, { token, body });
+const readSettings = async () => (await call('GET', '/api/settings')) as Settings;
+const send = (changes: object = {}) => call('POST', '/api/contact', { ...ENQUIRY, ...changes });
+const open = (address: string) => openConsole(browser, server, address);
+const save = (page: Page, card: string) =>
+  page.getByRole('region', { name: card, exact: true }).getByRole('button', { name: 'Save Changes' }).click();
+
+test('the first steps tick themselves, lead the way, and can be put away', async () => {
+  const { page, close } = await open('/admin');
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await steps.getByText('1 of 5 done').waitFor();
+  await steps.getByText('Add a second person').waitFor();
+  for (const [name, address] of [
+    ['Replace the contact details', '/admin/content/footer'],
+    ['Add your logo', '/admin/content/branding'],
+    ['Show a first project', '/admin/content/home'],
+    ['Send a test enquiry', '/contact'],
+  ] as const) {
+    expect(await steps.getByRole('link', { name }).getAttribute('href')).toBe(address);
+  }
+  await send();
+  await steps.getByText('2 of 5 done').waitFor();
+
+  await steps.getByRole('button', { name: 'Put away' }).click();
+  await steps.waitFor({ state: 'detached' });
+  await page.getByText('Visitors are shown placeholders instead of your contact details.').waitFor();
+  await call('PATCH', '/api/settings', { showFirstSteps: true });
+  await steps.waitFor();
+  const content = (await call('GET', '/api/content')) as { footer: object };
+  const own = {
+    address: '1 Own Road',
+    poBox: '',
+    phone: '+233 24 123 4567',
+    email: 'a@b.example',
+    phones: [],
+    emails: [],
+  };
+  await call('PUT', '/api/content', { ...content, footer: { ...content.footer, ...own } });
+  await steps.getByText('3 of 5 done').waitFor();
+  await steps.getByRole('button', { name: 'Put away' }).click();
+  await steps.waitFor({ state: 'detached' });
+  expect(await page.getByText('Visitors are shown placeholders').count()).toBe(0);
+  await close();
+});
+
+test('settings are for administrators, and every section has its address', async () => {
+  const staff = await openConsole(browser, server, '/admin/settings/privacy', { user: KOFI });
+  await staff.page.waitForURL(/\/admin\/?$/);
+  await staff.page.goto('/admin/profile');
+  await staff.page.getByRole('checkbox', { name: /^Notices of new enquiries/ }).waitFor();
+  await staff.close();
+
+  const { page, close } = await open('/admin/settings');
+  await page.getByText('A session token is stored in this browser.').waitFor();
+  const nav = page.getByRole('navigation', { name: 'Settings' });
+  for (const [name, heading] of [
+    ['Leads', 'Staff and leads'],
+    ['Office hours', 'Closed days'],
+    ['What is kept', 'What is kept, and for how long'],
+    ['Privacy', "One person's data"],
+    ['Spam list', 'Taken for spam'],
+    ['Mail', 'Outbox'],
+    ['Backups', 'Going back to a backup'],
+    ['System health', 'System health'],
+    ['This device', 'In this browser'],
+  ] as const) {
+    await nav.getByRole('link', { name }).click();
+    await page.getByRole('heading', { name: heading }).waitFor();
+  }
+  await page.goto('/admin/settings/nowhere');
+  await page.waitForURL(/\/admin\/?$/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/settings/mail');
+  await page.getByRole('combobox', { name: 'Section' }).selectOption('Backups');
+  await page.waitForURL('**/admin/settings/backups');
+  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/admin/login**');
+  await close();
+});
+
+test('this device: notices of new enquiries can be muted alone, and the data saver asks for less', async () => {
+  const { page, close } = await open('/admin/settings');
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: /^Notices of new enquiries/ }).uncheck();
+  const bell = page.getByRole('navigation', { name: 'Main' }).getByText(/^\d+ new$/);
+  const before = Number.parseInt((await bell.textContent()) ?? '0', 10);
+  await send();
+  await expect.poll(async () => Number.parseInt((await bell.textContent()) ?? '0', 10)).toBe(before + 1);
+  await page.getByRole('checkbox', { name: /^Notices of new enquiries/ }).check();
+  await send();
+  await page.locator('.toast').filter({ hasText: 'enquiry' }).waitFor();
+  expect(await page.locator('.toast').count()).toBe(1);
+  await page.getByRole('checkbox', { name: /^Notices Tells/ }).uncheck();
+  expect(await page.getByRole('checkbox', { name: /^Notices of new enquiries/ }).isDisabled()).toBe(true);
+
+  await page.getByRole('checkbox', { name: /^Data saver/ }).check();
+  const [small] = await Promise.all([
+    page.waitForRequest(/\/api\/messages\?(.*&)?limit=20\b/),
+    page.goto('/admin/messages'),
+  ]);
+  expect(small.method()).toBe('GET');
+  await close();
+});
+
+test('leads: edits outlive a look elsewhere, can be discarded, are saved together, and are kept when saving fails', async () => {
+  const { page, close } = await open('/admin/settings/leads');
+  const nav = page.getByRole('navigation', { name: 'Settings' });
+  const claim = page.getByRole('checkbox', { name: /Staff may claim/ });
+  await claim.check();
+  await page.getByText('Unsaved: claiming').waitFor();
+  await nav.getByRole('link', { name: 'Privacy' }).click();
+  await nav.getByRole('link', { name: 'Leads (unsaved)' }).click();
+  expect(await claim.isChecked()).toBe(true);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('heading', { name: 'People' }).waitFor();
+  await page.goBack();
+  expect(await claim.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(await claim.isChecked()).toBe(false);
+  expect(await readSettings()).toMatchObject({ staffMayClaim: false });
+
+  await claim.check();
+  await page.route('**/api/settings', (route) => route.abort());
+  await save(page, 'Staff and leads');
+  await expectToast(page, 'Save Failed', 'The server cannot be reached. Check the connection and try again.');
+  expect(await claim.isChecked()).toBe(true);
+  await page.unroute('**/api/settings');
+  await save(page, 'Staff and leads');
+  await expectToast(page, 'Saved', 'Settings updated');
+  expect(await readSettings()).toMatchObject({ staffMayClaim: true, newLeadsTell: 'everyone', mailNewLeadsTo: [] });
+
+  await page.getByRole('radio', { name: 'Administrators only' }).check();
+  await page.getByText('Has no e-mail address yet: gets no mail').first().waitFor();
+  await page.getByRole('checkbox', { name: /^kofi/ }).check();
+  await page.getByRole('checkbox', { name: /Acknowledge enquiries/ }).check();
+  await page.getByText('Unsaved: who is told, mail recipients, acknowledgement').waitFor();
+  await save(page, 'News of new leads');
+  await expect
+    .poll(readSettings)
+    .toMatchObject({ newLeadsTell: 'admins', mailNewLeadsTo: [2], mailAcknowledgement: true });
+  // Somebody else decides otherwise: the screen follows.
+  await call('PATCH', '/api/settings', { staffMayClaim: false, mailNewLeadsTo: [], mailAcknowledgement: false });
+  await expect.poll(() => claim.isChecked()).toBe(false);
+  await close();
+});
+
+test('office hours: the sign on the door, and what the server refuses stands at its field', async () => {
+  // A Saturday afternoon.
+  const { page, close } = await openConsole(browser, server, '/admin/settings/hours', {
+    prepare: (opened) => opened.clock.setFixedTime('2026-11-21T14:00:00Z'),
+  });
+  await page.getByText('Closed now. Opens Monday 08:00.').waitFor();
+  await page.getByLabel('Saturday, to').fill('16:30');
+  await page.getByText('Open now, until 16:30.').waitFor();
+  await page.getByLabel('Monday, to').fill('07:00');
+  await page.getByText('Correct the hours to see when the office is open.').waitFor();
+  await page.getByLabel('Time zone').fill('Nowhere');
+  await save(page, 'Office hours');
+  await page.getByText('The office must close after it opens').first().waitFor();
+  await page.getByText('This time zone is not known').first().waitFor();
+  expect(await page.getByLabel('Monday, to').getAttribute('aria-invalid')).toBe('true');
+  expect(await readSettings()).toMatchObject({ officeHours: DEFAULT_SETTINGS.officeHours, timeZone: 'Africa/Accra' });
+  await page.getByLabel('Monday, to').fill('');
+  await page.getByLabel('Time zone').fill('Africa/Accra');
+  await save(page, 'Office hours');
+  await page.getByText('A time is written like 08:00').first().waitFor();
+  await page.getByLabel('Monday, to').fill('16:00');
+  await page.getByRole('checkbox', { name: 'Friday' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Sunday' }).check();
+  await save(page, 'Office hours');
+  await expectToast(page, 'Saved', 'Settings updated');
+  expect((await readSettings()).officeHours).toMatchObject({
+    monday: { from: '08:00', to: '16:00' },
+    friday: null,
+    saturday: { from: '08:00', to: '16:30' },
+    sunday: { from: '08:00', to: '17:00' },
+  });
+
+  await page.getByText('Public holidays of the next twelve months').click();
+  await page.getByText('Friday, 25 December 2026').or(page.getByText('Friday 25 December 2026')).waitFor();
+  await page.getByRole('button', { name: 'Add a closed day' }).click();
+  await page.getByLabel('What it is').fill('Eid al-Fitr');
+  await save(page, 'Closed days');
+  await page.getByText('A date is written like 2027-03-06').first().waitFor();
+  await page.getByLabel('Date').fill('2027-03-10');
+  await save(page, 'Closed days');
+  await expect
+    .poll(async () => (await readSettings()).closedDays)
+    .toEqual([{ date: '2027-03-10', name: 'Eid al-Fitr' }]);
+  await page.getByRole('button', { name: 'Remove Eid al-Fitr' }).click();
+  await page.getByRole('checkbox', { name: /public holidays of Ghana/ }).uncheck();
+  await save(page, 'Closed days');
+  await expect.poll(readSettings).toMatchObject({ closedDays: [], publicHolidays: false });
+  await close();
+});
+
+test('what is kept: months within their bounds', async () => {
+  const { page, close } = await open('/admin/settings/keeping');
+  const leads = page.getByLabel('Closed leads, in months');
+  for (const wrong of ['0', '121', '1.5', '']) {
+    await leads.fill(wrong);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.locator('.field-error').filter({ hasText: 'Choose 1 to 120 months' }).waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    expect(await leads.inputValue()).toBe('24');
+  }
+  await leads.fill('36');
+  await page.getByRole('checkbox', { name: /Keep pictures/ }).check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect
+    .poll(readSettings)
+    .toMatchObject({ leadRetentionMonths: 36, activityRetentionMonths: 24, keepOriginals: true });
+  await close();
+});
+
+test('a reset link is shown as a code for a camera', async () => {
+  const { page, close } = await open('/admin/users');
+  await page.getByRole('button', { name: 'Manage kofi' }).click();
+  await page.getByRole('button', { name: 'Make a reset link' }).click();
+  const code = page.getByRole('img', { name: 'QR code of the reset link for kofi' });
+  await code.waitFor();
+  expect(await code.locator('path').getAttribute('d')).toMatch(/^(M\d+ \d+h\d+v1h-\d+z){200,}$/);
+  await close();
+});

@@ -1,0 +1,88 @@
+// The machinery of the tables of strings: a step goes to a screen, brings it into a state, and names what must then be
+// readable there. Failures are made by refusing the browser's own calls.
+import type { Page } from 'playwright';
+import { describe, test } from 'vitest';
+import { openConsole, openPage } from './journey.ts';
+import { ADMIN } from './running-server.ts';
+import { KOFI, type StaffedServer } from './staffed-server.ts';
+
+export interface Step {
+  name: string;
+  /** Who looks at it; an administrator unless named. `nobody` has not signed in. */
+  as?: 'staff' | 'nobody';
+  path: string;
+  /** Before the screen is opened: calls that are to fail. */
+  refuse?: Refusal[];
+  act?: (page: Page) => Promise<void>;
+  words: (string | RegExp)[];
+}
+
+export interface Refusal {
+  method?: string;
+  /** Path of the API with its query; `**` at its end stands for whatever follows. */
+  path: string;
+  /** Absent: the answer has no words at all, as from a proxy without its server. */
+  status?: number;
+  body?: object;
+}
+
+/** Answers the calls of this page in place of the server. */
+export async function refuse(page: Page, { method = 'GET', path, status = 501, body }: Refusal): Promise<void> {
+  const [start = '', rest] = path.split('**');
+  const isMeant = (url: URL) => {
+    const address = url.pathname + url.search;
+    return rest === undefined ? address === start : address.startsWith(start);
+  };
+  await page.route(isMeant, (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    // Never answered: what is said meanwhile stays on screen.
+    if (status === 0) return undefined;
+    return body === undefined
+      ? route.fulfill({ status, body: '<html></html>' })
+      : route.fulfill({ status, json: body });
+  });
+}
+
+/** As text, or as the name of a control. */
+async function expectReadable(page: Page, words: string | RegExp): Promise<void> {
+  const exact = { exact: true };
+  await page
+    .getByText(words, exact)
+    .or(page.getByLabel(words, exact))
+    .or(page.getByRole('button', { name: words, ...exact }))
+    .or(page.getByRole('option', { name: words, ...exact }))
+    .first()
+    .waitFor({ state: 'attached' });
+}
+
+async function openFor(
+  { server, browser }: StaffedServer,
+  step: Step,
+): Promise<{ page: Page; close: () => Promise<void> }> {
+  const prepare = async (page: Page) => {
+    for (const refusal of step.refuse ?? []) await refuse(page, refusal);
+  };
+  if (step.as !== 'nobody') {
+    const user = step.as === 'staff' ? KOFI : ADMIN;
+    return openConsole(browser, server, step.path, { user, prepare });
+  }
+  const opened = await openPage(browser, server);
+  await prepare(opened.page);
+  await opened.page.goto(step.path);
+  return opened;
+}
+
+/** A test for each step of each room. @param started  where to, once the tests run */
+export function describeRooms(rooms: Record<string, Step[]>, started: () => StaffedServer): void {
+  describe.each(Object.entries(rooms))('%s', (_, steps) => {
+    test.each(steps)('$name', async (step) => {
+      const { page, close } = await openFor(started(), step);
+      await step.act?.(page);
+      for (const words of step.words) await expectReadable(page, words);
+      await close();
+    });
+  });
+}
+
+/** Presses the first button of this name. */
+export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
