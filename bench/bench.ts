@@ -9,10 +9,12 @@ import { fillLeads } from './fill-leads.ts';
 import { ROUNDS, ROUND_MS } from './load.ts';
 import { canPin } from './measured-server.ts';
 import { makeDataFolder, type Bench } from './servers.ts';
+import { measureConsole } from './suites/console-first-screen.ts';
 import { measureEnquiries } from './suites/enquiries.ts';
 import { measureInstalled } from './suites/installed.ts';
 import { measureLeads } from './suites/leads.ts';
 import { measureLibrary } from './suites/library.ts';
+import { measureOfflineConsole } from './suites/offline-console.ts';
 import { measureReadyAnswers } from './suites/ready-answers.ts';
 import { measureSignIns } from './suites/sign-ins.ts';
 import { measureColdStart, measureMemory, measureStartAfterKill } from './suites/starts.ts';
@@ -42,11 +44,13 @@ const SUITES: Record<string, (bench: Bench) => Promise<Verdict[]>> = {
     return [...(await measureLeads(folders)), await measureStartAfterKill(folders.large)];
   },
   library: measureLibrary,
+  'console-first-screen': measureConsole,
   uploads: measureUploads,
   signins: measureSignIns,
   start: async (bench) => [await measureColdStart(bench)],
   memory: measureMemory,
   streams: measureStreams,
+  offline: measureOfflineConsole,
   installed: () => Promise.resolve(measureInstalled()),
 };
 

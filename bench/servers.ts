@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startMeasured, type MeasuredServer } from './measured-server.ts';
 
-const ADMIN = { ADMIN_USERNAME: 'bench', ADMIN_PASSWORD: 'measure twice, cut once' };
+export const ADMIN = { ADMIN_USERNAME: 'bench', ADMIN_PASSWORD: 'measure twice, cut once' };
 
 /** Whoever measures starts servers through this and leaves the folder to be removed. */
 export interface Bench {

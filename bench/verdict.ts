@@ -4,7 +4,7 @@ export interface Verdict {
   what: string;
   /** The figure that the goal is about: a ratio unless `unit` says otherwise. */
   figure: number;
-  unit?: 'ms' | 's' | 'MiB' | 'packages';
+  unit?: 'ms' | 's' | 'KB' | 'MiB' | 'packages';
   atLeast?: number;
   atMost?: number;
   /** What else was seen, such as requests a second. */
@@ -21,7 +21,7 @@ export function isMet({ figure, atLeast = -Infinity, atMost = Infinity, failures
 export function formatVerdict(verdict: Verdict): string {
   const { what, figure, unit, atLeast, atMost, beside = '', failures = 0 } = verdict;
   const inUnit = (value: number, digits: number) => `${value.toFixed(digits)}${unit ? ` ${unit}` : ''}`;
-  const digits = unit === 'MiB' || unit === 'packages' ? 0 : unit === 'ms' ? 1 : 2;
+  const digits = unit === 'MiB' || unit === 'packages' ? 0 : unit === 'ms' || unit === 'KB' ? 1 : 2;
   const goal = atLeast === undefined ? `<= ${atMost}` : `>= ${atLeast}`;
   const failed = failures > 0 ? ` (${failures} failed)` : '';
   return `| ${what} | ${inUnit(figure, digits)} | ${goal}${unit ? ` ${unit}` : ''} | ${isMet(verdict) ? 'yes' : 'NO'}${failed} | ${beside} |`;

@@ -1,0 +1,73 @@
+// What the public pages are held to, on every page and at their worst.
+import type { PageVisit } from './page-visit.ts';
+import { isMet, type Verdict } from './verdict.ts';
+
+/** One page as it is, and the same page without scripts, visited in the same run. */
+interface Visited {
+  route: string;
+  page: PageVisit;
+  still: PageVisit;
+}
+
+interface Goal extends Omit<Verdict, 'figure' | 'beside'> {
+  of(visited: Visited): number;
+  /** The pages it is about; all when absent. */
+  routes?: string[];
+}
+
+const KB = 1024;
+export const ROUTES = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms'];
+/** React comes to these alone. */
+const WITH_ISLANDS = ['/gallery', '/contact'];
+const WITHOUT_ISLANDS = ROUTES.filter((route) => !WITH_ISLANDS.includes(route));
+
+const GOALS: Goal[] = [
+  { what: 'each score', of: ({ page }) => Math.min(...page.scores), atLeast: 100 },
+  { what: 'FCP, of static', of: ({ page, still }) => page.fcp / still.fcp, atMost: 1.1 },
+  { what: 'LCP, of static', of: ({ page, still }) => page.lcp / still.lcp, atMost: 1.1 },
+  { what: 'CLS', of: ({ page }) => page.cls, atMost: 0.001 },
+  { what: 'TBT', unit: 'ms', of: ({ page }) => page.tbt, atMost: 10 },
+  { what: 'scripts with islands', unit: 'KB', of: ({ page }) => page.scripts / KB, atMost: 75, routes: WITH_ISLANDS },
+  {
+    what: 'scripts of other pages',
+    unit: 'KB',
+    of: ({ page }) => page.scripts / KB,
+    atMost: 12,
+    routes: WITHOUT_ISLANDS,
+  },
+  { what: 'styles', unit: 'KB', of: ({ page }) => page.styles / KB, atMost: 12 },
+  { what: 'fonts', unit: 'KB', of: ({ page }) => page.fonts / KB, atMost: 45 },
+  {
+    what: 'home without pictures',
+    unit: 'KB',
+    of: ({ page }) => page.withoutPictures / KB,
+    atMost: 120,
+    routes: ['/'],
+  },
+  { what: 'requests to others', of: ({ page }) => page.foreignRequests, atMost: 0 },
+];
+
+/** Every goal of the page, with the figure it reached. */
+export function judge(visited: Visited): Verdict[] {
+  const { route } = visited;
+  const goals = GOALS.filter(({ routes }) => routes?.includes(route) ?? true);
+  return goals.map((goal) => Object.assign({ figure: goal.of(visited), beside: `\`${route}\`` }, goal));
+}
+
+/** Of all pages, the one that comes nearest to missing each goal, or misses it most. */
+export function worstOf(verdicts: Verdict[]): Verdict[] {
+  const worst = new Map<string, Verdict>();
+  for (const verdict of verdicts) {
+    const before = worst.get(verdict.what);
+    const isWorse =
+      verdict.atLeast === undefined
+        ? verdict.figure > (before?.figure ?? -Infinity)
+        : verdict.figure < (before?.figure ?? Infinity);
+    if (isWorse) worst.set(verdict.what, verdict);
+  }
+  return [...worst.values()];
+}
+
+export function missedIn(verdicts: Verdict[]): string[] {
+  return verdicts.filter((verdict) => !isMet(verdict)).map(({ what }) => what);
+}

@@ -1,0 +1,104 @@
+// The console's rooms with a million leads and 100,000 pictures, to the same rooms of an empty installation: the time
+// until a room can be used, and what it was sent.
+import type { Browser, Page } from 'playwright';
+import { launchBrowser } from '../../e2e/browser.ts';
+import { largestOf, recordAnswers, withoutLimit } from '../../e2e/recorded-answers.ts';
+import { fillLeads } from '../fill-leads.ts';
+import { fillPictures } from '../fill-pictures.ts';
+import { median } from '../load.ts';
+import type { MeasuredServer } from '../measured-server.ts';
+import { addressOf, makeDataFolder, signIn, startProduct, type Bench } from '../servers.ts';
+import type { Verdict } from '../verdict.ts';
+
+const LEADS = 1_000_000;
+const PICTURES = 100_000;
+const VISITS = 7;
+const ROOMS = [
+  ['dashboard', '/admin'],
+  ['messages', '/admin/messages?view=all'],
+  ['media', '/admin/media'],
+  ['content', '/admin/content/hero'],
+] as const;
+
+interface Measured {
+  interactiveAt?: number;
+}
+
+/** A signed-in page that notes when its room shows what it has, and has nothing else to do. */
+async function openConsole(browser: Browser, server: MeasuredServer): Promise<Page> {
+  const token = (await signIn(server)).Authorization.replace('Bearer ', '');
+  const origins = [{ origin: addressOf(server, ''), localStorage: [{ name: 'token', value: token }] }];
+  const context = await browser.newContext({
+    baseURL: addressOf(server, ''),
+    viewport: { width: 1366, height: 768 },
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins },
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const main = document.querySelector('#main');
+      const isBusy = main?.closest('[aria-busy="true"]') ?? main?.querySelector('[aria-busy="true"], .skeleton');
+      if (!main || isBusy) return;
+      observer.disconnect();
+      requestIdleCallback(() => Object.assign(window, { interactiveAt: performance.now() }));
+    });
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  return page;
+}
+
+/** Milliseconds from the navigation until the room can be used. */
+async function visit(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  await page.waitForFunction(() => (window as never as Measured).interactiveAt !== undefined);
+  return page.evaluate(() => (window as never as Measured).interactiveAt ?? Number.NaN);
+}
+
+async function compareRooms(empty: Page, large: Page): Promise<Verdict[]> {
+  const answers = recordAnswers(large);
+  const verdicts: Verdict[] = [];
+  for (const [name, address] of ROOMS) {
+    // The first visit fills the browser's cache.
+    await visit(empty, address);
+    await visit(large, address);
+    const pairs: { ratio: number; time: number }[] = [];
+    for (let round = 0; round < VISITS; round += 1) {
+      const base = await visit(empty, address);
+      const time = await visit(large, address);
+      pairs.push({ ratio: time / base, time });
+    }
+    verdicts.push({
+      what: `console with 1 M leads and 100 k pictures, ${name}, to empty`,
+      figure: median(pairs.map(({ ratio }) => ratio)),
+      atMost: 1.5,
+      beside: `${median(pairs.map(({ time }) => time)).toFixed(0)} ms`,
+    });
+  }
+  const all = await answers();
+  const largest = largestOf(all);
+  verdicts.push({
+    what: 'its largest answer; lists without a limit count as failures',
+    figure: largest.bytes / 1024,
+    unit: 'KB',
+    atMost: 150,
+    beside: largest.address,
+    failures: withoutLimit(all).length,
+  });
+  return verdicts;
+}
+
+export async function measureConsole(bench: Bench): Promise<Verdict[]> {
+  const emptyDir = await makeDataFolder(bench, 'console-empty');
+  const largeDir = await makeDataFolder(bench, 'console-large');
+  fillLeads(largeDir, LEADS);
+  fillPictures(largeDir, PICTURES);
+  const [empty, large] = [await startProduct(emptyDir), await startProduct(largeDir)];
+  const browser = await launchBrowser();
+  try {
+    return await compareRooms(await openConsole(browser, empty), await openConsole(browser, large));
+  } finally {
+    await browser.close();
+    await Promise.all([empty.stop(), large.stop()]);
+  }
+}
