@@ -55,8 +55,14 @@ test('a month in figures, on paper without the console around it, and as a table
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
   expect(await page.getByRole('heading', { name: /Report of/ }).isVisible()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
-  await page.getByLabel('Month', { exact: true }).fill('2024-02');
-  await page.getByRole('heading', { name: /February 2024/ }).waitFor();
+  const month = page.getByLabel('Month', { exact: true });
+  const [, before = ''] = await month.getByRole('option').allTextContents();
+  await month.selectOption(before);
+  await page.getByRole('heading', { name: before }).waitFor();
+  await page.getByRole('row', { name: 'Enquiries received 0 0' }).waitFor();
+  await page.goto('/admin/report?month=2021-02');
+  await page.getByRole('heading', { name: /February 2021/ }).waitFor();
+  expect(await month.inputValue()).toBe('2021-02');
   await page.getByRole('row', { name: 'Enquiries received 0 0' }).waitFor();
   await close();
 });
