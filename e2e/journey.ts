@@ -1,4 +1,5 @@
 // What people do, in one line each: the steps that the journeys are made of.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright';
 import { expect } from 'vitest';
 import { ADMIN, signIn, type RunningServer } from './running-server.ts';
@@ -43,7 +44,8 @@ export async function openPage(
     page,
     async close() {
       await context.close();
-      expect(problems).toEqual([]);
+      // As text: of a list the report would tell no more than its length.
+      expect(problems.join('\n')).toBe('');
     },
   };
 }
@@ -106,4 +108,15 @@ export async function signInOnPage(page: Page, { username, password } = ADMIN): 
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const toast = page.locator('.toast').filter({ hasText: title }).filter({ hasText: text });
   await toast.first().waitFor();
+}
+
+/** What is read once it has come to rest: the same twice, with a pause between. */
+export async function settled<T>(read: () => T | Promise<T>, pause = 500): Promise<T> {
+  let now = await read();
+  for (let before: T | undefined; JSON.stringify(before) !== JSON.stringify(now);) {
+    before = now;
+    await wait(pause);
+    now = await read();
+  }
+  return now;
 }
