@@ -2,8 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Servers, browsers and timers are waited for a third of the time: one file more than there are cores keeps them busy. */
-const WORKERS = availableParallelism() + 1;
+const cores = availableParallelism();
 
 export default defineConfig({
   test: {
@@ -15,7 +14,7 @@ export default defineConfig({
           globalSetup: ['site-server/src/testing/global-setup.ts'],
           testTimeout: 20_000,
           // By default one less than there are cores: of two only one would be at work.
-          maxWorkers: WORKERS,
+          maxWorkers: cores + 1,
         },
       },
       {
@@ -27,7 +26,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A second, the default, is short for a page on a machine that has other work.
           expect: { poll: { timeout: 10_000 } },
-          maxWorkers: WORKERS,
+          // With browsers and servers of their own, which wait nearly half of the time; each takes half a gigabyte.
+          maxWorkers: Math.min(2 * cores, 6),
           // In a run of everything (scripts/test.ts), which names them: one late browser is not to cost the whole run.
           retry: process.env['SECOND_TRY'] === '1' ? 1 : 0,
           // After the others: what a browser waits for has a limit in time.
