@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { callApi, signIn, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 /** Draws a button that solves it; its service accepts every token but `bad`. */
 const WIDGET = `
@@ -43,7 +43,7 @@ beforeAll(async () => {
     HCAPTCHA_SECRET: 'secret',
     HCAPTCHA_VERIFY_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/siteverify`,
   };
-  [server, browser] = await Promise.all([startServer({ environment }), launchBrowser()]);
+  ({ server, browser } = await startStaffedServer(environment));
 });
 afterAll(async () => {
   await browser.close();

@@ -2,14 +2,14 @@
 import type { Browser, Page, Route } from 'playwright';
 import { CONSENT_WORDING } from 'shared/enquiry-rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { callApi, signIn, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 let server: RunningServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  ({ server, browser } = await startStaffedServer());
 });
 afterAll(async () => {
   await browser.close();

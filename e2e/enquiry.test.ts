@@ -1,14 +1,14 @@
 // The product's main job: a visitor sends an enquiry, the office works it, and all of it survives a kill.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { expectToast, fillEnquiry, openPage, signInOnPage, untilAlive } from './journey.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { callApi, signIn, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 let server: RunningServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  ({ server, browser } = await startStaffedServer());
 });
 afterAll(async () => {
   await browser.close();

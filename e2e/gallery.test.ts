@@ -1,10 +1,10 @@
 // The gallery in a browser: filters, further pictures and the lightbox, with scripts and without.
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { openPage, untilAlive } from './journey.ts';
 import { makePng } from './make-png.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { callApi, signIn, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 const ALL = 60;
 const FIRST = 48;
@@ -13,7 +13,7 @@ const MARINE = 5;
 let server: RunningServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  ({ server, browser } = await startStaffedServer());
   const token = await signIn(server);
   for (const name of ['Marine', 'Welding', 'Empty shelf'])
     await callApi(server, 'POST', '/api/categories', { token, body: { name } });

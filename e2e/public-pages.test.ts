@@ -1,10 +1,10 @@
 // What every public page promises a visitor's browser: quick, quiet, still, and usable by keys alone.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { openPage, untilAlive } from './journey.ts';
 import { makePng } from './make-png.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { callApi, signIn, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 const PATHS = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
 const PHONE = { width: 390, height: 844 };
@@ -27,7 +27,7 @@ interface Content {
 let server: RunningServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  ({ server, browser } = await startStaffedServer());
   const token = await signIn(server);
   for (const [name, ground] of [
     ['yard.png', 0xffffff],

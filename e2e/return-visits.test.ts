@@ -1,16 +1,16 @@
 // The worker of the public pages (rule B25): fresh pages first, kept ones when the network fails, and the outbox.
 import type { Browser, CDPSession, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 let server: RunningServer;
 let proxy: Proxy;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  ({ server, browser } = await startStaffedServer());
 });
 afterAll(async () => {
   await browser.close();
