@@ -25,7 +25,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A second, the default, is short for a page on a machine that has other work.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 15_000 } },
           // With browsers and servers of their own, which wait nearly half of the time; each takes half a gigabyte.
           maxWorkers: Math.min(2 * cores, 6),
           // In a run of everything (scripts/test.ts), which names them: one late browser is not to cost the whole run.

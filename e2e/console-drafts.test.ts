@@ -207,7 +207,7 @@ describe('what is on screen', () => {
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await addLead('Came While Away');
     await room(page, 'Messages').click();
-    await page.getByRole('link', { name: /Came While Away/ }).waitFor({ timeout: 5000 });
+    await page.getByRole('link', { name: /Came While Away/ }).waitFor();
     await page.getByRole('button', { name: '1 new message' }).waitFor();
     // What is new in one view says nothing about another.
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'All' }).click();
@@ -225,7 +225,7 @@ describe('what is on screen', () => {
     await row.waitFor();
     await change(id, { status: 'in_progress', note: 'Somebody else called' });
     await comeBack(page);
-    await page.getByText('Somebody else called').waitFor({ timeout: 5000 });
+    await page.getByText('Somebody else called').waitFor();
     await expect.poll(() => page.getByRole('radio', { name: 'In progress' }).isChecked()).toBe(true);
     await row.filter({ hasText: 'In progress' }).waitFor();
     await close();

@@ -6,7 +6,7 @@ import { ADMIN, callApi, signIn, type RunningServer } from './running-server.ts'
 import { KOFI, startStaffedServer } from './staffed-server.ts';
 
 /** Sooner than anything that asks by the clock. */
-const AT_ONCE = { timeout: 5000 };
+const AT_ONCE = { timeout: 15_000 };
 
 let server: RunningServer;
 let browser: Browser;
