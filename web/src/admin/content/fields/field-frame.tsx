@@ -21,8 +21,7 @@ interface FieldFrameProps {
 }
 
 /** Both of a text that should not be much longer than `most` characters. */
-export function lengthNote(text: string, most: number | undefined): Pick<FieldFrameProps, 'note' | 'warning'> {
-  if (most === undefined) return {};
+export function lengthNote(text: string, most: number): Pick<FieldFrameProps, 'note' | 'warning'> {
   const { length } = text.trim();
   return {
     note: `${length} of about ${most}`,
