@@ -118,6 +118,9 @@ describe('adding pictures', () => {
     expect(await panel(page).getByText('Upload failed: Please upload an image file', { exact: true }).count()).toBe(2);
     await panel(page).getByText('This picture is damaged or incomplete').waitFor();
     await panel(page).getByText('This browser cannot convert HEIC pictures').waitFor();
+    // None of these files will ever be taken.
+    expect(await panel(page).getByRole('button', { name: 'Remove' }).count()).toBe(4);
+    expect(await panel(page).getByRole('button', { name: 'Retry' }).count()).toBe(0);
     await panel(page).getByRole('button', { name: 'Remove plan.svg' }).click();
     await panel(page).getByText('3 failed').waitFor();
     await panel(page).getByRole('button', { name: 'Clear list' }).click();
@@ -193,6 +196,7 @@ describe('one picture', () => {
     await page.getByRole('button', { name: 'Categories of ferry.png' }).click();
     await dialog(page).getByRole('checkbox', { name: 'Marine' }).check();
     await expect.poll(list).toMatchObject([{ categories: ['marine'] }]);
+    expect(await dialog(page).getByRole('button', { name: 'Undo last replacement' }).count()).toBe(0);
     expect(await dialog(page).locator('label', { hasText: 'Hidden' }).getAttribute('title')).toMatch(/still works/);
     await dialog(page)
       .getByRole('checkbox', { name: /Hidden/ })
@@ -216,6 +220,14 @@ describe('one picture', () => {
     expect(await list()).toMatchObject([{ name: 'ferry.png', width: 90, hidden: true }]);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(list).toMatchObject([{ name: 'ferry.png', width: 40 }]);
+    // Offered in the window too, since there is something to undo by now.
+    await picture(page, 'ferry.png').click();
+    await dialog(page)
+      .getByText(/^Kept until /)
+      .waitFor();
+    await dialog(page).getByRole('button', { name: 'Undo last replacement' }).click();
+    await expect.poll(list).toMatchObject([{ name: 'ferry.png', width: 90 }]);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
 
     await tile(page, 'ferry.png').hover();
     await page.getByRole('button', { name: 'Delete ferry.png' }).click();

@@ -31,6 +31,8 @@ export const uploadSchema = z.object({
   placeholder: z.string(),
   /** Narrowest first, empty until they are made. */
   variants: z.array(variantSchema),
+  /** Until when a replacement can be undone; absent when there is none to undo, and for strangers (rule F3). */
+  formerUntil: z.string().optional(),
 });
 export type Upload = z.output<typeof uploadSchema>;
 

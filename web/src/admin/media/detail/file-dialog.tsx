@@ -89,10 +89,12 @@ export function FileDialog(props: FileDialogProps) {
                 <RefreshCw className="icon" aria-hidden="true" />
                 Replace
               </button>
-              <button className="button ghost" type="button" onClick={onUndoReplace}>
-                <Undo2 className="icon" aria-hidden="true" />
-                Undo last replacement
-              </button>
+              {upload.formerUntil !== undefined && (
+                <button className="button ghost" type="button" onClick={onUndoReplace}>
+                  <Undo2 className="icon" aria-hidden="true" />
+                  Undo last replacement
+                </button>
+              )}
             </>
           )}
         </div>
@@ -101,6 +103,7 @@ export function FileDialog(props: FileDialogProps) {
             ['Size', `${formatSize(upload.size)}, ${upload.width} × ${upload.height} pixels`],
             ['Type', upload.type.replace('image/', '').toUpperCase()],
             ['Added', exactLabel(upload.uploadedAt)],
+            ['Former picture', upload.formerUntil === undefined ? '' : `Kept until ${exactLabel(upload.formerUntil)}`],
             ['Address', upload.url],
             ['Categories', canManage ? '' : namesOf(categories, upload)],
             ['Gallery', canManage ? '' : upload.hidden ? 'Hidden' : 'Shown'],
