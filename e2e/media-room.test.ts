@@ -332,6 +332,32 @@ test('many pictures: selected by key and by filter, given categories, hidden, sh
   await close();
 });
 
+test('with the data saver a picture is shown small until a larger one is asked for, and pages are small', async () => {
+  const body = new FormData();
+  body.append('file', new Blob([makePng(0x3c5a78, false, 1200, 900)]), 'quay.png');
+  await fetch(`${server.url}/api/upload`, { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body });
+  const variants = async () => ((await list()) as { variants?: object[] }[])[0]?.variants?.length ?? 0;
+  await expect.poll(variants, { timeout: 60_000 }).toBeGreaterThan(2);
+  const { page, close } = await openConsole(browser, server, '/admin/media', {
+    prepare: (fresh) => fresh.addInitScript(() => localStorage.setItem('data-saver', 'on')),
+  });
+  const pages: string[] = [];
+  page.on('request', (request) => pages.push(/\/api\/uploads\?.*\blimit=(\d+)/.exec(request.url())?.[1] ?? ''));
+  await page.reload();
+  await picture(page, 'quay.png').click();
+  expect(pages).toContain('20');
+  expect(pages).not.toContain('100');
+  const width = () =>
+    dialog(page)
+      .locator('.file-picture img')
+      .evaluate((img: HTMLImageElement) => img.naturalWidth);
+  await expect.poll(width).toBe(360);
+  await dialog(page).getByRole('button', { name: 'Show it larger' }).click();
+  await expect.poll(width).toBe(640);
+  expect(await dialog(page).getByRole('button', { name: 'Show it larger' }).count()).toBe(0);
+  await close();
+});
+
 test('categories: added, renamed, deleted; an empty name is ignored, a taken one refused in words', async () => {
   const { page, close } = await openConsole(browser, server, '/admin/media');
   await page.getByText('No categories yet').waitFor();
@@ -341,7 +367,12 @@ test('categories: added, renamed, deleted; an empty name is ignored, a taken one
   await add.fill('Marine');
   await add.press('Enter');
   const side = page.getByRole('region', { name: 'Categories' });
-  await side.getByRole('button', { name: 'Marine', exact: true }).waitFor();
+  await side.getByRole('button', { name: 'Marine 0 files', exact: true }).waitFor();
+  await upload('tug.png');
+  await side.getByRole('button', { name: 'All 1 file', exact: true }).waitFor();
+  const [marine] = (await callApi(server, 'GET', '/api/categories')) as { id: string }[];
+  await callApi(server, 'POST', '/api/uploads/tug.png/meta', { token, body: { categories: [marine?.id] } });
+  await side.getByRole('button', { name: 'Marine 1 file', exact: true }).waitFor();
   await expect.poll(() => add.inputValue()).toBe('');
   await add.fill('marine');
   await add.press('Enter');
@@ -453,7 +484,7 @@ test('a library of many thousands is asked for in pages, drawn in part, and kept
         if (request.url().includes('/api/uploads?')) requests.push(request.url());
       }),
   });
-  await page.getByText('30,001 files').waitFor();
+  await page.getByText('30,001 files, ').waitFor();
   await picture(page, 'site-029999.png').focus();
   for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('PageDown');
   // The focus follows as soon as the row is drawn.
@@ -469,7 +500,7 @@ test('a library of many thousands is asked for in pages, drawn in part, and kept
   expect(await tile(page, reached ?? '').boundingBox()).toEqual(before);
   await page.getByRole('button', { name: '1 new file' }).click();
   await tile(page, 'news.png').waitFor();
-  await page.getByText('30,002 files').waitFor();
+  await page.getByText('30,002 files, ').waitFor();
 
   // Far below at once: skeletons stand there until the pages have come.
   await page.getByRole('grid').evaluate((grid) => grid.firstElementChild?.scrollTo(0, 400_000));

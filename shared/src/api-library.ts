@@ -1,6 +1,6 @@
 // Calls about the library as a whole: a part of the table in api.ts.
 import { endpoint, type Endpoint } from './endpoint.ts';
-import { allUsageSchema } from './media.ts';
+import { allUsageSchema, categoryCountsSchema } from './media.ts';
 
 export const libraryApi = {
   listUploadUsage: endpoint({
@@ -9,5 +9,12 @@ export const libraryApi = {
     access: 'signed-in',
     summary: 'Where the content shows which pictures',
     answer: allUsageSchema,
+  }),
+  countCategories: endpoint({
+    method: 'GET',
+    path: '/api/categories/counts',
+    access: 'signed-in',
+    summary: 'How many pictures, hidden ones too, are in each category that has any, by its id',
+    answer: categoryCountsSchema,
   }),
 } as const satisfies Record<string, Endpoint>;
