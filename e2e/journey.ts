@@ -107,3 +107,19 @@ export async function expectToast(page: Page, title: string, text: string): Prom
   const toast = page.locator('.toast').filter({ hasText: title }).filter({ hasText: text });
   await toast.first().waitFor();
 }
+
+/** From now on every page that is opened here counts how far things move that the visitor did not move. */
+export function watchShifts(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const seen = window as unknown as { shifts: number };
+    seen.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.shifts += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+export function shiftsOn(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+}
