@@ -131,6 +131,14 @@ describe('adding pictures', () => {
     await give(page, 'paste', 'pasted.png');
     await tile(page, 'pasted.png').waitFor();
     expect((await list()).map(({ name }) => name)).toEqual(['pasted.png', 'dropped.png', 'hull.png']);
+    // What is loaded is a jump away.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dropped');
+    await page.getByRole('option', { name: 'dropped.png', selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/media?q=dropped.png');
+    await tile(page, 'hull.png').waitFor({ state: 'detached' });
+    await tile(page, 'dropped.png').waitFor();
     await close();
   });
 
@@ -158,7 +166,8 @@ describe('adding pictures', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     resolve();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Media' }).click();
+    await expectToast(page, 'Upload finished', '4 pictures uploaded.');
+    await page.locator('.toast').getByRole('button', { name: 'Show' }).click();
     await panel(page).getByText('4 uploaded').waitFor();
     await tile(page, 'late.png').waitFor();
     const names = (await list()).map(({ name }) => name);
