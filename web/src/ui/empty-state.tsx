@@ -14,8 +14,8 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
     <div className="empty">
       <Icon className="icon" aria-hidden="true" />
       <p>{title}</p>
-      {children !== undefined && <p className="muted">{children}</p>}
-      {action !== undefined && <div className="bar">{action}</div>}
+      {Boolean(children) && <p className="muted">{children}</p>}
+      {Boolean(action) && <div className="bar">{action}</div>}
     </div>
   );
 }
