@@ -37,10 +37,12 @@ test('every tab saves its own part, says so, and the public page shows it', asyn
   const { page, close } = await openConsole(browser, server, '/admin');
   await page.getByRole('link', { name: 'New Post' }).click();
   await page.getByRole('heading', { name: 'Content Management' }).waitFor();
-  const tabs = await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allTextContents();
-  expect(tabs.join(', ')).toBe(
-    'Hero Section, Home, About, Services, Safety, Features, Testimonials, Call to Action, Footer, Branding, Privacy, Terms',
-  );
+  const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await expect
+    .poll(async () => (await tabs.allTextContents()).join(', '))
+    .toBe(
+      'Hero Section, Home, About, Services, Safety, Features, Testimonials, Call to Action, Footer, Branding, Privacy, Terms',
+    );
 
   const card = async (name: string) => page.getByRole('button', { name, exact: true }).click();
   const edits: [tab: string, label: string, saved: string, path: string, open?: string][] = [
