@@ -14,7 +14,7 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
     <div className="empty">
       <Icon className="icon" aria-hidden="true" />
       <p>{title}</p>
-      {Boolean(children) && <p className="muted">{children}</p>}
+      {children !== undefined && <p className="muted">{children}</p>}
       {Boolean(action) && <div className="bar">{action}</div>}
     </div>
   );

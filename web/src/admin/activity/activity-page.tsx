@@ -33,7 +33,6 @@ export function ActivityPage() {
   const [params, setParams] = useSearchParams();
   const filters = readActivityFilters(params);
   const query = { ...filters };
-  const isFiltered = Object.values(filters).some((value) => value !== '');
 
   const list = useInfiniteQuery({
     queryKey: queryKeys.activityList(filters),
@@ -56,6 +55,7 @@ export function ActivityPage() {
     onError: (error) => toasts.error('Export failed', error.message),
   });
 
+  const isFiltered = Object.values(filters).some((value) => value !== '');
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
   const days = Map.groupBy(entries, ({ ts }) => dayLabel(ts, now) || 'Without a date');
   return (
@@ -94,7 +94,7 @@ export function ActivityPage() {
               )
             }
           >
-            {isFiltered && 'Nothing was done that matches.'}
+            {isFiltered ? 'Nothing was done that matches.' : 'What people do in the console is listed here.'}
           </EmptyState>
         )}
         {[...days].map(([day, ofDay]) => (
