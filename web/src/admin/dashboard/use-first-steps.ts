@@ -23,8 +23,8 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  // Failures are silent: the steps are a help, not news.
   const [areOver, setOver] = useFirstStepsOver();
+  // Failures are silent: the steps are a help, not news.
   const settings = useQuery({
     enabled: isWanted,
     queryKey: queryKeys.settings,
@@ -50,10 +50,12 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
     onError: (error) => toasts.error('Not put away', error.message),
   });
 
-  const areCounted = [users, messages].every(({ isLoading, hasFailed }) => !isLoading && !hasFailed);
-  const isKnown = isShown && areCounted && (!mayHavePictures || pictures.data);
+  const counts = [users, messages];
+  const areCounted = counts.every(({ isLoading, hasFailed }) => !isLoading && !hasFailed);
+  const isKnown =
+    settings.isSuccess && content.isSuccess && (!isShown || (areCounted && (!mayHavePictures || pictures.isSuccess)));
   const all =
-    isKnown && content.data
+    isKnown && isShown
       ? firstSteps({
           content: content.data,
           hasProjectPictures: (pictures.data?.length ?? 0) > 0,
@@ -62,18 +64,16 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
         })
       : [];
   const steps = all.every(({ isDone }) => isDone) ? [] : all;
-  const isPlaceholder =
-    settings.data?.showFirstSteps === false && content.data !== undefined && hasPlaceholderContact(content.data);
+  const isPlaceholder = isKnown && !isShown && hasPlaceholderContact(content.data);
 
+  const isOver = steps.length === 0 && !isPlaceholder;
+  useEffect(() => {
+    if (isKnown && isOver !== areOver) setOver(isOver);
+  });
   const isAsking =
     settings.isPending ||
     content.isPending ||
-    (isShown && (users.isLoading || messages.isLoading || (mayHavePictures && pictures.isPending)));
-  const isOver =
-    isWanted && !isAsking && settings.isSuccess && content.isSuccess && steps.length === 0 && !isPlaceholder;
-  useEffect(() => {
-    if (isWanted && !isAsking && isOver !== areOver) setOver(isOver);
-  });
+    (isShown && (counts.some(({ isLoading }) => isLoading) || (mayHavePictures && pictures.isPending)));
   return {
     /** None when they are done, put away, or not known. */
     steps,
