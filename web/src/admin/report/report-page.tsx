@@ -8,6 +8,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { monthOf } from '../../ui/time/month-of.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -84,7 +85,11 @@ export function ReportPage() {
           </>
         )}
       </div>
-      {report.isPending && <span className="skeleton is-long" />}
+      {report.isPending && (
+        <div className="card">
+          <SkeletonRows count={6} />
+        </div>
+      )}
       {report.isError && !report.data && (
         <LoadFailure
           title="The report could not be made"
