@@ -196,6 +196,8 @@ test('every tab, and all of them, fail and succeed in their own words', async ()
   const { page, close } = await openConsole(browser, server, '/admin/content');
   for (const [tab, label, saved, failed, open] of TABS) {
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: tab }).click();
+    // Two tabs have fields of one name: what is filled in is to be of this one.
+    await page.getByRole('form', { name: tab, exact: true }).waitFor();
     if (open !== undefined) await page.getByRole('button', { name: open, exact: true }).click();
     await field(page, label).fill('Other words');
     await refuse(page, NO_SAVE);
