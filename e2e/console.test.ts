@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectToast, openConsole, openPage, shiftsOn, signInOnPage, watchShifts } from './journey.ts';
-import { ADMIN, callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { ADMIN, callApi, startServer, type RunningServer } from './running-server.ts';
 import { KOFI, startStaffedServer } from './staffed-server.ts';
 
 let server: RunningServer;

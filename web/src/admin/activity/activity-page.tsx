@@ -13,6 +13,7 @@ import { OlderButton } from '../../ui/older-button.tsx';
 import { useDataSaver } from '../../ui/hooks/use-browser-flag.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { dayLabel } from '../../ui/time/day-label.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -73,7 +74,7 @@ export function ActivityPage() {
             CSV
           </button>
         </header>
-        {list.isPending && <span className="skeleton is-long" />}
+        {list.isPending && <SkeletonRows count={15} />}
         {list.isError && entries.length === 0 && (
           <LoadFailure
             title="The activity could not be loaded"

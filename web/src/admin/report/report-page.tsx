@@ -10,6 +10,7 @@ import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { MonthSelect } from '../../ui/month-select.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { monthOf, monthWords } from '../../ui/time/months.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -81,7 +82,11 @@ export function ReportPage() {
           </>
         )}
       </div>
-      {report.isPending && <span className="skeleton is-long" />}
+      {report.isPending && (
+        <div className="card">
+          <SkeletonRows count={6} />
+        </div>
+      )}
       {report.isError && !report.data && (
         <LoadFailure
           title="The report could not be made"

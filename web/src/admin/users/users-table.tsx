@@ -23,9 +23,11 @@ export function UsersTable({ users, username, onManage }: UsersTableProps) {
             <td>
               <span className="user-cell">
                 <Avatar name={user.username} isMe={isMe} />
-                <bdi>{user.username}</bdi>
+                <span>
+                  <bdi>{user.username}</bdi>
+                  {isMe && <span className="muted small"> (you)</span>}
+                </span>
                 {user.displayName !== '' && <bdi className="muted small">{user.displayName}</bdi>}
-                {isMe && <span className="muted small">(you)</span>}
               </span>
             </td>
             <td>

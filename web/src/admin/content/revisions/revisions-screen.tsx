@@ -109,7 +109,7 @@ export function RevisionsScreen({ stored }: { stored: StoredContent }) {
               All revisions
             </Link>
             <h2>
-              Revision {chosen}
+              {chosen === 0 ? 'Built-in content' : `Revision ${chosen}`}
               {entry && (
                 <small>
                   {entry.savedBy}, {momentLabel(entry.savedAt, now)}

@@ -51,7 +51,11 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
         <h2>
           <span role="status">
             {isBusy ? `Uploading ${done + failed + 1} of ${uploads.length}` : `${done} uploaded`}
-            {failed > 0 && <span className="upload-failed"> {failed} failed</span>}
+            {failed > 0 && (
+              <>
+                , <span className="upload-failed">{failed} failed</span>
+              </>
+            )}
           </span>
         </h2>
       </header>

@@ -1,5 +1,5 @@
 // What can be done with the chosen leads. Stands in the place of the filters while leads are being chosen.
-import { Ban, ChevronDown, RotateCw, X } from 'lucide-react';
+import { ChevronDown, RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads.ts';
 import { isSameUser } from 'shared/users.ts';
@@ -65,7 +65,7 @@ export function BulkBar(props: BulkBarProps) {
           ))}
           <hr />
           <button type="button" onClick={() => onChange({ assignee: '' })}>
-            <Ban className="icon" aria-hidden="true" />
+            <Avatar name="" isMe={false} isSmall />
             Nobody
           </button>
         </ChipMenu>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleMinus, RefreshCw } from 'lucide-react';
 import { api } from 'shared/api.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useConsole } from '../../session/console-context.ts';
@@ -41,12 +42,7 @@ export function SystemSection() {
           Look again
         </button>
       </header>
-      {system.isPending && (
-        <div className="settings-body">
-          <span className="skeleton is-long" />
-          <span className="skeleton is-short" />
-        </div>
-      )}
+      {system.isPending && <SkeletonRows count={9} />}
       {system.isError && !system.data && (
         <LoadFailure
           title="The server’s state could not be loaded"
