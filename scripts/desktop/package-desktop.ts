@@ -18,7 +18,7 @@ const PACKED = [
   ['mac-arm64/Site Console.app', 'mac-arm64/Site Console.app/Contents/Resources/app.asar'],
 ] as const;
 const EXPECTED =
-  /^(package\.json|dist\/(main\.js|preload\.cjs|icons\/[\w@-]+\.png|console\/(admin\.html|console-assets\/[\w.-]+)))$/;
+  /^(package\.json|dist\/(main\.js|preload\.cjs|icons\/[\w@-]+\.png|console\/(admin\.html|console-assets\/[\w.-]+|art\/(clients\/)?[\w-]+\.svg)))$/;
 
 function pack(...args: string[]): void {
   const builder = path.join(DESKTOP_FOLDER, '../node_modules/electron-builder/cli.js');

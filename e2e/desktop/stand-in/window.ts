@@ -22,6 +22,7 @@ interface StandInSession {
   handler?: Handler;
   setPermissionRequestHandler(): void;
   setPermissionCheckHandler(): void;
+  clearStorageData(): Promise<void>;
 }
 
 let folder = '.';
@@ -46,6 +47,12 @@ export function standInSession(partition: string): StandInSession {
     protocol: { handle: (_scheme, handler) => void (known.handler = handler) },
     setPermissionRequestHandler: () => undefined,
     setPermissionCheckHandler: () => undefined,
+    async clearStorageData() {
+      const pages = await contexts.get(partition)?.then((context) => context.pages());
+      await pages?.[0]?.evaluate(() => localStorage.clear());
+      // Of one that no window shows.
+      if (!contexts.has(partition)) rmSync(path.dirname(endpointFile(partition)), { recursive: true, force: true });
+    },
   };
   sessions.set(partition, known);
   return known;
@@ -174,9 +181,16 @@ class StandInContents extends EventEmitter {
   reload(): void {
     void this.page?.reload();
   }
+  forcefullyCrashRenderer(): void {
+    this.emit('render-process-gone', {}, { reason: 'killed' });
+  }
 }
 
 interface Options {
+  x?: number;
+  y?: number;
+  width: number;
+  height: number;
   webPreferences: { preload: string; partition: string };
 }
 
@@ -199,9 +213,10 @@ export class StandInWindow extends EventEmitter {
   static announce(announce: (contents: StandInContents) => void): void {
     this.#announce = announce;
   }
-  static list(): { isVisible: boolean; endpointFile: string }[] {
+  static list(): { isVisible: boolean; endpointFile: string; bounds: object }[] {
     return [...this.#all].map((window) => ({
       isVisible: window.#isVisible,
+      bounds: window.#bounds(),
       endpointFile: endpointFile(window.#options.webPreferences.partition),
     }));
   }
@@ -210,6 +225,16 @@ export class StandInWindow extends EventEmitter {
   }
   static crash(): void {
     for (const { webContents } of this.#all) webContents.emit('render-process-gone', {}, { reason: 'crashed' });
+  }
+  static hang(): void {
+    for (const window of this.#all) window.emit('unresponsive');
+  }
+  static failLoad(): void {
+    for (const { webContents } of this.#all)
+      webContents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', `${OWN}/admin`, true);
+  }
+  static rightClick(facts: object): void {
+    for (const { webContents } of this.#all) webContents.emit('context-menu', {}, facts);
   }
   /** Asks the product whether the page may go elsewhere. */
   static mayLeave(url: string): boolean {
@@ -254,6 +279,7 @@ export class StandInWindow extends EventEmitter {
   }
   show(): void {
     this.#isVisible = true;
+    this.emit('show');
   }
   hide(): void {
     this.#isVisible = false;
@@ -275,8 +301,13 @@ export class StandInWindow extends EventEmitter {
   isMaximized(): boolean {
     return false;
   }
+  #bounds(): { x: number | undefined; y: number | undefined; width: number; height: number } {
+    const { x, y, width, height } = this.#options;
+    return { x, y, width, height };
+  }
   getNormalBounds(): object {
-    return { x: 0, y: 0, width: 1366, height: 860 };
+    const { x = 40, y = 30, ...size } = this.#bounds();
+    return { x, y, ...size };
   }
   destroy(): void {
     StandInWindow.#all.delete(this);

@@ -66,6 +66,8 @@ interface Parts {
   startsHidden: boolean;
   /** Asks whether what is unfinished in the page, such as an upload, may be left. */
   mayLeaveUnfinished(): boolean;
+  /** Asks whether a page that does not answer any more is to be ended and loaded anew. */
+  mayReloadHung(window: BrowserWindow): Promise<boolean>;
   onTrouble(what: string): void;
 }
 
@@ -76,6 +78,7 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
   const waiting: DesktopEvent[] = [];
   let startTimer: ReturnType<typeof setTimeout> | undefined;
   let crashedAt = Number.NEGATIVE_INFINITY;
+  const wasShown = new WeakSet<BrowserWindow>();
 
   function fail(opened: BrowserWindow, why: 'crash' | 'load' | 'silent'): void {
     parts.onTrouble(why);
@@ -112,8 +115,20 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
     });
   }
 
+  async function askAboutHung(opened: BrowserWindow): Promise<void> {
+    parts.onTrouble('unresponsive');
+    let isOver = false;
+    const end = () => (isOver = true);
+    opened.once('responsive', end);
+    const isWanted = await parts.mayReloadHung(opened);
+    opened.off('responsive', end);
+    // What has answered meanwhile, or is gone, is left alone. The end of its process loads the page anew.
+    if (isWanted && !isOver && window === opened) opened.webContents.forcefullyCrashRenderer();
+  }
+
   function remember(opened: BrowserWindow): void {
-    settings.change({ bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() });
+    // One that was never shown is where it was before, and as large.
+    if (wasShown.has(opened)) settings.change({ bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() });
   }
 
   function open(isHidden: boolean): BrowserWindow {
@@ -133,10 +148,19 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
     });
     window = opened;
     watch(opened);
-    opened.once('ready-to-show', () => {
-      if (isHidden) return;
+    // It cannot be maximised without being shown.
+    opened.once('show', () => {
+      wasShown.add(opened);
       if (isMaximized) opened.maximize();
-      opened.show();
+    });
+    opened.once('ready-to-show', () => {
+      if (!isHidden) opened.show();
+    });
+    let isAsking = false;
+    opened.on('unresponsive', () => {
+      if (isAsking) return;
+      isAsking = true;
+      void askAboutHung(opened).finally(() => (isAsking = false));
     });
     opened.on('close', (event) => {
       remember(opened);
