@@ -12,6 +12,7 @@ import { tell } from './control.ts';
 const ORIGIN = 'https://console.test';
 const OWN = 'app://console';
 const toChromium = (url: string) => (url.startsWith(OWN) ? ORIGIN + url.slice(OWN.length) : url);
+const NO_PAGE = /^(mailto|tel|sms):/;
 const toOwn = (url: string) => (url.startsWith(ORIGIN) ? OWN + url.slice(ORIGIN.length) : url);
 
 type Handler = (request: { method: string; url: string }) => Promise<Response>;
@@ -77,12 +78,6 @@ function preloadScript(file: string): string {
       // Chromium tells no page where a file lies: the test says it by the name.
       webUtils: { getPathForFile: ({ name }) => window.standInPaths?.[name] ?? '' },
     };
-    addEventListener('click', (event) => {
-      const link = event.target.closest?.('a[href^="mailto:"], a[href^="tel:"]');
-      if (!link || event.defaultPrevented) return;
-      event.preventDefault();
-      window.standInLeave(link.href);
-    });
     const require = (name) => { if (name === 'electron') return electron; throw new Error('Not in a sandbox: ' + name); };
     const module = { exports: {} };
     ((require, module, exports) => {${readFileSync(file, 'utf8')}\n})(require, module, module.exports);
@@ -109,8 +104,6 @@ async function openContext(partition: string, preload: string): Promise<BrowserC
       return { error: `Error invoking remote method '${channel}': ${String(error)}` };
     }
   });
-  // Chromium asks nobody about addresses that are no pages.
-  await context.exposeBinding('standInLeave', (_source, url: string) => void StandInWindow.mayLeave(url));
   await context.addInitScript({ content: preloadScript(preload) });
   await context.route('**/*', async (route, request) => {
     if (request.url().startsWith(`${ORIGIN}/`)) {
@@ -236,11 +229,14 @@ export class StandInWindow extends EventEmitter {
   static rightClick(facts: object): void {
     for (const { webContents } of this.#all) webContents.emit('context-menu', {}, facts);
   }
-  /** Asks the product whether the page may go elsewhere. */
+  /** Asks the product whether the page may go elsewhere; as in Electron the navigation has begun by then. */
   static mayLeave(url: string): boolean {
     let isPrevented = false;
     const event = { url, preventDefault: () => (isPrevented = true) };
-    for (const { webContents } of this.#all) webContents.emit('will-navigate', event);
+    for (const { webContents } of this.#all) {
+      webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url });
+      webContents.emit('will-navigate', event);
+    }
     return !isPrevented;
   }
 
@@ -264,10 +260,15 @@ export class StandInWindow extends EventEmitter {
     const context = await opening;
     const page = context.pages()[0] ?? (await context.newPage());
     this.webContents.page = page;
+    // Of addresses that are no pages there is no request.
+    const inspector = await context.newCDPSession(page);
+    await inspector.send('Page.enable');
+    inspector.on('Page.frameRequestedNavigation', ({ url }) => void (NO_PAGE.test(url) && StandInWindow.mayLeave(url)));
     page.on('request', (request) => {
       if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
       const url = toOwn(request.url());
-      this.webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url });
+      // Of other addresses it is told when the product is asked.
+      if (url.startsWith(OWN)) this.webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url });
     });
     return page;
   }

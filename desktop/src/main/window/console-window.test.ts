@@ -143,6 +143,19 @@ test('a page that cannot be loaded, or does not start, is explained', () => {
   expect(well.trouble).toEqual([]);
 });
 
+test('a click that leaves the console, and is not followed, changes nothing', () => {
+  const { window, system, trouble } = makeWindow();
+  window.started();
+  // A navigation begins before it is decided about.
+  const begin = (url: string) =>
+    system.webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url });
+  for (const url of ['tel:+233300000000', 'mailto:a@example.com', 'https://example.com/']) begin(url);
+  vi.advanceTimersByTime(120_000);
+  expect([system.loaded, trouble]).toEqual([['app://console/admin'], []]);
+  window.send({ type: 'resumed' });
+  expect(system.sent).toEqual([{ type: 'resumed' }]);
+});
+
 test('closing hides it and remembers where it was; only the end of the program closes it', () => {
   const { window, system, settings, life } = makeWindow();
   system.emit('ready-to-show');

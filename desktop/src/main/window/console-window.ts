@@ -5,6 +5,7 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from '
 import { EVENT_CHANNEL, type DesktopEvent } from 'shared/desktop-bridge.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
 import { APP_ORIGIN, FAILURE_PATH } from './app-scheme.ts';
+import { mayNavigate } from './web-contents-policy.ts';
 import { fitBounds, LEAST_SIZE } from './window-bounds.ts';
 
 export const WEB_PREFERENCES = {
@@ -91,7 +92,8 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
   function watch(opened: BrowserWindow): void {
     const { webContents } = opened;
     webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument, url }) => {
-      if (!isMainFrame || isSameDocument) return;
+      // One that leaves the console has begun as well, but is never followed.
+      if (!isMainFrame || isSameDocument || !mayNavigate(url)) return;
       hasStarted = false;
       clearTimeout(startTimer);
       if (!url.startsWith(`${APP_ORIGIN}${FAILURE_PATH}`))
