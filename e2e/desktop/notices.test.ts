@@ -98,7 +98,9 @@ test('closing is told once, and the tray has the newest leads', async () => {
   expect((await untilTold('The console goes on')).body).toContain('tray');
   const id = await addLead('Ama Boateng');
   expect(await untilTold('New enquiry: Quote')).toMatchObject({ body: `Ama, #${ref(id)}` });
-  await expect.poll(() => desktop.tray()).toEqual(['Open the console (1 not seen)', `• #${ref(id)}, Quote, Ama`, 'Quit']);
+  await expect
+    .poll(() => desktop.tray())
+    .toEqual(['Open the console (1 not seen)', `• #${ref(id)}, Quote, Ama`, 'Quit']);
   await desktop.clickTray('Ama');
   const page = await desktop.page();
   await page.getByRole('heading', { name: 'Ama Boateng' }).waitFor();
@@ -135,9 +137,9 @@ test('"Reply" opens a mail once, and is noted in the history', async () => {
   await untilTold('New enquiry: Quote');
   const before = (await desktop.opened()).length;
   await desktop.pressNotice('New enquiry: Quote', 'Reply');
-  await expect.poll(async () => (await desktop.opened()).slice(before)).toEqual([
-    expect.stringMatching(/^mailto:person-\d+@example\.com\?subject=/),
-  ]);
+  await expect
+    .poll(async () => (await desktop.opened()).slice(before))
+    .toEqual([expect.stringMatching(/^mailto:person-\d+@example\.com\?subject=/)]);
   await expect.poll(async () => (await readLead(id)).firstContactAt).toMatch(/^\d{4}-/);
   expect(await desktop.isVisible()).toBe(true);
   expect((await desktop.opened()).slice(before)).toHaveLength(1);
@@ -189,7 +191,9 @@ test('quiet hours tell nothing, and afterwards everything at once; so does a sle
   await desktop.passTime(60);
   await page.context().setOffline(false);
   await desktop.power('resume');
-  expect((await untilTold(/^3 new enquiries since \d\d:\d\d/)).body).toBe(`The newest: Quote, Slept, #${ref(ids[2] ?? 0)}`);
+  expect((await untilTold(/^3 new enquiries since \d\d:\d\d/)).body).toBe(
+    `The newest: Quote, Slept, #${ref(ids[2] ?? 0)}`,
+  );
   await desktop.clickNotice((await desktop.notices()).at(-1)?.title ?? '');
   await page.getByRole('heading', { name: 'Slept Three' }).waitFor();
 });

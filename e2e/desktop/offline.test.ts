@@ -83,6 +83,13 @@ async function writeNotes(page: Page, texts: string[], { last }: { last?: string
   }, ends);
 }
 
+/** Changes of a lead do not arrive until they are let through. */
+async function holdUp(page: Page, lead: number): Promise<() => Promise<void>> {
+  const address = `**/api/messages/${lead}`;
+  await page.route(address, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+  return () => page.unroute(address);
+}
+
 async function untilSent(page: Page): Promise<void> {
   await page
     .getByText(/waiting to be sent|Sending \d+ change/)
@@ -164,7 +171,9 @@ test('without the server the console starts, reads, searches and says so; 200 no
   const numbers = listed.flatMap((text) => /Note: Lead (\w) note (\d)/.exec(text)?.slice(1).join('') ?? []);
   // In the order in which they were written, whatever happened between them.
   const letters = leads.map(({ name }) => name.at(-1));
-  expect(numbers).toEqual(letters.flatMap((letter) => Array.from({ length: NOTES_A_ROUND }, (_, n) => `${letter}${n}`)));
+  expect(numbers).toEqual(
+    letters.flatMap((letter) => Array.from({ length: NOTES_A_ROUND }, (_, n) => `${letter}${n}`)),
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }, 180_000);
 
@@ -206,7 +215,7 @@ test('online again all arrive once and in order; what others did meanwhile survi
   await expect.poll(async () => (await readLead(clashing.id)).status).toBe('in_progress');
 }, 120_000);
 
-test('a note written offline is shown, marked, and stored once with the time it was written', async () => {
+test('a note written offline is marked, outlasts a sign-out that is called off, and is stored once with its time', async () => {
   const id = await addLead('Once Only');
   const page = await desktop.page();
   await page.getByRole('link', { name: /Once Only/ }).waitFor();
@@ -219,6 +228,12 @@ test('a note written offline is shown, marked, and stored once with the time it 
     .getByRole('link', { name: /Once Only/ })
     .filter({ hasText: 'Waiting to be sent' })
     .waitFor();
+  // Signing out would delete it, and asks.
+  await go(page, '/admin/logout');
+  await page.getByText('1 change has not been sent to the server yet').waitFor();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.getByText('1 change waiting to be sent').waitFor();
+  await openLead(page, id, 'Once Only');
   const shown = await waitingNotes(page).locator('time').getAttribute('datetime');
   await server.restart();
   await page.getByRole('button', { name: 'Try now' }).click();
@@ -227,39 +242,31 @@ test('a note written offline is shown, marked, and stored once with the time it 
   expect((await readLead(id)).notes).toBe(`[${shown}] ${ADMIN.username}: Called back`);
 });
 
-test('signing out asks while something waits', async () => {
-  const page = await desktop.page();
-  await server.end('SIGKILL');
-  await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
-  await openLead(page, leads[2]?.id ?? 0, 'Lead C');
-  await writeNote(page, 'Not to be lost');
-  await go(page, '/admin/logout');
-  await page.getByText('1 change has not been sent to the server yet').waitFor();
-  await page.getByRole('button', { name: 'Stay signed in' }).click();
-  await page.getByText('1 change waiting to be sent').waitFor();
-});
-
 test('a session that ran out keeps everything for its owner, and nobody else sees or sends it', async () => {
-  let page = await desktop.page();
+  const page = await desktop.page();
+  const { id, name } = leads[2] ?? { id: 0, name: '' };
+  const letThrough = await holdUp(page, id);
+  await openLead(page, id, name);
+  await writeNote(page, 'Not to be lost');
   await page.evaluate(() => localStorage.setItem('token', 'no-session-any-more'));
-  await server.restart();
+  await page.reload();
   await page.waitForURL('**/admin/login**', { timeout: 40_000 });
   await signInOnPage(page, KOFI);
   await untilLive(page);
   expect(await page.getByText(/waiting to be sent/).count()).toBe(0);
-  expect((await readLead(leads[2]?.id ?? 0)).notes).not.toContain('Not to be lost');
+  await letThrough();
   await go(page, '/admin/logout');
   await page.waitForURL('**/admin/login**');
-  page = await desktop.page();
+  expect((await readLead(id)).notes).not.toContain('Not to be lost');
   await signInOnPage(page);
   await untilLive(page);
   await expect
-    .poll(async () => (await readLead(leads[2]?.id ?? 0)).notes.match(/Not to be lost/g)?.length, { timeout: 20_000 })
+    .poll(async () => (await readLead(id)).notes.match(/Not to be lost/g)?.length, { timeout: 20_000 })
     .toBe(1);
 });
 
 test('a note for a lead that went to somebody else goes back to whoever wrote it', async () => {
-  let page = await desktop.page();
+  const page = await desktop.page();
   await go(page, '/admin/logout');
   await page.waitForURL('**/admin/login**');
   await signInOnPage(page, KOFI);
@@ -272,15 +279,10 @@ test('a note for a lead that went to somebody else goes back to whoever wrote it
     .waitFor();
   await openLead(page, id, 'Taken Away');
   await untilKept(page);
-  await server.end('SIGKILL');
-  await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
+  const letThrough = await holdUp(page, id);
   await writeNote(page, 'My long story');
-  await desktop.quit();
-  await server.restart();
   await change(id, { assignee: ADMIN.username });
-  desktop = await startDesktop(folder);
-  page = await desktop.page();
-  await untilLive(page);
+  await letThrough();
   await page.getByText('1 change not accepted.').or(page.getByText('Unsaved')).first().waitFor();
   await openLead(page, id, 'Taken Away');
   await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');

@@ -39,6 +39,7 @@ import { createLoginStart, HIDDEN_FLAG } from './system/login-start.ts';
 import { createSettingsStore } from './system/settings-store.ts';
 import { createTray } from './system/tray.ts';
 import { createUploadProgress } from './system/upload-progress.ts';
+import { createResumingDownload, type Download } from './updates/resume-download.ts';
 import { UPDATE_NOTICES } from './updates/update-notices.ts';
 import { createUpdates } from './updates/updates.ts';
 import { serveAppScheme } from './window/app-scheme.ts';
@@ -54,7 +55,7 @@ const UPDATE_EVERY_MS = 6 * 3_600_000;
 const UNFINISHED = {
   type: 'question' as const,
   message: 'Something is not finished',
-  detail: 'Pictures are on their way, or a text is not saved. Leave all the same?',
+  detail: 'Something is on its way to the server, or is not saved. Leave all the same?',
   buttons: ['Leave', 'Stay'],
   defaultId: 1,
   cancelId: 1,
@@ -196,6 +197,12 @@ export function startConsole(): StartedConsole {
 
   const { autoUpdater } = electronUpdater;
   autoUpdater.logger = log;
+  // Of its own accord it begins anew when the connection breaks; its types do not name the part that fetches.
+  const { httpExecutor } = autoUpdater as unknown as { httpExecutor: { download: Download } };
+  httpExecutor.download = createResumingDownload({
+    folder: path.join(app.getPath('userData'), 'updates'),
+    request: (url, init) => net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' }),
+  });
   const updates = createUpdates({
     updater: autoUpdater,
     server,

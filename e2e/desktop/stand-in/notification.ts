@@ -60,7 +60,9 @@ export class StandInNotification extends EventEmitter {
   /** As Electron does on Windows: both the notice and the one who hears of all notices are told. */
   static press(title: string, button: string): void {
     const found = this.#find(title);
-    const actions = [...found.xml.matchAll(/<action content="([^"]*)" activationType="foreground" arguments="([^"]*)"/g)];
+    const actions = [
+      ...found.xml.matchAll(/<action content="([^"]*)" activationType="foreground" arguments="([^"]*)"/g),
+    ];
     const actionIndex = actions.findIndex(([, content]) => content === button);
     const wanted = actions[actionIndex]?.[2];
     if (wanted === undefined) throw new Error(`The notification "${title}" has no button "${button}"`);

@@ -268,7 +268,8 @@ export class StandInWindow extends EventEmitter {
       if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
       const url = toOwn(request.url());
       // Of other addresses it is told when the product is asked.
-      if (url.startsWith(OWN)) this.webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url });
+      if (url.startsWith(OWN))
+        this.webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url });
     });
     return page;
   }

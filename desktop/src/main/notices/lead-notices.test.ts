@@ -178,7 +178,11 @@ test('a click, its buttons, and a system that does not show it', async () => {
     Notification,
     system: 'darwin',
     icon: 'icon.png',
-    actions: { openLead: (id) => void done.push(id), open: (path) => void done.push(path), act: (type, id) => void done.push([type, id]) },
+    actions: {
+      openLead: (id) => void done.push(id),
+      open: (path) => void done.push(path),
+      act: (type, id) => void done.push([type, id]),
+    },
     onFailure: (words) => void done.push(words),
   });
   const notice = { title: 'New enquiry', body: 'Ama', lead: 7, isSilent: false, isUrgent: false };
