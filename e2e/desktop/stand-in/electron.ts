@@ -1,6 +1,6 @@
 // Stands in for Electron in the tests of the built desktop console where its binary cannot be had: a window is a page of
 // Chromium, `app://console` is answered by the product's own handler, and what the system would show is written down.
-// It proves nothing about sandboxing, the system's notifications, tray and key store, updates or fuses.
+// It proves nothing about sandboxing, the system's notifications, tray and key store, or fuses.
 import { EventEmitter } from 'node:events';
 import { request, type RequestOptions } from 'node:http';
 import path from 'node:path';
