@@ -14,7 +14,7 @@ import { RUNS_IN, startDesktop } from './desktop-run.ts';
 const ROUNDS = 20;
 const NOTES_A_ROUND = 10;
 /** Before these rounds the program is killed while it writes, and before this one it is quit; else the page is reloaded. */
-const KILLED = [4, 8, 12, 16];
+const KILLED = new Set([4, 8, 12, 16]);
 const QUIT = 18;
 
 let server: RunningServer;
@@ -146,7 +146,7 @@ test('without the server the console starts, reads, searches and says so; 200 no
   let page = await desktop.page();
   await page.getByText(/Offline since \d\d:\d\d/).waitFor({ timeout: 20_000 });
   for (const [round, { id, name }] of leads.entries()) {
-    const isKilled = KILLED.includes(round);
+    const isKilled = KILLED.has(round);
     if (isKilled || round === QUIT) {
       await (isKilled ? desktop.kill() : desktop.quit());
       desktop = await startDesktop(folder);
@@ -158,7 +158,7 @@ test('without the server the console starts, reads, searches and says so; 200 no
     await openLead(page, id, name);
     const texts = Array.from({ length: NOTES_A_ROUND }, (_, note) => `${name} note ${note}`);
     // What is being written when the power goes may be there afterwards, or not: nobody was told that it is.
-    await writeNotes(page, texts, KILLED.includes(round + 1) ? { last: `${name} unheard` } : {});
+    await writeNotes(page, texts, KILLED.has(round + 1) ? { last: `${name} unheard` } : {});
   }
   await page.getByText(/20[0-4] changes waiting to be sent/).waitFor();
   await page.getByText(/Messages are as of/).waitFor();
