@@ -72,6 +72,12 @@ test('the first start asks for the server, explains what is wrong with an addres
   expect(await console.getByRole('dialog').count()).toBe(0);
   await console.reload();
   await untilLive(console);
+  // The system turns dark while it is open.
+  const isDark = () => console.evaluate(() => document.documentElement.classList.contains('dark'));
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await console.emulateMedia({ colorScheme });
+    await expect.poll(isDark).toBe(colorScheme === 'dark');
+  }
   expect(await console.getByRole('dialog').count()).toBe(0);
 });
 
