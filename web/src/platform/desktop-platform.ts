@@ -18,6 +18,7 @@ export async function createDesktopPlatform(window: Window, bridge: DesktopBridg
     tokens: createTokenStore(window),
     storage: createDesktopStorage(bridge),
     leaveTo: (path) => window.location.assign(path),
+    isLeaving: false,
     desktop: { bridge, start },
   };
 }

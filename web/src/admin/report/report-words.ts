@@ -1,13 +1,7 @@
 // The report of a month in words: figures beside those of the month before, and a text to share (rule G9).
 import type { MonthFigures, MonthReport } from 'shared/report.ts';
 import { durationWords } from '../../ui/time/duration-words.ts';
-
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** `2026-11` -> `November 2026`. */
-export function monthWords(month: string): string {
-  return monthName.format(Date.parse(`${month}-01T00:00:00Z`));
-}
+import { monthWords } from '../../ui/time/months.ts';
 
 function share(value: number | null): string {
   return value === null ? 'none yet' : `${Math.round(value * 100)} %`;
