@@ -64,6 +64,8 @@ describe('a forgotten password', () => {
     await stranger.page.getByLabel('Repeat password').fill(NEW_PASSWORD);
     await stranger.page.getByRole('button', { name: 'Save and sign in' }).click();
     await stranger.page.waitForURL(/\/admin\/?$/);
+    await stranger.page.getByText('Welcome, adwoa.').waitFor();
+    await stranger.page.reload();
     await stranger.page.getByText('Welcome back, adwoa.').waitFor();
     await stranger.close();
     await signIn(server, { ...adwoa, password: NEW_PASSWORD });
@@ -120,6 +122,8 @@ describe('what administrators change', () => {
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(page, 'Leads to give away', 'One open lead is still assigned to yaw');
     await expect.poll(() => find('yaw')).toMatchObject({ active: false });
+    await page.locator('.toast').getByRole('button', { name: 'Show' }).click();
+    await page.waitForURL('**/admin/messages?view=unassigned');
     await close();
   });
 

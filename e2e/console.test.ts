@@ -1,7 +1,7 @@
 // The console: who may come in, what each role may do, and what happens when a session ends.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectToast, openConsole, openPage, signInOnPage } from './journey.ts';
+import { expectToast, openConsole, openPage, shiftsOn, signInOnPage, watchShifts } from './journey.ts';
 import { ADMIN, callApi, startServer, type RunningServer } from './running-server.ts';
 import { KOFI, startStaffedServer } from './staffed-server.ts';
 
@@ -75,6 +75,11 @@ describe('signing in', () => {
     const fresh = await startServer({ withoutAdmin: true });
     const link = /\/admin\/setup#code=\S+/.exec(fresh.output())?.[0] ?? '';
     const { page, close } = await openPage(browser, fresh);
+    // Whoever comes without the link is told where it is.
+    await page.goto('/admin');
+    await page.getByText('Nobody can sign in yet: there is no administrator.').waitFor();
+    await page.getByText('npm run admin -- setup-link').waitFor();
+    await watchShifts(page);
     await page.goto(link);
     await page.getByLabel('Username').fill('abena');
     for (const field of await page.locator('input[type=password]').all()) await field.fill('a long enough password');
@@ -85,7 +90,18 @@ describe('signing in', () => {
       username: 'abena',
       isAdmin: true,
     });
+    await page.getByText('Welcome, abena.').waitFor();
     await page.getByRole('region', { name: 'First steps' }).getByText('0 of 5 done').waitFor();
+    await page.reload();
+    await page.getByRole('region', { name: 'First steps' }).getByText('0 of 5 done').waitFor();
+    await page.getByText('Created the first administrator abena').waitFor();
+    expect(await shiftsOn(page)).toBeLessThan(0.01);
+    await page.goto('/admin/login');
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto('/admin/login');
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/api/config`).length > 0);
+    expect(await page.getByText('Nobody can sign in yet').count()).toBe(0);
     await close();
     const again = await openPage(browser, fresh);
     await again.page.goto(link);

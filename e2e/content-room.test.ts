@@ -37,10 +37,12 @@ test('every tab saves its own part, says so, and the public page shows it', asyn
   const { page, close } = await openConsole(browser, server, '/admin');
   await page.getByRole('link', { name: 'New Post' }).click();
   await page.getByRole('heading', { name: 'Content Management' }).waitFor();
-  const tabs = await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allTextContents();
-  expect(tabs.join(', ')).toBe(
-    'Hero Section, Home, About, Services, Safety, Features, Testimonials, Call to Action, Footer, Branding, Privacy, Terms',
-  );
+  const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await expect
+    .poll(async () => (await tabs.allTextContents()).join(', '))
+    .toBe(
+      'Hero Section, Home, About, Services, Safety, Features, Testimonials, Call to Action, Footer, Branding, Privacy, Terms',
+    );
 
   const card = async (name: string) => page.getByRole('button', { name, exact: true }).click();
   const edits: [tab: string, label: string, saved: string, path: string, open?: string][] = [
@@ -144,6 +146,11 @@ test('what is missing or refused is told beside its field, and nothing is lost',
     route.request().method() === 'PUT' ? route.abort('failed') : route.fallback(),
   );
   await openTab(page, 'Footer');
+  await field(page, 'Address').first().fill('x'.repeat(130));
+  await page.getByText('130 of about 120').waitFor();
+  await page.getByText('Long for its place: look at the preview at phone width.').waitFor();
+  await field(page, 'Address').first().fill('Fishing Harbour Road, Tema');
+  await page.getByText('Long for its place').waitFor({ state: 'detached' });
   await field(page, 'PO box').fill('PO Box 1');
   await save(page);
   await expectToast(page, 'Save Failed', 'Failed to save footer');

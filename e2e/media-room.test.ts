@@ -120,6 +120,9 @@ describe('adding pictures', () => {
       .toBe(2);
     await panel(page).getByText('This picture is damaged or incomplete').waitFor();
     await panel(page).getByText('This browser cannot convert HEIC pictures').waitFor();
+    // None of these files will ever be taken.
+    expect(await panel(page).getByRole('button', { name: 'Remove' }).count()).toBe(4);
+    expect(await panel(page).getByRole('button', { name: 'Retry' }).count()).toBe(0);
     await panel(page).getByRole('button', { name: 'Remove plan.svg' }).click();
     await panel(page).getByText('3 failed').waitFor();
     await panel(page).getByRole('button', { name: 'Clear list' }).click();
@@ -132,6 +135,14 @@ describe('adding pictures', () => {
     await expect
       .poll(async () => (await list()).map(({ name }) => name))
       .toEqual(['pasted.png', 'dropped.png', 'hull.png']);
+    // What is loaded is a jump away.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dropped');
+    await page.getByRole('option', { name: 'dropped.png', selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/media?q=dropped.png');
+    await tile(page, 'hull.png').waitFor({ state: 'detached' });
+    await tile(page, 'dropped.png').waitFor();
     await close();
   });
 
@@ -159,7 +170,8 @@ describe('adding pictures', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     resolve();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Media' }).click();
+    await expectToast(page, 'Upload finished', '4 pictures uploaded.');
+    await page.locator('.toast').getByRole('button', { name: 'Show' }).click();
     await panel(page).getByText('4 uploaded').waitFor();
     await tile(page, 'late.png').waitFor();
     const names = (await list()).map(({ name }) => name);
@@ -199,6 +211,7 @@ describe('one picture', () => {
     await page.getByRole('button', { name: 'Categories of ferry.png' }).click();
     await dialog(page).getByRole('checkbox', { name: 'Marine' }).check();
     await expect.poll(list).toMatchObject([{ categories: ['marine'] }]);
+    expect(await dialog(page).getByRole('button', { name: 'Undo last replacement' }).count()).toBe(0);
     await expect
       .poll(() => dialog(page).locator('label', { hasText: 'Hidden' }).getAttribute('title'))
       .toMatch(/still works/);
@@ -224,6 +237,14 @@ describe('one picture', () => {
     await expect.poll(() => list()).toMatchObject([{ name: 'ferry.png', width: 90, hidden: true }]);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(list).toMatchObject([{ name: 'ferry.png', width: 40 }]);
+    // Offered in the window too, since there is something to undo by now.
+    await picture(page, 'ferry.png').click();
+    await dialog(page)
+      .getByText(/^Kept until /)
+      .waitFor();
+    await dialog(page).getByRole('button', { name: 'Undo last replacement' }).click();
+    await expect.poll(list).toMatchObject([{ name: 'ferry.png', width: 90 }]);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
 
     await tile(page, 'ferry.png').hover();
     await page.getByRole('button', { name: 'Delete ferry.png' }).click();
@@ -328,6 +349,32 @@ test('many pictures: selected by key and by filter, given categories, hidden, sh
   await close();
 });
 
+test('with the data saver a picture is shown small until a larger one is asked for, and pages are small', async () => {
+  const body = new FormData();
+  body.append('file', new Blob([makePng(0x3c5a78, false, 1200, 900)]), 'quay.png');
+  await fetch(`${server.url}/api/upload`, { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body });
+  const variants = async () => ((await list()) as { variants?: object[] }[])[0]?.variants?.length ?? 0;
+  await expect.poll(variants, { timeout: 60_000 }).toBeGreaterThan(2);
+  const { page, close } = await openConsole(browser, server, '/admin/media', {
+    prepare: (fresh) => fresh.addInitScript(() => localStorage.setItem('data-saver', 'on')),
+  });
+  const pages: string[] = [];
+  page.on('request', (request) => pages.push(/\/api\/uploads\?.*\blimit=(\d+)/.exec(request.url())?.[1] ?? ''));
+  await page.reload();
+  await picture(page, 'quay.png').click();
+  expect(pages).toContain('20');
+  expect(pages).not.toContain('100');
+  const width = () =>
+    dialog(page)
+      .locator('.file-picture img')
+      .evaluate((img: HTMLImageElement) => img.naturalWidth);
+  await expect.poll(width).toBe(360);
+  await dialog(page).getByRole('button', { name: 'Show it larger' }).click();
+  await expect.poll(width).toBe(640);
+  expect(await dialog(page).getByRole('button', { name: 'Show it larger' }).count()).toBe(0);
+  await close();
+});
+
 test('categories: added, renamed, deleted; an empty name is ignored, a taken one refused in words', async () => {
   const { page, close } = await openConsole(browser, server, '/admin/media');
   await page.getByText('No categories yet').waitFor();
@@ -337,7 +384,12 @@ test('categories: added, renamed, deleted; an empty name is ignored, a taken one
   await add.fill('Marine');
   await add.press('Enter');
   const side = page.getByRole('region', { name: 'Categories' });
-  await side.getByRole('button', { name: 'Marine', exact: true }).waitFor();
+  await side.getByRole('button', { name: 'Marine 0 files', exact: true }).waitFor();
+  await upload('tug.png');
+  await side.getByRole('button', { name: 'All 1 file', exact: true }).waitFor();
+  const [marine] = (await callApi(server, 'GET', '/api/categories')) as { id: string }[];
+  await callApi(server, 'POST', '/api/uploads/tug.png/meta', { token, body: { categories: [marine?.id] } });
+  await side.getByRole('button', { name: 'Marine 1 file', exact: true }).waitFor();
   await expect.poll(() => add.inputValue()).toBe('');
   await add.fill('marine');
   await add.press('Enter');
@@ -451,7 +503,7 @@ test('a library of many thousands is asked for in pages, drawn in part, and kept
         if (request.url().includes('/api/uploads?')) requests.push(request.url());
       }),
   });
-  await page.getByText('30,001 files').waitFor();
+  await page.getByText('30,001 files, ').waitFor();
   await picture(page, 'site-029999.png').focus();
   for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('PageDown');
   // The focus follows as soon as the row is drawn.
@@ -468,7 +520,7 @@ test('a library of many thousands is asked for in pages, drawn in part, and kept
   expect(await tile(page, reached ?? '').boundingBox()).toEqual(before);
   await page.getByRole('button', { name: '1 new file' }).click();
   await tile(page, 'news.png').waitFor();
-  await page.getByText('30,002 files').waitFor();
+  await page.getByText('30,002 files, ').waitFor();
 
   // Far below at once: skeletons stand there until the pages have come.
   await page.getByRole('grid').evaluate((grid) => grid.firstElementChild?.scrollTo(0, 400_000));

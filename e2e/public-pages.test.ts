@@ -1,7 +1,7 @@
 // What every public page promises a visitor's browser: quick, quiet, still, and usable by keys alone.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage, untilAlive } from './journey.ts';
+import { openPage, shiftsOn, untilAlive, watchShifts } from './journey.ts';
 import { makePng } from './make-png.ts';
 import { callApi, signIn, type RunningServer } from './running-server.ts';
 import { startStaffedServer } from './staffed-server.ts';
@@ -69,27 +69,16 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** How far things moved that the visitor did not move. */
-const watchShifts = () => {
-  const seen = window as unknown as { shifts: number };
-  seen.shifts = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) seen.shifts += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-};
-
 test('pages ask nobody else, come alive as they were sent, and nothing in them moves', async () => {
   const { page, close } = await openPage(browser, server, { viewport: PHONE });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.addInitScript(watchShifts);
+  await watchShifts(page);
   for (const path of PATHS) {
     await page.goto(path);
     await untilAlive(page);
     await scrollThrough(page);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
-    expect(shifts, path).toBeLessThan(0.001);
+    expect(await shiftsOn(page), path).toBeLessThan(0.001);
   }
   expect(asked.filter((url) => new URL(url).origin !== server.url && !url.startsWith('data:'))).toEqual([]);
   await close();

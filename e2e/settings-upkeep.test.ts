@@ -45,6 +45,8 @@ const save = (page: Page, card: string) =>
 test('privacy: somebody is found, given a copy, and erased after the word was typed', async () => {
   await send({ name: 'Esi Bonsu', email: 'esi@example.com', phone: '020 111 2233' });
   await send({ name: 'Esi Bonsu', email: 'esi@example.com', website: 'filled' });
+  const views = [{ name: 'Call back', query: 'view=all&q=020+111+2233' }];
+  await call('PUT', '/api/me/views', { revision: 0, views });
   const { page, close } = await open('/admin/settings/privacy');
   const email = page.getByLabel('E-mail address');
   const phone = page.getByLabel('Telephone number');
@@ -65,7 +67,7 @@ test('privacy: somebody is found, given a copy, and erased after the word was ty
   await phone.fill('');
   await email.fill('ESI@example.com');
   await find();
-  await page.getByRole('heading', { name: 'Held: 1 lead, 1 enquiry in the spam list' }).waitFor();
+  await page.getByRole('heading', { name: 'Held: 1 lead, 1 enquiry in the spam list, 1 saved view' }).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save a copy' }).click(),
@@ -83,8 +85,9 @@ test('privacy: somebody is found, given a copy, and erased after the word was ty
   await page.getByRole('button', { name: 'Erase everything' }).click();
   await dialog.getByLabel('Type ERASE to confirm').fill('ERASE');
   await page.keyboard.press('Enter');
-  await page.getByText(/^Removed for good: 1 lead, .* and 1 enquiry in the spam list\./).waitFor();
+  await page.getByText(/^Removed for good: 1 lead, .* 1 saved view that .* and 1 enquiry in the spam list\./).waitFor();
   expect(await call('GET', '/api/privacy/export?email=esi%40example.com')).toMatchObject({ leads: [], spam: [] });
+  expect(await call('GET', '/api/me/views')).toMatchObject({ views: [] });
   await close();
 });
 

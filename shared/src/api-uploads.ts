@@ -5,6 +5,7 @@ import { endpoint, type Endpoint } from './endpoint.ts';
 import { BODY_LIMIT_CONTENT, UPLOAD_MAX_BYTES } from './limits.ts';
 import {
   allUsageSchema,
+  categoryCountsSchema,
   binnedUploadSchema,
   bulkUploadsBody,
   patchUploadMetaBody,
@@ -115,6 +116,13 @@ export const uploadsApi = {
     access: 'signed-in',
     summary: 'Where the content shows which pictures',
     answer: allUsageSchema,
+  }),
+  countCategories: endpoint({
+    method: 'GET',
+    path: '/api/categories/counts',
+    access: 'signed-in',
+    summary: 'How many pictures, hidden ones too, are in each category that has any, by its id',
+    answer: categoryCountsSchema,
   }),
   getOriginalUpload: endpoint({
     method: 'GET',

@@ -15,7 +15,7 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
       <Icon className="icon" aria-hidden="true" />
       <p className="empty-title">{title}</p>
       {children !== undefined && <p className="muted">{children}</p>}
-      {action !== undefined && <div className="bar">{action}</div>}
+      {Boolean(action) && <div className="bar">{action}</div>}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { ActivityLine } from '../../ui/activity-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { OlderButton } from '../../ui/older-button.tsx';
 import { useDataSaver } from '../../ui/hooks/use-browser-flag.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -87,11 +88,11 @@ export function ActivityPage() {
             icon={History}
             title="No recent activity."
             action={
-              isFiltered && (
+              isFiltered ? (
                 <button className="button" type="button" onClick={() => setParams({}, { replace: true })}>
                   Clear filters
                 </button>
-              )
+              ) : undefined
             }
           >
             {isFiltered ? 'Nothing was done that matches.' : 'What people do in the console is listed here.'}
@@ -109,18 +110,7 @@ export function ActivityPage() {
             </ul>
           </section>
         ))}
-        {list.hasNextPage && (
-          <p className="bar">
-            <button
-              className="button"
-              type="button"
-              disabled={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              Show older
-            </button>
-          </p>
-        )}
+        <OlderButton list={list} />
       </section>
     </main>
   );

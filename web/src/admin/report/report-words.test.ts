@@ -1,7 +1,7 @@
 // The report in words.
 import type { MonthReport } from 'shared/report.ts';
 import { expect, test } from 'vitest';
-import { figureRows, shareText } from './report-words.ts';
+import { dayWords, figureRows, receivedWords, shareText } from './report-words.ts';
 
 const figures = { received: 12, closed: 5, answered: 10, medianMinutes: 95, withinTarget: 0.404 };
 const report: MonthReport = {
@@ -16,6 +16,11 @@ const report: MonthReport = {
   byAssignee: [],
   days: [],
 };
+
+test('days', () => {
+  expect(dayWords('2026-11-14')).toBe('Sat 14 November');
+  expect([0, 1, 1200].map(receivedWords)).toEqual(['no enquiry', '1 enquiry', '1,200 enquiries']);
+});
 
 test('figures beside those of the month before', () => {
   expect(figureRows(report)).toEqual([

@@ -3,6 +3,18 @@ import type { MonthFigures, MonthReport } from 'shared/report.ts';
 import { durationWords } from '../../ui/time/duration-words.ts';
 import { monthWords } from '../../ui/time/months.ts';
 
+const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** `2026-11-14` -> `Sat 14 November`. */
+export function dayWords(date: string): string {
+  return dayName.format(Date.parse(`${date}T00:00:00Z`)).replace(',', '');
+}
+
+export function receivedWords(received: number): string {
+  if (received === 0) return 'no enquiry';
+  return received === 1 ? '1 enquiry' : `${received.toLocaleString('en-GB')} enquiries`;
+}
+
 function share(value: number | null): string {
   return value === null ? 'none yet' : `${Math.round(value * 100)} %`;
 }

@@ -12,7 +12,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { OlderButton } from '../older-button.tsx';
+import { OlderButton } from '../../../ui/older-button.tsx';
 import { usePages } from '../use-pages.ts';
 import { SpamRow } from './spam-row.tsx';
 
