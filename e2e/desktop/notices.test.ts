@@ -121,13 +121,14 @@ test('"Assign to me" takes a lead from nobody and from nobody else, also while t
   await untilTold('New enquiry: Quote');
   // Its notice stays in the Action Center when the console has not heard of it yet.
   const page = await desktop.page();
+  const news = ['**/api/events', '**/api/messages?*'];
   await page.context().setOffline(true);
+  for (const address of news) await page.route(address, (route) => route.abort());
   await callApi(server, 'PATCH', `/api/messages/${taken}`, { token, body: { assignee: KOFI.username } });
   await page.context().setOffline(false);
-  await page.route('**/api/messages?*', (route) => route.abort());
   await desktop.pressNotice('New enquiry: Quote', 'Assign to me');
   expect((await untilTold('Not assigned to you')).body).toBe(`#${ref(taken)}. ${KOFI.username} has it already.`);
-  await page.unroute('**/api/messages?*');
+  for (const address of news) await page.unroute(address);
   expect((await readLead(taken)).assignee).toBe(KOFI.username);
 });
 
