@@ -58,10 +58,26 @@ test('the first start asks for the server, explains what is wrong with an addres
   await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
   const console = await desktop.page();
   await signInOnPage(console);
-  // Asked once, whatever the answer.
+  // Asked once, whatever the answer, also after looking elsewhere; and what is chosen stays.
   await console.getByRole('button', { name: 'No, thanks' }).click();
+  await desktop.clickMenu('Servers…');
+  await console.getByRole('heading', { name: 'Servers' }).waitFor();
+  await desktop.clickMenu('This Computer…');
+  await console.getByLabel('Hide details').click();
+  await desktop.clickMenu('Servers…');
+  await console.getByRole('heading', { name: 'Servers' }).waitFor();
+  await desktop.clickMenu('This Computer…');
+  await expect.poll(() => console.getByLabel('Hide details').isChecked()).toBe(true);
+  await console.getByLabel('Hide details').click();
+  expect(await console.getByRole('dialog').count()).toBe(0);
   await console.reload();
   await untilLive(console);
+  // The system turns dark while it is open.
+  const isDark = () => console.evaluate(() => document.documentElement.classList.contains('dark'));
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await console.emulateMedia({ colorScheme });
+    await expect.poll(isDark).toBe(colorScheme === 'dark');
+  }
   await expect.poll(() => console.getByRole('dialog').count()).toBe(0);
 });
 

@@ -13,7 +13,7 @@ export interface TokenStore {
 /** The installed program around the window. */
 export interface InstalledConsole {
   bridge: DesktopBridge;
-  /** How things stood when the window was opened. */
+  /** How things stood when the window was opened, with what was changed in it since. */
   start: DesktopStart;
 }
 
