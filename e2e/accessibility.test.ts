@@ -1,10 +1,11 @@
-// axe on every page and console screen, in light and dark, and no sideways scrolling at 320 pixels.
+// axe on every page and console screen, in light and dark; and everything fits into its window from 320 to 2560 pixels.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overflow, violations } from './axe-findings.ts';
 import { launchBrowser } from './browser.ts';
+import { openConsole, openPage, signInOnPage, untilAlive } from './journey.ts';
+import { layoutFaults } from './layout-findings.ts';
 import { makePng } from './make-png.ts';
-import { openPage, signInOnPage, untilAlive } from './journey.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
 
 const PUBLIC_PATHS = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
@@ -19,6 +20,15 @@ const CONSOLE_PATHS = [
   '/admin/profile',
   '/admin/activity',
   '/admin/report',
+];
+const ALL_ROOMS = [
+  ...CONSOLE_PATHS,
+  '/admin/messages/bin',
+  '/admin/content',
+  '/admin/content/home',
+  '/admin/content/branding',
+  '/admin/content/revisions',
+  ...['leads', 'hours', 'keeping', 'privacy', 'spam', 'mail', 'backups', 'system'].map((at) => `/admin/settings/${at}`),
 ];
 const DOORS = ['/admin/login', '/admin/login?ended=session_revoked', '/admin/forgot', '/admin/reset#code=x'];
 
@@ -134,6 +144,37 @@ test.each(['light', 'dark'] as const)('console screens, %s', async (colorScheme)
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await violations(page), `${path} narrow`).toEqual([]);
     expect(await overflow(page), `${path} at 320 px`).toBe(0);
+  }
+  await close();
+});
+
+test('every room fits from 320 to 2560 pixels, with the longest of names', async () => {
+  const token = await signIn(server);
+  const call = (method: string, address: string, body: unknown) => callApi(server, method, address, { token, body });
+  const username = 'bartholomew.agyeman-prempeh';
+  await call('POST', '/api/users', { username, password: 'tide and steel', role: 'staff', canUpload: true });
+  await call('POST', '/api/categories', { name: 'Offshore-supply-vessels-and-barges' });
+  const name = 'Bartholomew Agyeman-Prempeh-Owusu-Ansah';
+  const body = { name, email: `${'long'.repeat(15)}@example.com`, phone: '024 111 2222', message: 'm'.repeat(300) };
+  const { id } = (await call('POST', '/api/contact', { ...body, reason: 'Partnership', consent: true })) as {
+    id: number;
+  };
+  await call('PATCH', `/api/messages/${id}`, { assignee: username, priority: 'high' });
+  await call('POST', '/api/contact', { ...body, phone: '024 333 4444', consent: true });
+  await call('POST', '/api/backups', {});
+  await call('POST', '/api/contact', { ...body, website: 'http://buy.example', consent: true });
+  await call('DELETE', '/api/messages/2', undefined);
+
+  const { page, close } = await openConsole(browser, server, '/admin', { reducedMotion: 'reduce' });
+  for (const path of [...ALL_ROOMS, `/admin/messages?view=all&id=${id}`]) {
+    await page.goto(path);
+    await page.locator('#main h1, #main h2').first().waitFor({ state: 'attached' });
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+    for (const width of [320, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: width === 320 ? 'detached' : 'visible' });
+      expect(await layoutFaults(page), `${path} at ${width}`).toEqual([]);
+    }
   }
   await close();
 });
