@@ -2,12 +2,11 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overflow, violations } from './axe-findings.ts';
-import { launchBrowser } from './browser.ts';
-import { openConsole, openPage, signInOnPage, untilAlive } from './journey.ts';
+import { openConsole, openPage, untilAlive } from './journey.ts';
 import { layoutFaults } from './layout-findings.ts';
 import { makePng } from './make-png.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
-import { KOFI } from './staffed-server.ts';
+import { callApi, type RunningServer } from './running-server.ts';
+import { KOFI, startStaffedServer } from './staffed-server.ts';
 
 const PUBLIC_PATHS = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
 const CONSOLE_PATHS = [
@@ -35,9 +34,9 @@ const DOORS = ['/admin/login', '/admin/login?ended=session_revoked', '/admin/for
 
 let server: RunningServer;
 let browser: Browser;
+let token: string;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  const token = await signIn(server);
+  ({ server, browser, token } = await startStaffedServer());
   for (const name of ['Kwame Addo', 'Akosua Frimpong', 'Ebenezer Quaye']) {
     const body = {
       name,
@@ -52,7 +51,6 @@ beforeAll(async () => {
   const body = { status: 'in_progress', priority: 'high', assignee: 'efua', note: 'Called.' };
   await callApi(server, 'PATCH', '/api/messages/1', { token, body });
 
-  await callApi(server, 'POST', '/api/users', { token, body: KOFI });
   await callApi(server, 'POST', '/api/categories', { token, body: { name: 'Marine' } });
   for (const name of ['hull.png', 'crane.png']) {
     const form = new FormData();
@@ -66,8 +64,8 @@ afterAll(async () => {
   await server.remove();
 });
 
-test.each(['light', 'dark'] as const)('public pages, %s', async (colorScheme) => {
-  const { page, close } = await openPage(browser, server, { colorScheme, reducedMotion: 'reduce' });
+test('public pages', async () => {
+  const { page, close } = await openPage(browser, server, { reducedMotion: 'reduce' });
   for (const path of PUBLIC_PATHS) {
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto(path);
@@ -79,9 +77,8 @@ test.each(['light', 'dark'] as const)('public pages, %s', async (colorScheme) =>
   await close();
 });
 
-test.each(['light', 'dark'] as const)('public states: menu open, form with errors, thanks, %s', async (colorScheme) => {
+test('public states: menu open, form with errors, thanks', async () => {
   const { page, close } = await openPage(browser, server, {
-    colorScheme,
     reducedMotion: 'reduce',
     viewport: { width: 390, height: 844 },
   });
@@ -100,8 +97,8 @@ test.each(['light', 'dark'] as const)('public states: menu open, form with error
   await close();
 });
 
-test.each(['light', 'dark'] as const)('public states: lightbox open, empty category, %s', async (colorScheme) => {
-  const { page, close } = await openPage(browser, server, { colorScheme, reducedMotion: 'reduce' });
+test('public states: lightbox open, empty category', async () => {
+  const { page, close } = await openPage(browser, server, { reducedMotion: 'reduce' });
   for (const width of [1366, 320]) {
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/gallery');
@@ -118,8 +115,8 @@ test.each(['light', 'dark'] as const)('public states: lightbox open, empty categ
   await close();
 });
 
-test.each(['light', 'dark'] as const)('console screens, %s', async (colorScheme) => {
-  const { page, close } = await openPage(browser, server, { colorScheme, reducedMotion: 'reduce' });
+test('doors of the console', async () => {
+  const { page, close } = await openPage(browser, server, { reducedMotion: 'reduce' });
   for (const path of DOORS) {
     await page.goto('about:blank');
     await page.setViewportSize({ width: 1366, height: 768 });
@@ -130,9 +127,11 @@ test.each(['light', 'dark'] as const)('console screens, %s', async (colorScheme)
     expect(await violations(page), `${path} narrow`).toEqual([]);
     expect(await overflow(page), `${path} at 320 px`).toBe(0);
   }
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.goto('/admin/login');
-  await signInOnPage(page);
+  await close();
+});
+
+test('console screens', async () => {
+  const { page, close } = await openConsole(browser, server, '/admin', { reducedMotion: 'reduce' });
   for (const path of CONSOLE_PATHS) {
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto(path);
@@ -141,7 +140,7 @@ test.each(['light', 'dark'] as const)('console screens, %s', async (colorScheme)
       .or(page.getByRole('button', { name: 'Open menu' }))
       .first()
       .waitFor();
-    await page.waitForTimeout(500);
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
     expect(await violations(page), `${path} wide`).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await violations(page), `${path} narrow`).toEqual([]);
@@ -150,8 +149,8 @@ test.each(['light', 'dark'] as const)('console screens, %s', async (colorScheme)
   await close();
 });
 
-test.each(['light', 'dark'] as const)('what floats above the console, %s', async (colorScheme) => {
-  const { page, close } = await openConsole(browser, server, '/admin', { colorScheme, reducedMotion: 'reduce' });
+test('what floats above the console', async () => {
+  const { page, close } = await openConsole(browser, server, '/admin', { reducedMotion: 'reduce' });
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
   const inMenu = async (menu: string, item: string) => {
     await button(menu).click();
@@ -188,7 +187,7 @@ test.each(['light', 'dark'] as const)('what floats above the console, %s', async
   await close();
 
   // Staff: leads of others are locked, and pictures only looked at.
-  const options = { user: KOFI, colorScheme, reducedMotion: 'reduce' } as const;
+  const options = { user: KOFI, reducedMotion: 'reduce' } as const;
   const staff = await openConsole(browser, server, '/admin/messages?id=1', options);
   for (const address of ['/admin/messages?id=1', '/admin', '/admin/media', '/admin/profile']) {
     await staff.page.goto(address);
@@ -200,7 +199,6 @@ test.each(['light', 'dark'] as const)('what floats above the console, %s', async
 });
 
 test('every room fits from 320 to 2560 pixels, with the longest of names', async () => {
-  const token = await signIn(server);
   const call = (method: string, address: string, body: unknown) => callApi(server, method, address, { token, body });
   const username = 'bartholomew.agyeman-prempeh';
   await call('POST', '/api/users', { username, password: 'tide and steel', role: 'staff', canUpload: true });
@@ -230,11 +228,8 @@ test('every room fits from 320 to 2560 pixels, with the longest of names', async
   await close();
 });
 
-test.each(['light', 'dark'] as const)('console states: a clash, a history, a person, %s', async (colorScheme) => {
-  const { page, close } = await openPage(browser, server, { colorScheme, reducedMotion: 'reduce' });
-  await page.goto('/admin/messages?id=1');
-  await signInOnPage(page);
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+test('console states: a clash, a history, a person', async () => {
+  const { page, close } = await openConsole(browser, server, '/admin', { reducedMotion: 'reduce' });
   for (const width of [1366, 320]) {
     await page.setViewportSize({ width, height: 640 });
     await callApi(server, 'PATCH', '/api/messages/1', { token, body: { status: 'in_progress' } });
