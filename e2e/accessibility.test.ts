@@ -2,10 +2,10 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overflow, violations } from './axe-findings.ts';
-import { launchBrowser } from './browser.ts';
 import { makePng } from './make-png.ts';
-import { openPage, signInOnPage, untilAlive } from './journey.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { openConsole, openPage, untilAlive } from './journey.ts';
+import { callApi, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 const PUBLIC_PATHS = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
 const CONSOLE_PATHS = [
@@ -24,9 +24,9 @@ const DOORS = ['/admin/login', '/admin/login?ended=session_revoked', '/admin/for
 
 let server: RunningServer;
 let browser: Browser;
+let token: string;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  const token = await signIn(server);
+  ({ server, browser, token } = await startStaffedServer());
   for (const name of ['Kwame Addo', 'Akosua Frimpong', 'Ebenezer Quaye']) {
     const body = {
       name,
@@ -54,8 +54,8 @@ afterAll(async () => {
   await server.remove();
 });
 
-test.each(['light', 'dark'] as const)('public pages, %s', async (colorScheme) => {
-  const { page, close } = await openPage(browser, server, { colorScheme, reducedMotion: 'reduce' });
+test('public pages', async () => {
+  const { page, close } = await openPage(browser, server, { reducedMotion: 'reduce' });
   for (const path of PUBLIC_PATHS) {
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto(path);
@@ -67,9 +67,8 @@ test.each(['light', 'dark'] as const)('public pages, %s', async (colorScheme) =>
   await close();
 });
 
-test.each(['light', 'dark'] as const)('public states: menu open, form with errors, thanks, %s', async (colorScheme) => {
+test('public states: menu open, form with errors, thanks', async () => {
   const { page, close } = await openPage(browser, server, {
-    colorScheme,
     reducedMotion: 'reduce',
     viewport: { width: 390, height: 844 },
   });
@@ -88,8 +87,8 @@ test.each(['light', 'dark'] as const)('public states: menu open, form with error
   await close();
 });
 
-test.each(['light', 'dark'] as const)('public states: lightbox open, empty category, %s', async (colorScheme) => {
-  const { page, close } = await openPage(browser, server, { colorScheme, reducedMotion: 'reduce' });
+test('public states: lightbox open, empty category', async () => {
+  const { page, close } = await openPage(browser, server, { reducedMotion: 'reduce' });
   for (const width of [1366, 320]) {
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/gallery');
@@ -106,8 +105,8 @@ test.each(['light', 'dark'] as const)('public states: lightbox open, empty categ
   await close();
 });
 
-test.each(['light', 'dark'] as const)('console screens, %s', async (colorScheme) => {
-  const { page, close } = await openPage(browser, server, { colorScheme, reducedMotion: 'reduce' });
+test('doors of the console', async () => {
+  const { page, close } = await openPage(browser, server, { reducedMotion: 'reduce' });
   for (const path of DOORS) {
     await page.goto('about:blank');
     await page.setViewportSize({ width: 1366, height: 768 });
@@ -118,9 +117,11 @@ test.each(['light', 'dark'] as const)('console screens, %s', async (colorScheme)
     expect(await violations(page), `${path} narrow`).toEqual([]);
     expect(await overflow(page), `${path} at 320 px`).toBe(0);
   }
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.goto('/admin/login');
-  await signInOnPage(page);
+  await close();
+});
+
+test('console screens', async () => {
+  const { page, close } = await openConsole(browser, server, '/admin', { reducedMotion: 'reduce' });
   for (const path of CONSOLE_PATHS) {
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto(path);
@@ -129,7 +130,7 @@ test.each(['light', 'dark'] as const)('console screens, %s', async (colorScheme)
       .or(page.getByRole('button', { name: 'Open menu' }))
       .first()
       .waitFor();
-    await page.waitForTimeout(500);
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
     expect(await violations(page), `${path} wide`).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await violations(page), `${path} narrow`).toEqual([]);
@@ -138,11 +139,8 @@ test.each(['light', 'dark'] as const)('console screens, %s', async (colorScheme)
   await close();
 });
 
-test.each(['light', 'dark'] as const)('console states: a clash, a history, a person, %s', async (colorScheme) => {
-  const { page, close } = await openPage(browser, server, { colorScheme, reducedMotion: 'reduce' });
-  await page.goto('/admin/messages?id=1');
-  await signInOnPage(page);
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+test('console states: a clash, a history, a person', async () => {
+  const { page, close } = await openConsole(browser, server, '/admin', { reducedMotion: 'reduce' });
   for (const width of [1366, 320]) {
     await page.setViewportSize({ width, height: 640 });
     await callApi(server, 'PATCH', '/api/messages/1', { token, body: { status: 'in_progress' } });

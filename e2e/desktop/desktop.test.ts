@@ -69,7 +69,7 @@ test('the first start asks for the server, explains what is wrong with an addres
   await desktop.clickMenu('This Computer…');
   await expect.poll(() => console.getByLabel('Hide details').isChecked()).toBe(true);
   await console.getByLabel('Hide details').click();
-  expect(await console.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => console.getByRole('dialog').count()).toBe(0);
   await console.reload();
   await untilLive(console);
   // The system turns dark while it is open.
@@ -78,12 +78,12 @@ test('the first start asks for the server, explains what is wrong with an addres
     await console.emulateMedia({ colorScheme });
     await expect.poll(isDark).toBe(colorScheme === 'dark');
   }
-  expect(await console.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => console.getByRole('dialog').count()).toBe(0);
 });
 
 test('an enquiry on the public site is told while the window is hidden, and a click opens it', async () => {
   await desktop.closeWindow();
-  expect(await desktop.isVisible()).toBe(false);
+  await expect.poll(() => desktop.isVisible()).toBe(false);
   const site = await openPage(browser, server);
   await site.page.goto('/contact');
   await untilAlive(site.page);
@@ -130,7 +130,7 @@ test('a link opens its lead and nothing else, and the menu leads to its rooms', 
   await page.getByRole('heading', { name: 'Notifications', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Test a notification' }).click();
   await page.getByText('The system took it.').waitFor();
-  expect(await titles()).toContain('This is how leads are told');
+  await expect.poll(titles).toContain('This is how leads are told');
   await page.getByRole('button', { name: 'Look', exact: true }).click();
   await page.getByText('Agrees with the server').waitFor();
   await page.getByText('Encrypted on disk; nothing waits').waitFor();

@@ -57,7 +57,7 @@ async function writeNote(page: Page, text: string): Promise<void> {
   const before = await waitingNotes(page).count();
   await noteBox(page).fill(text);
   await noteBox(page).press('Control+Enter');
-  await expect.poll(() => waitingNotes(page).count(), { interval: 20 }).toBe(before + 1);
+  await waitingNotes(page).nth(before).waitFor();
 }
 
 /** As `writeNote` for each, without a way to the browser and back between them; the last may be left to its fate. */
@@ -167,6 +167,7 @@ test('without the server the console starts, reads, searches and says so; 200 no
   await expect.poll(() => page.locator('a[data-lead]').count()).toBe(1);
   await page.getByRole('button', { name: 'Show them' }).click();
   await page.getByRole('dialog').getByText('Note: Lead T note 9').waitFor();
+  await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(200);
   const listed = await page.getByRole('dialog').getByRole('listitem').allTextContents();
   const numbers = listed.flatMap((text) => /Note: Lead (\w) note (\d)/.exec(text)?.slice(1).join('') ?? []);
   // In the order in which they were written, whatever happened between them.
@@ -202,7 +203,7 @@ test('online again all arrive once and in order; what others did meanwhile survi
     expect(arrived).toEqual(Array.from({ length: NOTES_A_ROUND }, (_, note) => note));
     expect(notes.match(/unheard/g)?.length ?? 0).toBeLessThanOrEqual(1);
   }
-  expect(await readLead(merging.id)).toMatchObject({ status: 'in_progress', priority: 'high' });
+  await expect.poll(() => readLead(merging.id)).toMatchObject({ status: 'in_progress', priority: 'high' });
   const stored = await readLead(clashing.id);
   expect(stored.status).toBe('closed');
   expect(stored.notes).toContain('Closed by the server’s people');
@@ -239,7 +240,7 @@ test('a note written offline is marked, outlasts a sign-out that is called off, 
   await page.getByRole('button', { name: 'Try now' }).click();
   await waitingNotes(page).waitFor({ state: 'detached', timeout: 40_000 });
   await page.getByText(/Offline since/).waitFor({ state: 'detached' });
-  expect((await readLead(id)).notes).toBe(`[${shown}] ${ADMIN.username}: Called back`);
+  await expect.poll(async () => (await readLead(id)).notes).toBe(`[${shown}] ${ADMIN.username}: Called back`);
 });
 
 test('a session that ran out keeps everything for its owner, and nobody else sees or sends it', async () => {
@@ -253,7 +254,7 @@ test('a session that ran out keeps everything for its owner, and nobody else see
   await page.waitForURL('**/admin/login**', { timeout: 40_000 });
   await signInOnPage(page, KOFI);
   await untilLive(page);
-  expect(await page.getByText(/waiting to be sent/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/waiting to be sent/).count()).toBe(0);
   await letThrough();
   await go(page, '/admin/logout');
   await page.waitForURL('**/admin/login**');
@@ -286,7 +287,7 @@ test('a note for a lead that went to somebody else goes back to whoever wrote it
   await page.getByText('1 change not accepted.').or(page.getByText('Unsaved')).first().waitFor();
   await openLead(page, id, 'Taken Away');
   await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
-  expect((await readLead(id)).notes).toBe('');
+  await expect.poll(async () => (await readLead(id)).notes).toBe('');
 });
 
 test('a session that is ended on purpose leaves nothing on this computer', async () => {

@@ -119,7 +119,7 @@ test('what the system gives while the server is away is kept over a restart, unr
   await server.restart();
   await expect.poll(stored, { timeout: 40_000 }).toEqual(['crane.png', 'gate.png', 'hull.png', 'roof.png', 'wall.png']);
   await expect.poll(titles).toContain('Upload not finished');
-  expect((await desktop.notices()).at(-1)?.body).toBe('2 pictures uploaded, 1 could not be.');
+  await expect.poll(async () => (await desktop.notices()).at(-1)?.body).toBe('2 pictures uploaded, 1 could not be.');
 
   await desktop.startAgain('/opt/console');
   await go(again, 'Media');
@@ -131,7 +131,7 @@ test('what the system gives while the server is away is kept over a restart, unr
   await untilLive(last);
   await go(last, 'Media');
   await last.getByRole('gridcell').first().waitFor();
-  expect(await panel(last).count()).toBe(0);
+  await expect.poll(() => panel(last).count()).toBe(0);
 });
 
 /** Widths of the server's pictures in a part of the page, once all are there. */

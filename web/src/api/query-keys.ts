@@ -16,6 +16,8 @@ export const queryKeys = {
   userCount: ['users', 'count'],
   /** Count and bytes of the whole library. */
   uploads: ['uploads', 'totals'],
+  /** Read again with the totals. */
+  categoryCounts: ['uploads', 'totals', 'categories'],
   uploadLists: ['uploads', 'list'],
   uploadList: (filters: object) => ['uploads', 'list', filters],
   upload: (name: string) => ['uploads', 'one', name],

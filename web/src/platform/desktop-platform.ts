@@ -34,6 +34,7 @@ export async function createDesktopPlatform(window: Window, bridge: DesktopBridg
     tokens: createTokenStore(window),
     storage: createDesktopStorage(bridge),
     leaveTo: (path) => window.location.assign(path),
+    isLeaving: false,
     desktop: { bridge: noting(bridge, start), start },
   };
 }

@@ -5,6 +5,7 @@ import { AppError } from 'shared/errors.ts';
 import type { CreateUser } from 'shared/users.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { CreateUserForm } from './create-user-form.tsx';
@@ -44,13 +45,7 @@ export function UsersPage() {
             <h2 id="users-heading">People</h2>
             {users.data && <span className="count">{users.data.length}</span>}
           </header>
-          {users.isPending && (
-            <div className="users-loading">
-              <span className="skeleton is-long" />
-              <span className="skeleton is-short" />
-              <span className="skeleton is-long" />
-            </div>
-          )}
+          {users.isPending && <SkeletonRows count={4} />}
           {users.isError && !users.data && (
             <LoadFailure
               title="The list could not be loaded"

@@ -2,9 +2,12 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { Category } from 'shared/media.ts';
+import { CategoryCount } from './category-count.tsx';
 
 interface CategoryRowProps {
   category: Category;
+  /** Not known at first. */
+  count: number | undefined;
   isCurrent: boolean;
   canManage: boolean;
   onChoose: () => void;
@@ -16,7 +19,7 @@ function focus(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-export function CategoryRow({ category, isCurrent, canManage, onChoose, onRename, onDelete }: CategoryRowProps) {
+export function CategoryRow({ category, count, isCurrent, canManage, onChoose, onRename, onDelete }: CategoryRowProps) {
   const { name } = category;
   const [typed, setTyped] = useState<string>();
   const end = () => setTyped(undefined);
@@ -59,8 +62,9 @@ export function CategoryRow({ category, isCurrent, canManage, onChoose, onRename
   }
   return (
     <li>
-      <button type="button" className="truncate" title={name} aria-pressed={isCurrent} onClick={onChoose}>
-        {name}
+      <button type="button" title={name} aria-pressed={isCurrent} onClick={onChoose}>
+        <span className="truncate">{name}</span>
+        <CategoryCount count={count} />
       </button>
       {canManage && (
         <>

@@ -6,6 +6,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -64,7 +65,7 @@ export function BackupsSection() {
               </span>
             </p>
           )}
-          {list.isPending && <span className="skeleton is-long" />}
+          {list.isPending && <SkeletonRows count={4} />}
         </div>
         {list.isError && !list.data && (
           <LoadFailure
