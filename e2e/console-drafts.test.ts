@@ -116,6 +116,7 @@ describe('an answer that comes after its screen was left', () => {
     // The same from another room.
     const letOtherGo = await holdAnswers(page, `**/api/messages/${other}`, 'DELETE');
     await page.getByRole('link', { name: /Opened Meanwhile/ }).click();
+    await page.getByRole('heading', { name: 'Opened Meanwhile' }).waitFor();
     await noteBox(page).fill('Never mind either');
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

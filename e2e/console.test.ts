@@ -101,7 +101,7 @@ describe('signing in', () => {
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/api/config`).length > 0);
-    expect(await page.getByText('Nobody can sign in yet').count()).toBe(0);
+    await expect.poll(() => page.getByText('Nobody can sign in yet').count()).toBe(0);
     await close();
     const again = await openPage(browser, fresh);
     await again.page.goto(link);
@@ -199,6 +199,7 @@ describe('administrators', () => {
   test('see a new enquiry arrive without a reload and without losing their place', async () => {
     const { page, close } = await openMessages();
     await page.getByRole('link', { name: /Of Somebody Else/ }).click();
+    await page.getByRole('heading', { name: 'Of Somebody Else' }).waitFor();
     await page.getByLabel('Add a note').fill('Unfinished');
     await addLead('Just Arrived');
     await page.getByRole('link', { name: /Just Arrived/ }).waitFor({ timeout: 30_000 });

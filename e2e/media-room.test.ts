@@ -121,8 +121,8 @@ describe('adding pictures', () => {
     await panel(page).getByText('This picture is damaged or incomplete').waitFor();
     await panel(page).getByText('This browser cannot convert HEIC pictures').waitFor();
     // None of these files will ever be taken.
-    expect(await panel(page).getByRole('button', { name: 'Remove' }).count()).toBe(4);
-    expect(await panel(page).getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    await expect.poll(() => panel(page).getByRole('button', { name: 'Remove' }).count()).toBe(4);
+    await expect.poll(() => panel(page).getByRole('button', { name: 'Retry' }).count()).toBe(0);
     await panel(page).getByRole('button', { name: 'Remove plan.svg' }).click();
     await panel(page).getByText('3 failed').waitFor();
     await panel(page).getByRole('button', { name: 'Clear list' }).click();
@@ -211,7 +211,7 @@ describe('one picture', () => {
     await page.getByRole('button', { name: 'Categories of ferry.png' }).click();
     await dialog(page).getByRole('checkbox', { name: 'Marine' }).check();
     await expect.poll(list).toMatchObject([{ categories: ['marine'] }]);
-    expect(await dialog(page).getByRole('button', { name: 'Undo last replacement' }).count()).toBe(0);
+    await expect.poll(() => dialog(page).getByRole('button', { name: 'Undo last replacement' }).count()).toBe(0);
     await expect
       .poll(() => dialog(page).locator('label', { hasText: 'Hidden' }).getAttribute('title'))
       .toMatch(/still works/);
@@ -371,7 +371,7 @@ test('with the data saver a picture is shown small until a larger one is asked f
   await expect.poll(width).toBe(360);
   await dialog(page).getByRole('button', { name: 'Show it larger' }).click();
   await expect.poll(width).toBe(640);
-  expect(await dialog(page).getByRole('button', { name: 'Show it larger' }).count()).toBe(0);
+  await expect.poll(() => dialog(page).getByRole('button', { name: 'Show it larger' }).count()).toBe(0);
   await close();
 });
 

@@ -38,14 +38,16 @@ test('a month in figures, on paper without the console around it, and as a table
   await page.getByRole('row', { name: 'Leads closed 1 0' }).waitFor();
   // Day by day: a scale, each day by key and by pointer, and the same as a table.
   const chart = page.getByRole('region', { name: 'Day by day' });
-  expect(await chart.locator('.day-chart-scale').innerText()).toMatch(/^0\s+1\s+2\s+3$/);
+  await expect.poll(() => chart.locator('.day-chart-scale').innerText()).toMatch(/^0\s+1\s+2\s+3$/);
   const days = chart.getByRole('slider', { name: 'Day of the month' });
   const today = new Date().getUTCDate();
-  expect(await days.getAttribute('aria-valuenow')).toBe(String(today));
-  expect(await days.getAttribute('aria-valuetext')).toMatch(new RegExp(`^\\w{3} ${today} \\w+: 3 enquiries$`));
+  await expect.poll(() => days.getAttribute('aria-valuenow')).toBe(String(today));
+  await expect
+    .poll(() => days.getAttribute('aria-valuetext'))
+    .toMatch(new RegExp(`^\\w{3} ${today} \\w+: 3 enquiries$`));
   await days.focus();
   await page.keyboard.press('Home');
-  expect(await days.getAttribute('aria-valuenow')).toBe('1');
+  await expect.poll(() => days.getAttribute('aria-valuenow')).toBe('1');
   await page.keyboard.press('ArrowRight');
   await chart
     .getByText(/^\w{3} 2 \w+: /, { exact: true })
@@ -84,7 +86,7 @@ test('a month in figures, on paper without the console around it, and as a table
   await page.getByRole('row', { name: 'Enquiries received 0 0' }).waitFor();
   await page.goto('/admin/report?month=2021-02');
   await page.getByRole('heading', { name: /February 2021/ }).waitFor();
-  expect(await month.inputValue()).toBe('2021-02');
+  await expect.poll(() => month.inputValue()).toBe('2021-02');
   await page.getByRole('row', { name: 'Enquiries received 0 0' }).waitFor();
   await close();
 });

@@ -115,7 +115,7 @@ test('"Assign to me" takes a lead from nobody and from nobody else, also while t
   await desktop.pressNotice('New enquiry: Quote', 'Assign to me');
   expect((await untilTold('Assigned to you')).body).toContain(`#${ref(mine)}`);
   expect((await readLead(mine)).assignee).toBe(ADMIN.username);
-  expect(await desktop.isVisible()).toBe(false);
+  await expect.poll(() => desktop.isVisible()).toBe(false);
 
   const taken = await addLead('Esi Quaye');
   await untilTold('New enquiry: Quote');
@@ -141,7 +141,7 @@ test('"Reply" opens a mail once, and is noted in the history', async () => {
     .poll(async () => (await desktop.opened()).slice(before))
     .toEqual([expect.stringMatching(/^mailto:person-\d+@example\.com\?subject=/)]);
   await expect.poll(async () => (await readLead(id)).firstContactAt).toMatch(/^\d{4}-/);
-  expect(await desktop.isVisible()).toBe(true);
+  await expect.poll(() => desktop.isVisible()).toBe(true);
   expect((await desktop.opened()).slice(before)).toHaveLength(1);
   await desktop.closeWindow();
 });

@@ -116,7 +116,7 @@ test('two offices: what waits for one is never seen by the other, and arrives wh
   page = await desktop.page();
   await signInOnPage(page);
   await untilLive(page);
-  expect(await page.getByText(/waiting to be sent|Sending/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/waiting to be sent|Sending/).count()).toBe(0);
   await desktop.startAgain('/opt/console', `siteconsole://lead/${inTema}`);
   await page.getByRole('heading', { name: 'Lead In Tema' }).waitFor();
   expect(await notesOf(tema, inTema)).toBe('');

@@ -39,7 +39,7 @@ test('bounds on a display that is gone are not used, and where the window is now
 test('closing hides, is told once, and a second start shows the same window', async () => {
   const told = async () => (await desktop.notices()).filter(({ title }) => title === 'The console goes on').length;
   await expect.poll(told).toBe(1);
-  expect(await desktop.isVisible()).toBe(false);
+  await expect.poll(() => desktop.isVisible()).toBe(false);
   await desktop.startAgain('/opt/console');
   await expect.poll(() => desktop.isVisible()).toBe(true);
   await desktop.closeWindow();

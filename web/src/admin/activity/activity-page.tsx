@@ -88,11 +88,11 @@ export function ActivityPage() {
             icon={History}
             title="No recent activity."
             action={
-              isFiltered && (
+              isFiltered ? (
                 <button className="button" type="button" onClick={() => setParams({}, { replace: true })}>
                   Clear filters
                 </button>
-              )
+              ) : undefined
             }
           >
             {isFiltered ? 'Nothing was done that matches.' : 'What people do in the console is listed here.'}

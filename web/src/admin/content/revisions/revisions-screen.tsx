@@ -106,7 +106,7 @@ export function RevisionsScreen({ stored }: { stored: StoredContent }) {
           <header>
             <Link className="button ghost revision-back" to={{ search: '' }}>
               <ArrowLeft className="icon" aria-hidden="true" />
-              All revisions
+              <span>All revisions</span>
             </Link>
             <h2>
               {chosen === 0 ? 'Built-in content' : `Revision ${chosen}`}
