@@ -5,7 +5,7 @@ import { ADMIN, signIn, type RunningServer } from './running-server.ts';
 
 /** What a browser prints when a journey takes the server or the network away. */
 const UNREACHABLE =
-  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED)/;
+  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)/;
 /** What it prints for answers that a journey provokes. */
 const REFUSED = /status of (400|401|403|404|409|413|415|429|501|502|507)|net::ERR_FAILED/;
 
