@@ -51,6 +51,10 @@ const saying = (body: unknown, status = 200) =>
 
 const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 40_000 });
 
+/** The link has been heard, and the form is there to stay. */
+const untilAskedFor = (page: Page, lead: number) =>
+  page.waitForURL((url) => url.searchParams.get('from')?.endsWith(`id=${lead}`) === true);
+
 async function connect(address: string): Promise<void> {
   const page = await desktop.page();
   await page.getByLabel('Address of the server').fill(address);
@@ -169,6 +173,7 @@ test('a console that is too old for its server reads, keeps what is written, and
   writeFileSync(path.join(own, 'settings.json'), JSON.stringify(settings));
   desktop = startPretended(own, { args: [`siteconsole://lead/${id}`] });
   const page = await desktop.page();
+  await untilAskedFor(page, id);
   await signInOnPage(page);
   await page.getByRole('heading', { name: 'For A New Console' }).waitFor();
   await untilLive(page);
@@ -214,6 +219,7 @@ test('where the system keeps no secrets nothing is written down, and the bar say
   const id = await addLead(tema, 'Kept In Memory');
   desktop = startPretended(own, { setting: { keepsSecrets: false }, args: [`siteconsole://lead/${id}`] });
   const page = await desktop.page();
+  await untilAskedFor(page, id);
   await signInOnPage(page);
   await page.getByRole('heading', { name: 'Kept In Memory' }).waitFor();
   await untilLive(page);

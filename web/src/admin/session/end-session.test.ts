@@ -45,6 +45,16 @@ test('a late answer to an old token leaves the new session alone', async () => {
   expect(leaveTo).not.toHaveBeenCalled();
 });
 
+test('a page on its way out goes where the first refusal sends it, with its reason', async () => {
+  const { platform, leaveTo, storage } = browserWith('old');
+  await Promise.all([
+    endRefusedSession(platform, 'old', 'session_revoked', at('/admin/messages')),
+    endRefusedSession(platform, undefined, undefined, at('/admin/messages')),
+  ]);
+  expect(leaveTo.mock.calls).toEqual([['/admin/login?from=%2Fadmin%2Fmessages&ended=session_revoked']]);
+  expect(storage.lock).not.toHaveBeenCalled();
+});
+
 test('outside the console the token is only cleared', async () => {
   const { platform, leaveTo, tokens } = browserWith('old');
   await endRefusedSession(platform, 'old', undefined, at('/contact'));
