@@ -63,7 +63,7 @@ test('signing in, a room by the palette, the report of the month, signing out', 
   await expectKept(page);
 
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').waitFor();
+  await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor();
   await page.keyboard.type('users');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'People' }).waitFor();

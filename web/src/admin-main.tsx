@@ -71,6 +71,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   const platform = window.desktop ? await createDesktopPlatform(window, window.desktop) : createBrowserPlatform(window);
   if (root) await startConsole(root, platform);
+  // The first screen does not wait for it, and does without it where it cannot be had.
+  const kept = await import('./ui/keep-focus.ts').catch(() => undefined);
+  kept?.keepFocus();
 }
 
 void start();

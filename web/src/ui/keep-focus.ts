@@ -60,8 +60,8 @@ function heir({ element, parents, rowAt, floating, before }: Place): HTMLElement
   return row?.querySelector<HTMLElement>(WAY_IN) ?? standIn(part);
 }
 
-/** Begins; the answer ends it. */
-export function keepFocus(): () => void {
+/** From now on, as long as the page is there. */
+export function keepFocus(): void {
   let place: Place | undefined;
   /** Switched off for now: when it is on again, it has the focus back. */
   let busy: HTMLElement | undefined;
@@ -109,15 +109,9 @@ export function keepFocus(): () => void {
     isPointed = type === 'pointerdown';
   }
 
-  const observer = new MutationObserver(check);
-  observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] });
-  const controller = new AbortController();
-  const options = { capture: true, signal: controller.signal };
-  document.addEventListener('focusin', onFocusIn, options);
-  document.addEventListener('focusout', onFocusOut, options);
-  for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, onInput, options);
-  return () => {
-    observer.disconnect();
-    controller.abort();
-  };
+  const changes = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] };
+  new MutationObserver(check).observe(document.body, changes);
+  document.addEventListener('focusin', onFocusIn, true);
+  document.addEventListener('focusout', onFocusOut, true);
+  for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, onInput, true);
 }
