@@ -1,14 +1,13 @@
 // Measures the product against its goals and prints a table. Speeds are ratios to the least programs that could answer
 // the same (raw-server.ts), both in one run. `--check`: ends with 1 when a goal is missed. `--only word`: one suite.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildStale } from '../scripts/build.ts';
-import { fillLeads } from './fill-leads.ts';
 import { ROUNDS, ROUND_MS } from './load.ts';
 import { canPin } from './measured-server.ts';
-import { makeDataFolder, type Bench } from './servers.ts';
+import { leadFolder, type Bench } from './servers.ts';
 import { measureConsole } from './suites/console-first-screen.ts';
 import { measureEnquiries } from './suites/enquiries.ts';
 import { measureInstalled } from './suites/installed.ts';
@@ -24,24 +23,14 @@ import { formatVerdict, isMet, TABLE_HEAD, type Verdict } from './verdict.ts';
 
 const { values: options } = parseArgs({ options: { check: { type: 'boolean' }, only: { type: 'string' } } });
 
-/** Suites share the large folders, which take longer to make than to measure. */
-async function makeLeadFolders(bench: Bench) {
-  const empty = await makeDataFolder(bench, 'no-leads');
-  const withLeads = (name: string, count: number) => {
-    const dataDir = path.join(bench.folder, name);
-    cpSync(empty, dataDir, { recursive: true });
-    fillLeads(dataDir, count);
-    return dataDir;
-  };
-  return { small: withLeads('1k', 1000), middle: withLeads('100k', 100_000), large: withLeads('1m', 1_000_000) };
-}
-
 const SUITES: Record<string, (bench: Bench) => Promise<Verdict[]>> = {
   ready: measureReadyAnswers,
   enquiries: measureEnquiries,
   async leads(bench) {
-    const folders = await makeLeadFolders(bench);
-    return [...(await measureLeads(folders)), await measureStartAfterKill(folders.large)];
+    const small = await leadFolder(bench, 1000);
+    const middle = await leadFolder(bench, 100_000);
+    const large = await leadFolder(bench, 1_000_000);
+    return [...(await measureLeads({ small, middle, large })), await measureStartAfterKill(large)];
   },
   library: measureLibrary,
   'console-first-screen': measureConsole,
@@ -55,16 +44,22 @@ const SUITES: Record<string, (bench: Bench) => Promise<Verdict[]>> = {
 };
 
 buildStale();
-const bench: Bench = { folder: mkdtempSync(path.join(tmpdir(), 'site-bench-')) };
+const bench: Bench = { folder: mkdtempSync(path.join(tmpdir(), 'site-bench-')), leadFolders: new Map() };
 const verdicts: Verdict[] = [];
 try {
   const cores = canPin ? 'server and client on a core each' : 'not pinned to cores';
   console.log(`${ROUNDS} interleaved rounds of ${ROUND_MS} ms, medians; ${cores}\n\n${TABLE_HEAD}`);
   for (const [name, measure] of Object.entries(SUITES)) {
     if (options.only !== undefined && options.only !== name) continue;
-    for (const verdict of await measure(bench)) {
-      verdicts.push(verdict);
-      console.log(formatVerdict(verdict));
+    try {
+      for (const verdict of await measure(bench)) {
+        verdicts.push(verdict);
+        console.log(formatVerdict(verdict));
+      }
+    } catch (error) {
+      // The others are measured all the same.
+      console.error(`${name} broke off:`, error);
+      process.exitCode = 1;
     }
   }
 } finally {

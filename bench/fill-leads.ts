@@ -49,7 +49,6 @@ export function fillLeads(dataDir: string, count: number): void {
   })();
   database.exec(`insert into lead_search (lead_search) values ('rebuild')`);
   database.exec('update lead_search_state set indexed_to = (select coalesce(max(id), 0) from leads)');
-  database.exec('analyze');
   database.pragma('wal_checkpoint(TRUNCATE)');
   database.close();
 }

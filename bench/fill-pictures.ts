@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 
 export function fillPictures(dataDir: string, count: number): void {
   const database = new Database(path.join(dataDir, 'site.db'));
+  database.pragma('synchronous = OFF');
   database.exec(`
     insert into categories (id, name, name_key, created_at) values ('marine', 'Marine', 'marine', '2026-01-01T00:00:00.000Z');
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
@@ -16,5 +17,6 @@ export function fillPictures(dataDir: string, count: number): void {
     insert into upload_variants select substr(hash, 48) || '-' || w.width || '.webp', hash, 'image/webp', w.width, 9000
       from uploads, (select 360 as width union select 640 union select 960) w;
   `);
+  database.pragma('wal_checkpoint(TRUNCATE)');
   database.close();
 }

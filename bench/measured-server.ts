@@ -31,6 +31,10 @@ export async function startMeasured(
   const [command, ...args] = onCore(0, words);
   const child = spawn(command, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
   const { pid = 0 } = child;
+  // A suite that breaks off leaves no server behind, which would keep whoever reads this program's output waiting.
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const port = await findPort(child, ready);
   return {
     port,

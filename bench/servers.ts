@@ -1,6 +1,7 @@
 // The product, and the limits it is measured against, each started on a data folder of its own.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fillLeads } from './fill-leads.ts';
 import { startMeasured, type MeasuredServer } from './measured-server.ts';
 
 export const ADMIN = { ADMIN_USERNAME: 'bench', ADMIN_PASSWORD: 'measure twice, cut once' };
@@ -9,6 +10,8 @@ export const ADMIN = { ADMIN_USERNAME: 'bench', ADMIN_PASSWORD: 'measure twice, 
 export interface Bench {
   /** A throw-away folder. */
   folder: string;
+  /** Data folders by their number of leads. */
+  leadFolders: Map<number, string>;
 }
 
 export function startProduct(dataDir: string): Promise<MeasuredServer> {
@@ -30,6 +33,24 @@ export async function makeDataFolder(bench: Bench, name: string): Promise<string
   const dataDir = path.join(bench.folder, name);
   mkdirSync(dataDir, { recursive: true });
   await (await startProduct(dataDir)).stop();
+  return dataDir;
+}
+
+/** The folder with so many leads: made once a run, for it may take longer to make than to measure. */
+export async function leadFolder(bench: Bench, count: number): Promise<string> {
+  const { leadFolders } = bench;
+  const known = leadFolders.get(count);
+  if (known !== undefined) return known;
+  const dataDir = await makeDataFolder(bench, `leads-${count}`);
+  fillLeads(dataDir, count);
+  leadFolders.set(count, dataDir);
+  return dataDir;
+}
+
+/** A copy of a stopped server's folder, to be changed. */
+export function copyFolder(bench: Bench, from: string, name: string): string {
+  const dataDir = path.join(bench.folder, name);
+  cpSync(from, dataDir, { recursive: true });
   return dataDir;
 }
 

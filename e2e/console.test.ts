@@ -221,11 +221,14 @@ describe('administrators', () => {
       .toBe(true);
     await page.getByLabel('Username').fill('nana');
     await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+    let sent = 0;
+    page.on('request', (request) => (sent += Number(request.method() === 'POST')));
     await page
       .getByRole('button', { name: /create|add/i })
       .first()
-      .click();
+      .dblclick();
     await expectToast(page, 'User created', 'nana added as staff');
+    expect(sent).toBe(1);
     await page.getByRole('cell', { name: 'nana', exact: true }).waitFor();
     await close();
   });

@@ -1,12 +1,12 @@
 // The console beside many leads and pictures: each room asks for a page of them, and is sent no more than that.
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillLeads } from '../bench/fill-leads.ts';
 import { fillLibrary } from './fill-library.ts';
 import { openConsole } from './journey.ts';
 import { makePng } from './make-png.ts';
 import { largestOf, recordAnswers, withoutLimit } from './recorded-answers.ts';
-import { type RunningServer } from './running-server.ts';
+import { callApi, type RunningServer } from './running-server.ts';
 import { startStaffedServer } from './staffed-server.ts';
 
 const MANY = 20_000;
@@ -53,5 +53,50 @@ test('no room asks for a list without a limit, or is sent more than a page', asy
   expect(withoutLimit(all)).toEqual([]);
   const largest = largestOf(all);
   expect(largest.bytes, largest.address).toBeLessThan(BYTES_MAX);
+  await close();
+});
+
+/** The first message in view, and how far below the edge of the list it stands. */
+function placeIn(page: Page): Promise<string> {
+  return page.locator('.lead-rows').evaluate((list) => {
+    const edge = list.getBoundingClientRect().top;
+    const rows = [...list.querySelectorAll<HTMLElement>('a[data-lead]')];
+    const first = rows.find((row) => row.getBoundingClientRect().top >= edge);
+    return `${first?.dataset['lead']} at ${Math.round((first?.getBoundingClientRect().top ?? 0) - edge)}`;
+  });
+}
+
+test('whoever reads far down a long list keeps the place, and finds what came in at its top', async () => {
+  const { page, close } = await openConsole(browser, server, '/admin/messages?view=all');
+  const list = page.locator('.lead-rows');
+  const rows = page.locator('a[data-lead]');
+  const loadOn = async () => {
+    await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    return rows.count();
+  };
+  await rows.first().waitFor();
+  await expect.poll(loadOn).toBeGreaterThan(250);
+  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
+  // Rows that were never in view get their height as they come into it.
+  let place = '';
+  const isAtRest = async () => {
+    const before = place;
+    place = await placeIn(page);
+    return place === before;
+  };
+  await expect.poll(isAtRest).toBe(true);
+
+  const body = { name: 'Adwoa Newcomer', email: 'adwoa@example.com', phone: '0241112233', message: 'A tank.' };
+  await callApi(server, 'POST', '/api/contact', { body: { ...body, reason: 'Quote', consent: true } });
+  const chip = page.getByRole('button', { name: '1 new message' });
+  await chip.waitFor();
+  await expect.poll(() => placeIn(page)).toBe(place);
+  expect(await rows.filter({ hasText: 'Adwoa Newcomer' }).all()).toEqual([]);
+
+  await chip.click();
+  await rows.first().filter({ hasText: 'Adwoa Newcomer' }).waitFor();
+  // What lay far down is let go, and is there again for whoever scrolls on.
+  await expect.poll(() => rows.count()).toBeLessThan(150);
+  await expect.poll(loadOn).toBeGreaterThan(150);
   await close();
 });

@@ -2,6 +2,7 @@
 // the windows, and by nobody but whoever wrote it.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from './axe-findings.ts';
 import { openConsole, signInOnPage } from './journey.ts';
 import { callApi, type RunningServer } from './running-server.ts';
 import { KOFI, startStaffedServer } from './staffed-server.ts';
@@ -114,6 +115,7 @@ test('what was refused is shown with its reason until somebody gives it up', asy
   const list = page.getByRole('dialog');
   await list.getByText('Note: A note for nobody').waitFor();
   await list.getByText('Message not found').waitFor();
+  expect(await violations(page)).toEqual([]);
   await list.getByRole('button', { name: 'Discard' }).click();
   await list.getByText('Everything has been sent.').waitFor();
   await close();

@@ -1,13 +1,13 @@
 // The console's rooms with a million leads and 100,000 pictures, to the same rooms of an empty installation: the time
 // until a room can be used, and what it was sent.
 import type { Browser, Page } from 'playwright';
-import { launchBrowser } from '../../e2e/browser.ts';
+import { ensureBrowser, launchBrowser } from '../../e2e/browser.ts';
+import { fillLibrary } from '../../e2e/fill-library.ts';
+import { makePng } from '../../e2e/make-png.ts';
 import { largestOf, recordAnswers, withoutLimit } from '../../e2e/recorded-answers.ts';
-import { fillLeads } from '../fill-leads.ts';
-import { fillPictures } from '../fill-pictures.ts';
 import { median } from '../load.ts';
 import type { MeasuredServer } from '../measured-server.ts';
-import { addressOf, makeDataFolder, signIn, startProduct, type Bench } from '../servers.ts';
+import { addressOf, copyFolder, leadFolder, makeDataFolder, signIn, startProduct, type Bench } from '../servers.ts';
 import type { Verdict } from '../verdict.ts';
 
 const LEADS = 1_000_000;
@@ -88,11 +88,26 @@ async function compareRooms(empty: Page, large: Page): Promise<Verdict[]> {
   return verdicts;
 }
 
+/** The one file that all the pictures are of: a grid without files would be one of failures. */
+async function addPicture(dataDir: string): Promise<void> {
+  const server = await startProduct(dataDir);
+  const form = new FormData();
+  form.append('file', new Blob([makePng(0x3c5a78)]), 'yard.png');
+  const answer = await fetch(addressOf(server, '/api/upload'), {
+    method: 'POST',
+    headers: await signIn(server),
+    body: form,
+  });
+  await server.stop();
+  if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}`);
+}
+
 export async function measureConsole(bench: Bench): Promise<Verdict[]> {
+  ensureBrowser();
   const emptyDir = await makeDataFolder(bench, 'console-empty');
-  const largeDir = await makeDataFolder(bench, 'console-large');
-  fillLeads(largeDir, LEADS);
-  fillPictures(largeDir, PICTURES);
+  const largeDir = copyFolder(bench, await leadFolder(bench, LEADS), 'console-large');
+  await addPicture(largeDir);
+  fillLibrary(largeDir, PICTURES);
   const [empty, large] = [await startProduct(emptyDir), await startProduct(largeDir)];
   const browser = await launchBrowser();
   try {

@@ -3,13 +3,13 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { CDPSession, Page } from 'playwright';
+import { ensureBrowser } from '../../e2e/browser.ts';
 import type { DesktopRun } from '../../e2e/desktop/desktop-driver.ts';
 import { startDesktop } from '../../e2e/desktop/desktop-run.ts';
 import { callApi, startServer, type RunningServer } from '../../e2e/running-server.ts';
 import { buildDesktop } from '../../scripts/desktop/build-desktop.ts';
-import { fillLeads } from '../fill-leads.ts';
 import { median } from '../load.ts';
-import { ADMIN, makeDataFolder, type Bench } from '../servers.ts';
+import { ADMIN, leadFolder, type Bench } from '../servers.ts';
 import type { Verdict } from '../verdict.ts';
 
 const KEPT = 20_000;
@@ -113,10 +113,7 @@ async function measureDay(page: Page, server: RunningServer): Promise<Verdict> {
   await page.waitForTimeout(3000);
   const before = await heapOf(session);
   await addLeads(server, ARRIVALS);
-  await page
-    .getByText(`Arrival ${ARRIVALS - 1}`)
-    .first()
-    .waitFor();
+  await rowOf(page, `Arrival ${ARRIVALS - 1}`).waitFor({ timeout: 60_000 });
   await page.waitForTimeout(10_000);
   const after = await heapOf(session);
   return {
@@ -129,8 +126,8 @@ async function measureDay(page: Page, server: RunningServer): Promise<Verdict> {
 
 export async function measureOfflineConsole(bench: Bench): Promise<Verdict[]> {
   buildDesktop();
-  const filled = await makeDataFolder(bench, 'offline-console');
-  fillLeads(filled, KEPT);
+  ensureBrowser();
+  const filled = await leadFolder(bench, KEPT);
   const server = await startServer({ from: filled, environment: { LOG_LEVEL: 'error' } });
   const folder = path.join(bench.folder, 'desktop');
   mkdirSync(folder);

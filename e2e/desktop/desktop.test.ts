@@ -69,7 +69,7 @@ test('the first start asks for the server, explains what is wrong with an addres
   await desktop.clickMenu('This Computer…');
   await expect.poll(() => console.getByLabel('Hide details').isChecked()).toBe(true);
   await console.getByLabel('Hide details').click();
-  expect(await console.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => console.getByRole('dialog').count()).toBe(0);
   await console.reload();
   await untilLive(console);
   // The system turns dark while it is open.

@@ -37,14 +37,14 @@ export function createGroupCommit(connection: Connection.Database, inserts: Inse
     }
   }
 
-  /** One savepoint for all; one for each only where somebody failed, for savepoints cost as much as an insert. */
-  function attemptAll(members: Member[]): Outcome[] {
-    savepoint.run();
+  /** Without savepoints, which cost as much as an insert each; with one for each only where somebody failed. */
+  async function attemptAll(members: Member[]): Promise<Outcome[]> {
     try {
       return members.map((member) => ({ value: member.work(inserts) }));
     } catch (error) {
-      if (!connection.inTransaction) throw error;
-      undoMember.run();
+      if (members.length === 1 || !connection.inTransaction) throw error;
+      connection.exec('rollback');
+      await beginImmediate(connection);
       return members.map(attempt);
     }
   }
@@ -56,7 +56,7 @@ export function createGroupCommit(connection: Connection.Database, inserts: Inse
     try {
       await beginImmediate(connection);
       members = takeWaiting();
-      outcomes = attemptAll(members);
+      outcomes = await attemptAll(members);
       commit.run();
     } catch (error) {
       if (connection.inTransaction) connection.exec('rollback');

@@ -1,8 +1,9 @@
 // Answers kept as ready-to-send buffers, given in front of Express: public pages, the content document, static files.
-// One buffer per encoding, made when it is first asked for; a request costs a map look-up and a write.
+// One buffer per encoding, made when it is first asked for, or beside the event loop for long ones; a request costs a map look-up and a write.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions } from 'node:zlib';
 import type { RequestCount } from './request-tally.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
@@ -71,10 +72,19 @@ export function makeReadyAnswer(source: ReadySource): ReadyAnswer {
     isForStrangers: source.isForStrangers ?? false,
     representations: {
       identity: plain,
-      br: compressible ? once(() => represent(source.compressed?.br ?? compressBrotli(identity), 'br')) : plain,
+      br: compressible
+        ? once(() => represent(source.compressed?.br ?? brotliCompressSync(identity, brotliOptions(identity)), 'br'))
+        : plain,
       gzip: compressible ? once(() => represent(source.compressed?.gzip ?? gzipSync(identity), 'gzip')) : plain,
     },
   };
+}
+
+/** As `makeReadyAnswer` for what may be long: compressed beside the event loop, so that others are answered meanwhile. */
+export async function prepareReadyAnswer(source: ReadySource): Promise<ReadyAnswer> {
+  const body = Buffer.from(source.body);
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(body, brotliOptions(body)), promisify(gzip)(body)]);
+  return makeReadyAnswer({ ...source, body, compressed: { br, gzip: zipped } });
 }
 
 function once<T>(make: () => T): () => T {
@@ -82,13 +92,13 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-function compressBrotli(body: Buffer): Buffer {
-  return brotliCompressSync(body, {
+function brotliOptions(body: Buffer): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
-  });
+  };
 }
 
 /** The best encoding the caller accepts; `;q=0` refuses one (RFC 9110, 12.5.3). */

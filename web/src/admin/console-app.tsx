@@ -1,6 +1,7 @@
 // The console's addresses: the door's screens for everyone, the rooms for those who signed in.
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
@@ -26,6 +27,7 @@ const ALL_ROOMS = [...ROOMS, DESKTOP_ROOM];
 export function ConsoleApp() {
   const { desktop, tokens } = useConsole().platform;
   const [isFree] = useState(() => () => tokens.get() === undefined);
+  useEffect(keepFocus, []);
   const connect = desktop && (
     <Suspense>
       <ConnectPage {...desktop} />

@@ -54,6 +54,8 @@ export const queryKeys = {
   leadHistory: (id: number, updatedAt: string) => ['leads', 'history', id, updatedAt],
   /** Names the changes that are on their way, not answers. */
   leadChange: ['leads', 'change'],
+  newUser: ['users', 'new'],
+  newBackup: ['backups', 'new'],
   leadCounts: ['leads', 'count'],
   leadCount: (query: object) => ['leads', 'count', query],
   leadCards: ['leads', 'card'],

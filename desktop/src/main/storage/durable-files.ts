@@ -15,14 +15,20 @@ async function syncFolder(folder: string): Promise<void> {
 /** Either the former bytes or these are there afterwards, whatever happens. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const draft = `${file}.new`;
-  const handle = await open(draft, 'w', OWN);
   try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(draft, 'w', OWN);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    // On a full disk the half that was written would take the room for which it was too small.
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
   }
-  await rename(draft, file);
   await syncFolder(path.dirname(file));
 }
 

@@ -7,7 +7,8 @@ import { invalid, notFound } from 'shared/errors.ts';
 import type { PageQuery } from 'shared/page-query.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { makeReadyAnswer, type ReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
+import { toJsonInSlices } from '../../http/json-in-slices.ts';
+import { prepareReadyAnswer, type ReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
 import { API_POLICY } from '../../http/security-headers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
@@ -91,7 +92,8 @@ export async function createContent(parts: Parts): Promise<Content> {
   let ready: Promise<ReadyAnswer> | undefined;
   /** Counts what made answers old, so that one made from older data is not kept. */
   let generation = 0;
-  await readyAnswer();
+  // Not waited for: beside a large library it would hold up the start. Whoever asks before it is there waits for it.
+  void readyAnswer().catch(() => undefined);
 
   function forgetAnswer(): void {
     generation += 1;
@@ -102,7 +104,7 @@ export async function createContent(parts: Parts): Promise<Content> {
   async function prepareAnswer(): Promise<ReadyAnswer> {
     const started = generation;
     const { revision, document } = await saved(stored, 'visible');
-    const answer = makeReadyAnswer({
+    const answer = await prepareReadyAnswer({
       type: 'application/json; charset=utf-8',
       cacheControl: 'no-cache',
       // The desktop console reads it from another origin.
@@ -111,7 +113,7 @@ export async function createContent(parts: Parts): Promise<Content> {
         Vary: 'Accept-Encoding, Origin',
         'Content-Security-Policy': API_POLICY,
       },
-      body: JSON.stringify(document),
+      body: await toJsonInSlices(document),
       etagPrefix: `${revision}-`,
       isForStrangers: true,
     });

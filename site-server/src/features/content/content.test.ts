@@ -1,4 +1,6 @@
 // The content document as it is read and replaced, over HTTP.
+import path from 'node:path';
+import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/default-content.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -77,6 +79,33 @@ describe('reading', () => {
     expect(answer.headers.get('content-encoding')).toBe(accepted.includes('br') ? 'br' : 'gzip');
     expect(answer.headers.get('vary')).toBe('Accept-Encoding, Origin');
     expect(answer.text).toBe(plain.text);
+  });
+
+  test('beside a library of thousands it is one document too, whatever it is compressed for', async () => {
+    await server.restart(() => {
+      const other = new Connection(path.join(server.context.config.dataDir, 'site.db'));
+      other.exec(`
+        with recursive n(i) as (select 1 union all select i + 1 from n where i < 4100)
+        insert into uploads (name, type, size, hash, width, height, placeholder, hidden, uploaded_at, uploaded_by,
+          variant_stage, variant_tries, deleted_by)
+        select 'yard-' || i || '.jpg', 'image/jpeg', 1, printf('%064d', i), 8, 8, '', i % 2, '2026-01-01T00:00:00.000Z',
+          'efua', 2, 0, '' from n;
+        insert into categories (id, name, name_key, created_at) values ('marine', 'Marine', 'marine', '');
+        insert into upload_categories select id, 'marine' from uploads where id % 100 = 0;`);
+      other.close();
+    });
+    const plain = await get({ 'Accept-Encoding': 'identity' });
+    expect(JSON.stringify(JSON.parse(plain.text))).toBe(plain.text);
+    const { mediaMeta } = plain.json as { mediaMeta: Record<string, unknown> };
+    expect(Object.keys(mediaMeta)).toHaveLength(2050);
+    expect(mediaMeta['yard-4100.jpg']).toEqual({ categories: ['marine'], hidden: false });
+    expect(mediaMeta['yard-2.jpg']).toEqual({ categories: [], hidden: false });
+    for (const accepted of ['gzip', 'br']) {
+      const answer = await get({ 'Accept-Encoding': accepted });
+      expect(answer.headers.get('content-encoding')).toBe(accepted);
+      expect(answer.headers.get('etag')).toBe(plain.headers.get('etag'));
+      expect(answer.text).toBe(plain.text);
+    }
   });
 
   test('an encoding with quality zero is not used', async () => {

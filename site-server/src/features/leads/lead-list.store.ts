@@ -67,9 +67,15 @@ export function listLeads(
   limit: number,
   after: Position | undefined,
 ): Promise<ShownLead[]> {
-  return inOrder(filtered(db, filters), order, after, filters.q !== undefined)
+  const wanted = inOrder(filtered(db, filters), order, after, filters.q !== undefined).limit(limit);
+  // Nobody's leads by age are sorted: the index alone is, and no more than a page of leads is read.
+  const isSorted = filters.unassigned === true && filters.q === undefined && order === 'newest';
+  if (!isSorted) return wanted.select(SHOWN).execute();
+  return db
+    .selectFrom('leads')
+    .where('leads.id', 'in', wanted.select('leads.id'))
+    .orderBy('leads.id', 'desc')
     .select(SHOWN)
-    .limit(limit)
     .execute();
 }
 

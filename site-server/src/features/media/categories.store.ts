@@ -1,6 +1,7 @@
 // Rows of categories, and which pictures are in them.
 import type { Kysely } from 'kysely';
 import type { Category, CategoryCounts } from 'shared/media.ts';
+import type { UploadCategoryTable } from '../../database/media-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
 
@@ -95,17 +96,41 @@ export async function replaceCategoriesOf(
   for (const id of categoryIds) tx.insert('upload_categories', { upload_id: uploadId, category_id: id });
 }
 
-/** Category ids by picture; of all pictures when none are named. */
+/** Category ids by picture. */
 export async function listCategoriesOf(
   db: Kysely<Tables>,
-  uploadIds?: readonly number[],
+  uploadIds: readonly number[],
 ): Promise<Map<number, string[]>> {
-  const rows = await db
-    .selectFrom('upload_categories')
-    .selectAll()
-    .$if(uploadIds !== undefined, (query) => query.where('upload_id', 'in', uploadIds ?? []))
-    .orderBy('category_id')
-    .execute();
+  return byPicture(
+    await db
+      .selectFrom('upload_categories')
+      .selectAll()
+      .where('upload_id', 'in', uploadIds)
+      .orderBy('category_id')
+      .execute(),
+  );
+}
+
+/** Category ids by picture, of the pictures whose ids lie between these, both included. */
+export async function listCategoriesBetween(
+  db: Kysely<Tables>,
+  first: number,
+  last: number,
+): Promise<Map<number, string[]>> {
+  return byPicture(
+    await db
+      .selectFrom('upload_categories')
+      .selectAll()
+      .where('upload_id', '>=', first)
+      .where('upload_id', '<=', last)
+      // The order in which they lie.
+      .orderBy('upload_id')
+      .orderBy('category_id')
+      .execute(),
+  );
+}
+
+function byPicture(rows: readonly UploadCategoryTable[]): Map<number, string[]> {
   const byUpload = new Map<number, string[]>();
   for (const row of rows) {
     const ids = byUpload.get(row.upload_id);

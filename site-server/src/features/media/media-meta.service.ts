@@ -5,7 +5,7 @@ import { notFound } from 'shared/errors.ts';
 import type { UploadMeta } from 'shared/media.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { listCategoriesOf } from './categories.store.ts';
+import { listCategoriesBetween } from './categories.store.ts';
 import { findUsage } from './find-usage.ts';
 import { findUpload, listMetaRows } from './media.store.ts';
 
@@ -33,9 +33,9 @@ export function createMediaMeta({ reads, readContent }: Parts): MediaMeta {
   return {
     async list(withHidden) {
       const all: Record<string, UploadMeta> = {};
-      const categories = await listCategoriesOf(reads);
       let rows = await listMetaRows(reads, { limit: SLICE });
       while (rows.length > 0) {
+        const categories = await listCategoriesBetween(reads, rows.at(-1)?.id ?? 0, rows[0]?.id ?? 0);
         for (const { id, name, hidden } of rows)
           if (withHidden || hidden === 0) all[name] = { categories: categories.get(id) ?? [], hidden: hidden === 1 };
         await nextTurn();

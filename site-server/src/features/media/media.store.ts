@@ -53,19 +53,17 @@ function filtered(db: Kysely<Tables>, { withHidden, hidden, categoryId, q, names
   return query;
 }
 
+/** Before the first page as before any other stands an id: so it is read in the order of ids, and nothing is sorted. */
+const BEFORE_ALL = Number.MAX_SAFE_INTEGER;
+
 /** Newest first; `before` is the id of the last one already seen. */
 export function listUploads(
   db: Kysely<Tables>,
   filters: UploadFilters,
   limit: number,
-  before?: number,
+  before = BEFORE_ALL,
 ): Promise<UploadRow[]> {
-  return filtered(db, filters)
-    .selectAll()
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  return filtered(db, filters).selectAll().where('id', '<', before).orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** The id of the picture at a place of the list, counted from 0: for addresses that name a page by its number. */
@@ -88,11 +86,11 @@ export async function sumUploads(
 /** What metadata needs of all pictures, hidden ones too, newest first; without a limit in one go. */
 export function listMetaRows(
   db: Kysely<Tables>,
-  { limit, before }: { limit?: number; before?: number | undefined } = {},
+  { limit, before = BEFORE_ALL }: { limit?: number; before?: number | undefined } = {},
 ): Promise<Pick<UploadRow, 'id' | 'name' | 'hidden'>[]> {
   return filtered(db, { withHidden: true })
     .select(['id', 'name', 'hidden'])
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .where('id', '<', before)
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();

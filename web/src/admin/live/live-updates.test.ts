@@ -42,6 +42,7 @@ function begin(latestChange: () => Promise<string> = () => Promise.resolve('1'))
 
 test('many changes at once are one piece of news, and the next comes two seconds later', async () => {
   const { heard, tell } = begin();
+  await vi.advanceTimersByTimeAsync(5000);
   for (const id of [1, 2, 1]) tell.onEvent(changed(id));
   await vi.advanceTimersByTimeAsync(200);
   expect(heard).toEqual([new Set([1, 2])]);
@@ -61,6 +62,16 @@ test('opening is news about anything; what belongs to no lead is none', async ()
   tell.onOpen();
   expect(live.state()).toBe('live');
   await vi.advanceTimersByTimeAsync(200);
+  expect(heard).toEqual(['any']);
+});
+
+test('what opens together with the screens has nothing read twice at once: it is news two seconds later', async () => {
+  const { heard, tell } = begin();
+  tell.onOpen();
+  tell.onEvent(changed(1));
+  await vi.advanceTimersByTimeAsync(1900);
+  expect(heard).toEqual([]);
+  await vi.advanceTimersByTimeAsync(100);
   expect(heard).toEqual(['any']);
 });
 

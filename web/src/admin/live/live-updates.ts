@@ -142,6 +142,8 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
     const polling = setInterval(() => {
       if (state !== 'live' && !page.hidden) void poll();
     }, POLL_MS);
+    // The screens fetch what they show as they open: the stream that opens beside them need not have it read again at once.
+    toldAt = Date.now();
     page.addEventListener('visibilitychange', onVisibility);
     network.addEventListener('online', reconnect);
     network.addEventListener('offline', reconnect);

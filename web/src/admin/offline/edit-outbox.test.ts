@@ -118,3 +118,12 @@ test('of a clash only the clashing field is held: the rest arrives under a name 
   expect(sent[1]?.body).not.toHaveProperty('status');
   expect(outbox.state().held.map(({ edit: held }) => held.key)).toEqual(['edit-1']);
 });
+
+test('the latest answers are remembered, not those of a whole year', async () => {
+  const edits = Array.from({ length: 1050 }, (_, number) => ({ ...edit(number), lead: number }));
+  const { outbox, files } = outboxWith(() => undefined, edits);
+  outbox.flush();
+  while (files.size > 0) await settle();
+  const known = edits.filter(({ lead }) => outbox.answerOf(lead)).map(({ lead }) => lead);
+  expect(known).toEqual(Array.from({ length: 1000 }, (_, number) => number + 50));
+});

@@ -49,6 +49,8 @@ interface Parts {
 const LOCK = 'lead-edits';
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
+/** More than anybody edits without a connection; lists have heard of older ones. */
+const ANSWERS_KEPT = 1000;
 const NONE: OutboxState = { waiting: [], held: [], storage: 'disk' };
 
 /** A refusal that sending once more would not change. */
@@ -103,10 +105,18 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
     show(known.filter((edit) => edit.key !== key));
   }
 
+  function remember(id: number, lead: Lead): void {
+    // The latest stands last.
+    answers.delete(id);
+    answers.set(id, lead);
+    const [oldest] = answers.keys();
+    if (answers.size > ANSWERS_KEPT && oldest !== undefined) answers.delete(oldest);
+  }
+
   /** The refusal, if there was one. */
   async function attempt(edit: QueuedEdit): Promise<AppError | undefined> {
     try {
-      answers.set(edit.lead, await send(edit));
+      remember(edit.lead, await send(edit));
       return undefined;
     } catch (error) {
       if (!isFinal(error)) throw error;

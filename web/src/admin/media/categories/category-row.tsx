@@ -1,6 +1,6 @@
 // One category of the list, and its name while it is being changed.
 import { Check, Pencil, Trash2, X } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Category } from 'shared/media.ts';
 import { CategoryCount } from './category-count.tsx';
 
@@ -22,7 +22,14 @@ function focus(input: HTMLInputElement | null): void {
 export function CategoryRow({ category, count, isCurrent, canManage, onChoose, onRename, onDelete }: CategoryRowProps) {
   const { name } = category;
   const [typed, setTyped] = useState<string>();
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasTyping = useRef(false);
   const end = () => setTyped(undefined);
+
+  useEffect(() => {
+    if (wasTyping.current && typed === undefined) pencil.current?.focus();
+    wasTyping.current = typed !== undefined;
+  }, [typed]);
 
   if (typed !== undefined) {
     return (
@@ -68,7 +75,13 @@ export function CategoryRow({ category, count, isCurrent, canManage, onChoose, o
       </button>
       {canManage && (
         <>
-          <button className="button ghost icon-only" type="button" title="Rename" onClick={() => setTyped(name)}>
+          <button
+            ref={pencil}
+            className="button ghost icon-only"
+            type="button"
+            title="Rename"
+            onClick={() => setTyped(name)}
+          >
             <Pencil className="icon" aria-hidden="true" />
             <span className="visually-hidden">Rename {name}</span>
           </button>

@@ -94,7 +94,7 @@ export function FileDialog(props: FileDialogProps) {
             ['Size', `${formatSize(upload.size)}, ${upload.width} × ${upload.height} pixels`],
             ['Type', upload.type.replace('image/', '').toUpperCase()],
             ['Added', exactLabel(upload.uploadedAt)],
-            ['Former picture', upload.formerUntil === undefined ? '' : `Kept until ${exactLabel(upload.formerUntil)}`],
+            ['Former', upload.formerUntil === undefined ? '' : `Kept until ${exactLabel(upload.formerUntil)}`],
             ['Address', upload.url],
             ['Categories', canManage ? '' : namesOf(categories, upload)],
             ['Gallery', canManage ? '' : upload.hidden ? 'Hidden' : 'Shown'],

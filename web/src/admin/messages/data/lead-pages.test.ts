@@ -1,8 +1,9 @@
 // Working fresh answers into a list: nothing is lost, doubled, or torn from under the reader.
 import { leadRef, type Lead } from 'shared/leads.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   allLeads,
+  GROWN,
   laterOf,
   mergeFirstPage,
   withLaterLeads,
@@ -44,7 +45,7 @@ const page = (ids: number[], next?: string, stream = 0): LeadPage => ({
   next: next === undefined ? undefined : { stream, cursor: next },
 });
 const ids = (pages: readonly LeadPage[]) => allLeads(pages).map((entry) => entry.id);
-const nothing = new Set<number>();
+const nothing = { kept: new Set<number>(), isAtTop: true };
 
 test('puts what came in on top and keeps the pages below', () => {
   const merged = mergeFirstPage([page([9, 8, 7], 'a'), page([6, 5, 4], 'b')], page([11, 10, 9], 'c'), nothing);
@@ -62,7 +63,7 @@ test('updates in place and lets go of what no longer matches', () => {
 });
 
 test('keeps the lead being read even when it left the list', () => {
-  const merged = mergeFirstPage([page([9, 8, 7])], page([9, 7]), new Set([8]));
+  const merged = mergeFirstPage([page([9, 8, 7])], page([9, 7]), { ...nothing, kept: new Set([8]) });
   expect(ids(merged.pages)).toEqual([9, 8, 7]);
 });
 
@@ -76,6 +77,71 @@ test('starts again when a gap would remain', () => {
   const merged = mergeFirstPage([page([3, 2, 1])], page([9, 8, 7], 'c'), nothing);
   expect(ids(merged.pages)).toEqual([9, 8, 7]);
   expect(merged.pages.at(-1)?.next).toEqual({ stream: 0, cursor: 'c' });
+});
+
+/** Numbers from `newest` down. */
+const down = (newest: number, count: number) => Array.from({ length: count }, (_, at) => newest - at);
+
+describe('a list that has grown long', () => {
+  const long = [page(down(1200, 150), 'a'), page(down(1050, 50), 'b')];
+
+  test('begins again at its top, and goes on below where it always did', () => {
+    const merged = mergeFirstPage(long, page(down(1201, 50), 'c'), nothing);
+    expect(ids(merged.pages)).toEqual(down(1201, 50));
+    expect(merged.pages.map(({ next }) => next)).toEqual([{ stream: 0, cursor: 'c' }]);
+    expect(merged.arrived.map(({ id }) => id)).toEqual([1201]);
+    expect(merged.isHeld).toBe(false);
+  });
+
+  test('keeps the lead that is read and those with unsaved edits', () => {
+    const merged = mergeFirstPage(long, page(down(1201, 50), 'c'), { ...nothing, kept: new Set([1180, 1010]) });
+    expect(ids(merged.pages)).toEqual([...down(1201, 50), 1010]);
+  });
+
+  test('stays as it is for whoever reads further down, however much comes in', () => {
+    const reader = { ...nothing, isAtTop: false };
+    const some = mergeFirstPage(
+      long,
+      { ...page(down(1202, 50), 'c'), leads: down(1202, 50).map((id) => lead(id, { read: id === 1199 })) },
+      reader,
+    );
+    expect(ids(some.pages)).toEqual(down(1200, 200));
+    expect(
+      allLeads(some.pages)
+        .filter(({ read }) => read)
+        .map(({ id }) => id),
+    ).toEqual([1199]);
+    expect([some.arrived.map(({ id }) => id), some.isHeld]).toEqual([[1202, 1201], true]);
+    const many = mergeFirstPage(some.pages, page(down(1900, 50), 'd'), reader);
+    expect(ids(many.pages)).toEqual(down(1200, 200));
+    expect([many.arrived.length, many.isHeld]).toEqual([50, true]);
+    // Back at the top nothing is missing: what came in is there, and the way down goes on behind it.
+    const back = mergeFirstPage(many.pages, page(down(1900, 50), 'd'), nothing);
+    expect([ids(back.pages), back.pages.at(-1)?.next]).toEqual([down(1900, 50), { stream: 0, cursor: 'd' }]);
+  });
+
+  test('never holds more than that and a page, over a day of arrivals', () => {
+    let pages: LeadPage[] = [page(down(1000, 50), 'a')];
+    const sizes = down(600, 600).map((left) => {
+      pages = mergeFirstPage(pages, page(down(1601 - left, 50), 'a'), nothing).pages;
+      return ids(pages).length;
+    });
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(GROWN);
+    expect(ids(pages)[0]).toBe(1600);
+  });
+
+  test('a shorter one grows as before, wherever somebody reads', () => {
+    const merged = mergeFirstPage([page(down(100, 50), 'a')], page(down(101, 50), 'c'), { ...nothing, isAtTop: false });
+    expect([ids(merged.pages), merged.isHeld]).toEqual([down(101, 51), false]);
+  });
+
+  test('a stream that has not been reached, or begins again behind another, is left to be reached', () => {
+    const mine: LeadPage[] = [page(down(1200, 250), 'a'), page(down(900, 50), 'z', 1)];
+    const begun = mergeFirstPage(mine, page(down(1201, 50), 'c'), nothing).pages;
+    expect(begun).toHaveLength(1);
+    const after = mergeFirstPage(begun, page(down(1900, 50), 'y', 1), nothing);
+    expect([ids(after.pages), after.arrived]).toEqual([down(1201, 50), []]);
+  });
 });
 
 test('an empty list fills, a full one empties', () => {

@@ -57,7 +57,7 @@ function isNewer(a: Lead, b: Lead): boolean {
   return a.ts === b.ts ? a.id > b.id : a.ts > b.ts;
 }
 
-function newestFirst(a: Lead, b: Lead): number {
+export function newestFirst(a: Lead, b: Lead): number {
   return isNewer(a, b) ? -1 : 1;
 }
 
@@ -71,14 +71,36 @@ export interface Merged {
   pages: LeadPage[];
   /** Leads that came in since the list was last fetched. */
   arrived: Lead[];
+  /** They wait for somebody to return to the top. */
+  isHeld: boolean;
+}
+
+export interface Reader {
+  /** Leads that stay whatever becomes of the list: the one being read and those with unsaved edits. */
+  kept: ReadonlySet<number>;
+  /** Whether what is on screen would stay where it is if the list began again. */
+  isAtTop: boolean;
+}
+
+/** A stream with more leads grows no further by itself: memory and the page stay the same over a long day. */
+export const GROWN = 100;
+
+/** The stream begins again with `fresh`; what came behind it is fetched when somebody scrolls there. */
+function beginAgain(pages: readonly LeadPage[], fresh: LeadPage, known: readonly Lead[], kept: Reader['kept']) {
+  const present = new Set(fresh.leads.map((lead) => lead.id));
+  const stays = known.filter((lead) => kept.has(lead.id) && !present.has(lead.id));
+  const before = pages.filter((page) => page.stream < fresh.stream);
+  return [...before, { ...fresh, leads: [...fresh.leads, ...stays].sort(newestFirst) }];
 }
 
 /**
  * Works a freshly fetched first page of a stream into the pages of the list. What no longer matches leaves,
- * except `kept` leads: the one being read and those with unsaved edits.
+ * except `kept` leads.
  */
-export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, kept: ReadonlySet<number>): Merged {
+export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, { kept, isAtTop }: Reader): Merged {
   const ofStream = pages.filter((page) => page.stream === fresh.stream);
+  // It has not been reached yet, or is no longer.
+  if (ofStream.length === 0) return { pages: [...pages], arrived: [], isHeld: false };
   const known = allLeads(ofStream);
   const isLast = fresh.next?.stream !== fresh.stream;
   const freshById = new Map(fresh.leads.map((lead) => [lead.id, lead]));
@@ -86,10 +108,12 @@ export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, kept
   const arrived = newest ? fresh.leads.filter((lead) => isNewer(lead, newest)) : [...fresh.leads];
 
   const overlaps = known.some((lead) => freshById.has(lead.id));
-  if (!overlaps && !isLast) {
-    // So much came in that there is a gap to what is known: the list of this stream starts again.
-    const others = pages.filter((page) => page.stream < fresh.stream);
-    return { pages: [...others, fresh], arrived };
+  const isGrown = known.length + arrived.length > GROWN;
+  // Whoever reads far down in a long list keeps the place: what came in waits above.
+  const isHeld = !isLast && isGrown && !isAtTop && arrived.length > 0;
+  // So much came in that there is a gap to what is known, or that it is time to let go of what lies far down.
+  if (!isLast && !isHeld && (!overlaps || (isGrown && isAtTop))) {
+    return { pages: beginAgain(pages, fresh, known, kept), arrived, isHeld };
   }
 
   const oldest = fresh.leads.at(-1);
@@ -99,11 +123,12 @@ export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, kept
     (lead) => freshById.get(lead.id) ?? (reachesBack(lead) || kept.has(lead.id) ? lead : undefined),
   );
   const present = new Set(allLeads(updated).map((lead) => lead.id));
-  const added = fresh.leads.filter((lead) => !present.has(lead.id));
+  const waiting = new Set(isHeld ? arrived : []);
+  const added = fresh.leads.filter((lead) => !present.has(lead.id) && !waiting.has(lead));
   const [first, ...rest] = updated;
-  if (!first) return { pages: [...pages], arrived: [] };
+  if (!first) return { pages: [...pages], arrived: [], isHeld: false };
   const merged = [{ ...first, leads: [...first.leads, ...added].sort(newestFirst) }, ...rest];
   const before = pages.filter((page) => page.stream < fresh.stream);
   const after = pages.filter((page) => page.stream > fresh.stream);
-  return { pages: [...before, ...merged, ...after], arrived };
+  return { pages: [...before, ...merged, ...after], arrived, isHeld };
 }

@@ -13,6 +13,7 @@ import type { LeadQuery } from './lead-filters.ts';
 import {
   allLeads,
   mergeFirstPage,
+  newestFirst,
   withLaterLeads,
   withMineFirst,
   withoutGone,
@@ -26,6 +27,15 @@ import { useRefresh } from './use-refresh.ts';
 const PAGE_SIZE = 50;
 const SMALL_PAGE_SIZE = 20;
 const FIRST: PageStart = { stream: 0 };
+/** Pixels; less than a row, or nearly. */
+const TOP = 60;
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Hidden, as on a phone beside an open lead, it keeps its place. */
+function isAtTop(scroller: HTMLElement | null): boolean {
+  return scroller !== null && scroller.clientHeight > 0 && scroller.scrollTop <= TOP;
+}
 
 /** Whatever is put into the list, no lead in it goes back to an earlier state. */
 function withLater(known: LeadListData | undefined, fresh: LeadListData): LeadListData {
@@ -42,6 +52,9 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
   const [savesData] = useDataSaver();
   const isLost = useLiveState() === 'lost';
   const [arrived, setArrived] = useState({ key, count: 0 });
+  const scroller = useRef<HTMLDivElement>(null);
+  /** Leads that wait above the list, as far as its first page tells. */
+  const [held, setHeld] = useState<{ key: string; ids: ReadonlySet<number> }>({ key, ids: NONE });
   const latestKept = useRef(kept);
   useEffect(() => {
     latestKept.current = kept;
@@ -71,6 +84,8 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
       replaceEqualDeep(known, withLater(known as LeadListData | undefined, fresh as LeadListData)),
   });
 
+  const waitsAbove = held.key === key ? held.ids : NONE;
+
   async function poll(signal: AbortSignal, news: News): Promise<void> {
     const before = queryClient.getQueryState<LeadListData>(queryKey);
     if (!before?.data) {
@@ -86,11 +101,17 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
     if (signal.aborted || !now?.data || now.fetchStatus !== 'idle') return;
     const { pages: current, pageParams } = now.data;
     const ids = new Set<number>();
+    const waiting = new Set<number>();
+    const reader = { kept: latestKept.current, isAtTop: isAtTop(scroller.current) };
     const merged = fresh.reduce<readonly LeadPage[]>((merging, page) => {
-      const result = mergeFirstPage(merging, withoutGone(page, pages, current), latestKept.current);
-      for (const lead of result.arrived) ids.add(lead.id);
+      const result = mergeFirstPage(merging, withoutGone(page, pages, current), reader);
+      for (const { id } of result.arrived) {
+        if (!waitsAbove.has(id)) ids.add(id);
+        if (result.isHeld) waiting.add(id);
+      }
       return result.pages;
     }, current);
+    setHeld({ key, ids: waiting });
     queryClient.setQueryData<LeadListData>(queryKey, {
       pages: [...merged],
       pageParams: merged.map((_, index) => pageParams[index] ?? FIRST),
@@ -123,7 +144,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
   const shown = useShown();
   const leads = useMemo(() => {
     const all = allLeads(list.data?.pages ?? []).map(shown);
-    return mineFirst === undefined ? all : withMineFirst(all, mineFirst);
+    return mineFirst === undefined ? all.sort(newestFirst) : withMineFirst(all, mineFirst);
   }, [list.data, mineFirst, shown]);
   return {
     leads,
@@ -142,6 +163,12 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
     /** Leads that came into this list since the last `clearArrivals`. */
     arrivals: arrived.key === key ? arrived.count : 0,
     clearArrivals,
+    /** Of what scrolls. */
+    scroller,
+    /** New leads that wait come in when somebody is back at the top. */
+    onScroll() {
+      if (waitsAbove.size > 0 && isAtTop(scroller.current)) refresh();
+    },
   };
 }
 

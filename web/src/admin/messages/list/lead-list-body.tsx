@@ -1,6 +1,5 @@
 // The list in each of its states: loading, failed, empty, filled.
 import { Inbox } from 'lucide-react';
-import type { RefObject } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import type { Drafts } from '../data/draft-store.ts';
@@ -17,13 +16,12 @@ interface LeadListBodyProps {
   isReplacing: boolean;
   picks: Picks | undefined;
   isFiltered: boolean;
-  scroller: RefObject<HTMLDivElement | null>;
   hrefOf: (id: number) => string;
   onClearFilters: () => void;
 }
 
 export function LeadListBody(props: LeadListBodyProps) {
-  const { list, isFiltered, onClearFilters, scroller, ...rows } = props;
+  const { list, isFiltered, onClearFilters, ...rows } = props;
 
   if (list.status === 'pending') {
     return (
@@ -69,7 +67,8 @@ export function LeadListBody(props: LeadListBodyProps) {
     <LeadRows
       {...rows}
       leads={list.leads}
-      scroller={scroller}
+      scroller={list.scroller}
+      onScroll={list.onScroll}
       hasMore={list.hasMore && !list.hasMoreFailed}
       onEnd={list.loadMore}
     >

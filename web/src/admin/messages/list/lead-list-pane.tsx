@@ -1,6 +1,6 @@
 // The left pane: views, filters, the list, and the keys that move in it.
 import { ListChecks, RefreshCw, WifiOff } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
 import type { CurrentUser } from 'shared/users.ts';
@@ -64,7 +64,6 @@ export function LeadListPane(props: LeadListPaneProps) {
   // The bar above says of when what is kept here is.
   const isKept = useConsole().keeper !== undefined;
   const [hasSingleKeys] = useSingleKeys();
-  const scroller = useRef<HTMLDivElement>(null);
   const saved = useSavedViews();
   const [isArranging, setArranging] = useState(false);
   const address = writeFilters(filters).toString();
@@ -73,7 +72,7 @@ export function LeadListPane(props: LeadListPaneProps) {
   const unsavedIds = [...drafts.keys()].filter((id) => id !== selectedId);
 
   function showArrivals() {
-    scroller.current?.scrollTo({ top: 0 });
+    list.scroller.current?.scrollTo({ top: 0 });
     list.clearArrivals();
   }
 
@@ -123,7 +122,6 @@ export function LeadListPane(props: LeadListPaneProps) {
         isReplacing={props.isReplacing}
         picks={picks}
         isFiltered={isFiltered(filters)}
-        scroller={scroller}
         hrefOf={hrefOf}
         onClearFilters={() => onFilter(withoutFilters(filters))}
       />

@@ -21,6 +21,7 @@ interface LeadRowsProps {
   picks: Picks | undefined;
   hrefOf: (id: number) => string;
   scroller: RefObject<HTMLDivElement | null>;
+  onScroll: () => void;
   hasMore: boolean;
   onEnd: () => void;
   /** Below the last row. */
@@ -28,11 +29,12 @@ interface LeadRowsProps {
 }
 
 export function LeadRows(props: LeadRowsProps) {
-  const { leads, selectedId, user, drafts, isReplacing, picks, hrefOf, scroller, hasMore, onEnd, children } = props;
+  const { leads, selectedId, user, drafts, isReplacing, picks, hrefOf, scroller, onScroll, hasMore, onEnd, children } =
+    props;
   const now = useNow();
   const waiting = useWaitingLeads();
   return (
-    <div className={`lead-rows${picks?.isOn ? ' is-picking' : ''}`} ref={scroller} tabIndex={-1}>
+    <div className={`lead-rows${picks?.isOn ? ' is-picking' : ''}`} ref={scroller} tabIndex={-1} onScroll={onScroll}>
       {groupLeads(leads, now, user.isAdmin ? undefined : user.username).map((group) => (
         <section key={group.label} aria-label={group.label}>
           <h2>{group.label}</h2>

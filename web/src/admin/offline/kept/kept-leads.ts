@@ -43,8 +43,10 @@ export function createKeptLeads(cache: LeadCache): KeptLeads {
 
   async function change(group: number, to: (leads: readonly Lead[]) => readonly Lead[]): Promise<void> {
     const before = await readGroup(group);
-    const leads = to(before).toSorted((one, other) => other.id - one.id);
-    await cache.write(partOf(group), JSON.stringify(leads));
+    const text = JSON.stringify(to(before).toSorted((one, other) => other.id - one.id));
+    // What is compared every day is mostly as it was, and a file that is not written costs the disk nothing.
+    if (text === JSON.stringify(before)) return;
+    await cache.write(partOf(group), text);
     remembered.delete(group);
   }
 

@@ -22,9 +22,13 @@ function officeWith(count: number) {
   const leads = new Map(Array.from({ length: count }, (_, index) => [index + 1, makeLead(index + 1)]));
   const state = { now: START + DAY_MS, budget: Infinity, asked: 0 };
   const parts = new Map<string, string>();
+  const written: string[] = [];
   const cache = {
     read: async (part: string) => parts.get(part),
-    write: async (part: string, text: string) => void parts.set(part, text),
+    write: async (part: string, text: string) => {
+      written.push(part);
+      parts.set(part, text);
+    },
   };
   async function send(endpoint: unknown, input: { query?: Record<string, unknown> }) {
     if (state.budget <= 0) throw new AppError('network', 'No');
@@ -43,7 +47,7 @@ function officeWith(count: number) {
     call: async (...call: Parameters<typeof send>) => (await send(...call)).data,
   } as never as ApiClient;
   const given = { cache, client, now: () => state.now, isOpen: () => true };
-  return { leads, state, parts, client, open: () => createLeadKeeper(given) };
+  return { leads, state, parts, written, client, open: () => createLeadKeeper(given) };
 }
 
 async function keptIds(keeper: ReturnType<typeof createLeadKeeper>): Promise<number[]> {
@@ -91,6 +95,20 @@ test('what is deleted goes with the next comparison, at the latest after a day, 
   expect(await keeper.leads.find(8)).toBeUndefined();
   await keeper.leads.remove([9]);
   expect(await keeper.leads.find(9)).toBeUndefined();
+});
+
+test('a comparison that finds everything as it was writes no lead again', async () => {
+  const office = officeWith(1600);
+  const keeper = office.open();
+  await keeper.sync();
+  expect(office.written).toContain('leads-3');
+  office.written.length = 0;
+  office.leads.set(3, makeLead(3, { status: 'closed' }));
+  office.leads.delete(700);
+  keeper.doubt();
+  await keeper.sync();
+  expect(office.written.filter((part) => part.startsWith('leads-'))).toEqual(['leads-0', 'leads-1']);
+  expect(await keptIds(keeper)).toEqual(downFrom(1600).filter((id) => id !== 700));
 });
 
 test('without the server, lists go on by the same cursors, count, search and name who is signed in', async () => {

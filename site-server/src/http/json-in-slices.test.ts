@@ -1,0 +1,40 @@
+// Documents of many members are written as JSON.stringify would, and others have their turn meanwhile.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toJsonInSlices } from './json-in-slices.ts';
+
+function pictures(count: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, number) => [
+      `yard-${number}.jpg`,
+      { categories: ['marine'], hidden: number % 20 === 0 },
+    ]),
+  );
+}
+
+test('gives what JSON.stringify gives, whatever is in it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(fc.string(), fc.anything({ maxDepth: 3 })), async (document) => {
+      expect(await toJsonInSlices(document)).toBe(JSON.stringify(document));
+    }),
+  );
+});
+
+test.each([0, 1, 1999, 2000, 2001, 4000, 4001, 9000])('of %i pictures too', async (count) => {
+  const odd = { 7: 'a number', ['__proto__']: { own: true }, gone: undefined, 'a "quote"': '\u2028' };
+  const document = { hero: { title: 'Ä' }, mediaMeta: { ...pictures(count), ...odd }, gone: undefined, last: [1] };
+  expect(await toJsonInSlices(document)).toBe(JSON.stringify(document));
+});
+
+test('others have a turn between two slices', async () => {
+  let turns = 0;
+  let isWritten = false;
+  const count = () => {
+    turns += 1;
+    if (!isWritten) setImmediate(count);
+  };
+  setImmediate(count);
+  await toJsonInSlices({ mediaMeta: pictures(20_000) });
+  isWritten = true;
+  expect(turns).toBeGreaterThanOrEqual(9);
+});
