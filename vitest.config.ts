@@ -1,5 +1,8 @@
 // Tests: `unit` runs the sources (pure functions and the real server in this process), `e2e` drives the built product.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+const cores = availableParallelism();
 
 export default defineConfig({
   test: {
@@ -10,6 +13,8 @@ export default defineConfig({
           include: ['{shared,site-server,web,desktop,scripts}/src/**/*.test.ts'],
           globalSetup: ['site-server/src/testing/global-setup.ts'],
           testTimeout: 20_000,
+          // By default one less than there are cores: of two only one would be at work.
+          maxWorkers: cores + 1,
         },
       },
       {
@@ -20,9 +25,11 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A second, the default, is short for a page on a machine that has other work.
-          expect: { poll: { timeout: 10_000 } },
-          // Browsers and servers of their own, which wait half of the time: three files at once keep two cores busy.
-          maxWorkers: 3,
+          expect: { poll: { timeout: 15_000 } },
+          // With browsers and servers of their own, which wait nearly half of the time; each takes half a gigabyte.
+          maxWorkers: Math.min(2 * cores, 6),
+          // In a run of everything (scripts/test.ts), which names them: one late browser is not to cost the whole run.
+          retry: process.env['SECOND_TRY'] === '1' ? 1 : 0,
           // After the others: what a browser waits for has a limit in time.
           sequence: { groupOrder: 1 },
         },

@@ -3,24 +3,50 @@ import axe from 'axe-core';
 import type { Page } from 'playwright';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What the colours alone decide: between light and dark nothing else of a page differs. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Violation {
   id: string;
   nodes: { target: string[]; failureSummary: string }[];
 }
 
-/** What axe finds, in a few words each. Its script is evaluated by the driver, outside the page's own policy. */
-export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async (tags) => {
+/** Its script is evaluated by the driver, outside the page's own policy. */
+async function run(page: Page, runOnly: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (rules) => {
     const { axe: loaded } = window as unknown as {
       axe: { run(options: unknown): Promise<{ violations: Violation[] }> };
     };
-    return (await loaded.run({ runOnly: tags })).violations;
-  }, TAGS);
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changing.map(({ finished }) => finished));
+    return (await loaded.run({ runOnly: rules, resultTypes: ['violations'], iframes: false })).violations;
+  }, runOnly);
   return found.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
   );
+}
+
+/** Shows the page in the other of light and dark, by the class that a visitor's choice sets; gives what it was before. */
+function turnColours(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const { className } = root;
+    const { colorScheme } = getComputedStyle(root);
+    const followsSystem = colorScheme === 'light dark';
+    const isDark = followsSystem ? matchMedia('(prefers-color-scheme: dark)').matches : colorScheme === 'dark';
+    root.className = isDark ? 'light' : 'dark';
+    return className;
+  });
+}
+
+/** What axe finds, in a few words each: everything in the colours that are shown, and what the other ones decide. */
+export async function violations(page: Page): Promise<string[]> {
+  const found = await run(page, TAGS);
+  const className = await turnColours(page);
+  const elsewhere = await run(page, COLOUR_RULES);
+  await page.evaluate((before) => (document.documentElement.className = before), className);
+  return [...found, ...elsewhere.map((words) => `in the other colours, ${words}`)];
 }
 
 /** Pixels by which the page is wider than its window. */

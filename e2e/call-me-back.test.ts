@@ -1,14 +1,14 @@
 // "Call me back": the small form of the contact page, with scripts, without them, and without a network (rule B8).
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { openPage, untilAlive } from './journey.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { callApi, signIn, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 let server: RunningServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  ({ server, browser } = await startStaffedServer());
 });
 afterAll(async () => {
   await browser.close();
@@ -48,7 +48,7 @@ test.each([true, false])(
     await press(page);
     await untilThanked(page);
     await page.reload();
-    expect(await leadsOf(name)).toMatchObject([{ kind: 'callback', phone: '024 000 0000', consent: true }]);
+    await expect.poll(() => leadsOf(name)).toMatchObject([{ kind: 'callback', phone: '024 000 0000', consent: true }]);
     await close();
   },
 );
@@ -64,7 +64,7 @@ test('what is wrong is said beside its field, before anything is sent', async ()
   await page.locator('#callback-name-error').filter({ hasText: 'Name is required' }).waitFor();
   await page.locator('#callback-phone-error').filter({ hasText: 'a phone number that we can call' }).waitFor();
   await page.locator('#callback-consent-error').filter({ hasText: 'Please consent to be contacted' }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('callback-name');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('callback-name');
   expect(posted).toEqual([]);
   await close();
 });
@@ -79,7 +79,7 @@ test('offline it waits beside an enquiry, and both go out once', async () => {
   await form(page).getByText('You are offline. We will send this when you are back.').waitFor();
   await page.context().setOffline(false);
   await untilThanked(page);
-  expect(await form(page).getByRole('textbox', { name: 'Name' }).inputValue()).toBe('');
-  expect(await leadsOf('Caller Offline')).toHaveLength(1);
+  await expect.poll(() => form(page).getByRole('textbox', { name: 'Name' }).inputValue()).toBe('');
+  await expect.poll(() => leadsOf('Caller Offline')).toHaveLength(1);
   await close();
 });

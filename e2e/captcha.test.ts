@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { callApi, signIn, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 /** Draws a button that solves it; its service accepts every token but `bad`. */
 const WIDGET = `
@@ -43,7 +43,7 @@ beforeAll(async () => {
     HCAPTCHA_SECRET: 'secret',
     HCAPTCHA_VERIFY_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/siteverify`,
   };
-  [server, browser] = await Promise.all([startServer({ environment }), launchBrowser()]);
+  ({ server, browser } = await startStaffedServer(environment));
 });
 afterAll(async () => {
   await browser.close();
@@ -73,10 +73,10 @@ test('it is asked for when the form is begun, holds the button back, and is good
   page.on('request', (request) => asked.push(request.url()));
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: WIDGET }));
   await openForm(page);
-  expect(await held(page).isDisabled()).toBe(true);
+  await expect.poll(() => held(page).isDisabled()).toBe(true);
   expect(asked.filter((url) => !url.startsWith(server.url))).toEqual([]);
   await fillEnquiry(page, { Name: 'Human' });
-  expect(await held(page).isDisabled()).toBe(true);
+  await expect.poll(() => held(page).isDisabled()).toBe(true);
   await solve(page);
   const posted = page.waitForRequest('**/api/contact');
   await send(page).click();
@@ -84,10 +84,10 @@ test('it is asked for when the form is begun, holds the button back, and is good
   expect((await posted).postDataJSON()).not.toHaveProperty('captchaUnavailable');
   await untilThanked(page);
   await held(page).waitFor();
-  expect(await page.evaluate('window.resets')).toBe(1);
-  expect(await page.evaluate('window.captchaOptions.sitekey')).toBe('site-key-0001');
+  await expect.poll(() => page.evaluate('window.resets')).toBe(1);
+  await expect.poll(() => page.evaluate('window.captchaOptions.sitekey')).toBe('site-key-0001');
   expect(asked.filter((url) => url.includes('hcaptcha'))).toHaveLength(1);
-  expect(await leadsOf('Human')).toMatchObject([{ captcha: 'passed' }]);
+  await expect.poll(() => leadsOf('Human')).toMatchObject([{ captcha: 'passed' }]);
   await close();
 });
 
@@ -101,7 +101,7 @@ test('one that is not accepted is told, and the same words go out once when it i
   await solve(page);
   await send(page).click();
   await page.getByRole('alert').filter({ hasText: 'Captcha verification failed' }).waitFor();
-  expect(await page.locator('#name').inputValue()).toBe('Tried Twice');
+  await expect.poll(() => page.locator('#name').inputValue()).toBe('Tried Twice');
   await held(page).waitFor();
   await page.evaluate("window.solveWith = 'good'");
   await solve(page);
@@ -110,7 +110,7 @@ test('one that is not accepted is told, and the same words go out once when it i
   await solve(page);
   await send(page).click();
   await untilThanked(page);
-  expect(await leadsOf('Tried Twice')).toMatchObject([{ captcha: 'passed' }]);
+  await expect.poll(() => leadsOf('Tried Twice')).toMatchObject([{ captcha: 'passed' }]);
   await close();
 });
 
@@ -123,11 +123,11 @@ test('one that does not come holds nobody back for longer than eight seconds', a
   await page.clock.pauseAt(Date.now() + 60_000);
   await fillEnquiry(page, { Name: 'Patient' });
   await page.clock.runFor(7900);
-  expect(await held(page).isDisabled()).toBe(true);
+  await expect.poll(() => held(page).isDisabled()).toBe(true);
   await page.clock.runFor(200);
   await send(page).click();
   await untilThanked(page);
-  expect(await leadsOf('Patient')).toMatchObject([{ captcha: 'unavailable' }]);
+  await expect.poll(() => leadsOf('Patient')).toMatchObject([{ captcha: 'unavailable' }]);
   await close();
 });
 
@@ -144,7 +144,7 @@ test.each([
   await fillEnquiry(page, { Name: `It ${what}` });
   await send(page).click();
   await untilThanked(page);
-  expect(await leadsOf(`It ${what}`)).toMatchObject([{ captcha: 'unavailable' }]);
+  await expect.poll(() => leadsOf(`It ${what}`)).toMatchObject([{ captcha: 'unavailable' }]);
   await close();
 });
 
@@ -161,7 +161,7 @@ test('an enquiry that waits goes out without its token, which is good for a shor
   await page.getByText('You are offline. We will send this when you are back.').waitFor();
   await page.context().setOffline(false);
   await untilThanked(page);
-  expect(await leadsOf('Later')).toMatchObject([{ captcha: 'unavailable' }]);
+  await expect.poll(() => leadsOf('Later')).toMatchObject([{ captcha: 'unavailable' }]);
   await close();
 });
 
@@ -186,7 +186,7 @@ test('another tab does not send without its token what this one is about to send
   await solve(page);
   await send(page).click();
   await untilThanked(page);
-  expect(await leadsOf('Two Tabs')).toMatchObject([{ captcha: 'passed' }]);
+  await expect.poll(() => leadsOf('Two Tabs')).toMatchObject([{ captcha: 'passed' }]);
   await close();
 });
 
@@ -196,7 +196,7 @@ test('without scripts the form is sent all the same', async () => {
   await fillEnquiry(page, { Name: 'Plain' });
   await send(page).click();
   await untilThanked(page);
-  expect(await leadsOf('Plain')).toMatchObject([{ captcha: 'unavailable' }]);
+  await expect.poll(() => leadsOf('Plain')).toMatchObject([{ captcha: 'unavailable' }]);
   await close();
 });
 

@@ -54,11 +54,17 @@ async function comeBack(page: Page): Promise<void> {
 }
 
 /** Holds back the answers to the calls with this method, as a slow network does, until they are let go. */
-async function holdAnswers(page: Page, address: string | RegExp, method: string): Promise<() => void> {
+async function holdAnswers(
+  page: Page,
+  address: string | RegExp,
+  method: string,
+  onHeld?: () => void,
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route: Route) => {
     if (route.request().method() !== method) return route.fallback();
     const response = await route.fetch();
+    onHeld?.();
     await promise;
     // The page may be gone by then.
     return route.fulfill({ response }).catch(() => undefined);
@@ -84,9 +90,9 @@ describe('an answer that comes after its screen was left', () => {
     await expectToast(page, 'Saved', 'Message updated');
     await page.goBack();
     await page.getByText('Called her twice').waitFor();
-    expect(await noteBox(page).inputValue()).toBe('');
-    expect(await draftsOnDisk(page)).toEqual([]);
-    expect((await notesOf(id)).match(/Called her twice/g)).toHaveLength(1);
+    await expect.poll(() => noteBox(page).inputValue()).toBe('');
+    await expect.poll(() => draftsOnDisk(page)).toEqual([]);
+    await expect.poll(async () => (await notesOf(id)).match(/Called her twice/g)).toHaveLength(1);
     await close();
   });
 
@@ -105,11 +111,12 @@ describe('an answer that comes after its screen was left', () => {
     letGo();
     await page.getByRole('link', { name: /Slow To Delete/ }).waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Newest Of Three' }).waitFor();
-    expect(await draftsOnDisk(page)).toEqual([]);
+    await expect.poll(() => draftsOnDisk(page)).toEqual([]);
 
     // The same from another room.
     const letOtherGo = await holdAnswers(page, `**/api/messages/${other}`, 'DELETE');
     await page.getByRole('link', { name: /Opened Meanwhile/ }).click();
+    await page.getByRole('heading', { name: 'Opened Meanwhile' }).waitFor();
     await noteBox(page).fill('Never mind either');
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -136,8 +143,8 @@ test('drafts outlive a failed answer to who is signed in', async () => {
   await page.getByText('Your rights are unknown').waitFor({ state: 'detached' });
   await expect.poll(() => noteBox(page).inputValue()).toBe('Typed before');
   await page.getByRole('radio', { name: 'Closed' }).check();
-  expect(await noteBox(page).inputValue()).toBe('Typed before');
-  expect(await draftsOnDisk(page)).toEqual([`draft:lead:efua:${id}`]);
+  await expect.poll(() => noteBox(page).inputValue()).toBe('Typed before');
+  await expect.poll(() => draftsOnDisk(page)).toEqual([`draft:lead:efua:${id}`]);
   await close();
 });
 
@@ -167,7 +174,7 @@ describe('what is on screen', () => {
     letGo();
     await answered;
     await page.waitForTimeout(500);
-    expect(await page.getByRole('radio', { name: 'In progress' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'In progress' }).isChecked()).toBe(true);
     await page
       .getByRole('link', { name: /Polled While Saving/ })
       .filter({ hasText: 'In progress' })
@@ -178,9 +185,10 @@ describe('what is on screen', () => {
   test('a lead that was deleted does not come back with an older answer', async () => {
     const id = await addLead('Deleted While Polling');
     const { page, close } = await openLead(id);
-    const letGo = await holdAnswers(page, '**/api/messages?*', 'GET');
+    const held = Promise.withResolvers<void>();
+    const letGo = await holdAnswers(page, '**/api/messages?*', 'GET', held.resolve);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.waitForTimeout(300);
+    await held.promise;
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -189,7 +197,7 @@ describe('what is on screen', () => {
     letGo();
     await answered;
     await page.waitForTimeout(500);
-    expect(await page.getByRole('link', { name: /Deleted While Polling/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /Deleted While Polling/ }).count()).toBe(0);
     await close();
   });
 
@@ -200,12 +208,12 @@ describe('what is on screen', () => {
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await addLead('Came While Away');
     await room(page, 'Messages').click();
-    await page.getByRole('link', { name: /Came While Away/ }).waitFor({ timeout: 5000 });
+    await page.getByRole('link', { name: /Came While Away/ }).waitFor();
     await page.getByRole('button', { name: '1 new message' }).waitFor();
     // What is new in one view says nothing about another.
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'All' }).click();
     await page.getByRole('link', { name: /Came While Away/ }).waitFor();
-    expect(await page.getByRole('button', { name: /new message/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /new message/ }).count()).toBe(0);
     await close();
   });
 
@@ -218,7 +226,7 @@ describe('what is on screen', () => {
     await row.waitFor();
     await change(id, { status: 'in_progress', note: 'Somebody else called' });
     await comeBack(page);
-    await page.getByText('Somebody else called').waitFor({ timeout: 5000 });
+    await page.getByText('Somebody else called').waitFor();
     await expect.poll(() => page.getByRole('radio', { name: 'In progress' }).isChecked()).toBe(true);
     await row.filter({ hasText: 'In progress' }).waitFor();
     await close();
@@ -233,14 +241,14 @@ test('a note for a lead that somebody deleted can be copied, and goes when it is
   await callApi(server, 'DELETE', `/api/messages/${id}`, { token });
   await comeBack(page);
   await page.getByText('This message does not exist any more').waitFor();
-  expect(await page.getByLabel('Your unsaved note').inputValue()).toBe('A long story\nin two lines');
+  await expect.poll(() => page.getByLabel('Your unsaved note').inputValue()).toBe('A long story\nin two lines');
   await page.getByRole('button', { name: 'Copy note' }).click();
   await expectToast(page, 'Copied', 'Note copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('A long story\nin two lines');
-  expect(await draftsOnDisk(page)).toEqual([`draft:lead:efua:${id}`]);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('A long story\nin two lines');
+  await expect.poll(() => draftsOnDisk(page)).toEqual([`draft:lead:efua:${id}`]);
   await page.getByRole('button', { name: 'Discard note' }).click();
   await page.getByLabel('Your unsaved note').waitFor({ state: 'detached' });
-  expect(await draftsOnDisk(page)).toEqual([]);
+  await expect.poll(() => draftsOnDisk(page)).toEqual([]);
   await close();
 });
 
@@ -298,8 +306,8 @@ test('the key that closes a lead leaves the leads of others alone', async () => 
   await page.getByRole('heading', { name: 'Not Yours To Close' }).click();
   await page.keyboard.press('e');
   await page.waitForTimeout(300);
-  expect(await page.getByText('Unsaved: status').count()).toBe(0);
-  expect(await page.getByRole('radio', { name: 'New' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByText('Unsaved: status').count()).toBe(0);
+  await expect.poll(() => page.getByRole('radio', { name: 'New' }).isChecked()).toBe(true);
   await close();
 });
 
@@ -319,13 +327,13 @@ test("the site's own theme is there from the first paint", async () => {
   slowly = promise;
   await page.reload();
   await page.getByLabel('Username').waitFor();
-  expect(await isDark()).toBe(true);
+  await expect.poll(() => isDark()).toBe(true);
   const answered = page.waitForResponse('**/api/content?*');
   resolve();
   await answered;
-  expect(await isDark()).toBe(true);
+  await expect.poll(() => isDark()).toBe(true);
   await page.evaluate(() => localStorage.setItem('theme', 'light'));
   await Promise.all([page.waitForResponse('**/api/content?*'), page.reload()]);
-  expect(await isDark()).toBe(false);
+  await expect.poll(() => isDark()).toBe(false);
   await close();
 });

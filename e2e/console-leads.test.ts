@@ -54,18 +54,18 @@ describe('two people on one lead', () => {
     await page.getByText('Changed by kofi just now: status').waitFor();
     await save(page);
     await expectToast(page, 'Save Failed', 'Somebody else has changed this message meanwhile');
-    expect(await read(id)).toMatchObject({ status: 'closed', priority: 'medium', notes: '' });
+    await expect.poll(() => read(id)).toMatchObject({ status: 'closed', priority: 'medium', notes: '' });
     const choice = page.getByRole('group', { name: 'Status was changed meanwhile' });
     await choice.getByText('Meanwhile somebody set it to Closed. You chose In progress.').waitFor();
     await choice.getByRole('button', { name: 'Keep In progress' }).click();
     await choice.waitFor({ state: 'detached' });
     await save(page);
     await expectToast(page, 'Saved', 'Message updated');
-    expect(await read(id)).toMatchObject({ status: 'in_progress', priority: 'high' });
+    await expect.poll(() => read(id)).toMatchObject({ status: 'in_progress', priority: 'high' });
 
     // The other window was only looking: it shows what is true, and asks nothing.
     await other.page.locator('.note-text').filter({ hasText: 'Mine' }).waitFor();
-    expect(await other.page.getByRole('radio', { name: 'In progress' }).isChecked()).toBe(true);
+    await expect.poll(() => other.page.getByRole('radio', { name: 'In progress' }).isChecked()).toBe(true);
     await other.close();
     await close();
   });
@@ -77,7 +77,7 @@ describe('two people on one lead', () => {
     await patch(id, { priority: 'high' });
     await page.getByRole('button', { name: 'Take High' }).click();
     await page.getByText('Unsaved: priority').waitFor({ state: 'detached' });
-    expect(await page.getByRole('radio', { name: 'High' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'High' }).isChecked()).toBe(true);
     await close();
   });
 
@@ -98,7 +98,7 @@ describe('two people on one lead', () => {
     await page.reload();
     await page.getByText('Only once').waitFor();
     await expect.poll(() => page.getByText(/waiting to be sent|Sending/).count()).toBe(0);
-    expect(await page.getByLabel('Add a note').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('');
     const { notes } = (await read(id)) as { notes: string };
     expect(notes.match(/Only once/g)).toHaveLength(1);
     await close();
@@ -114,7 +114,7 @@ describe('finding', () => {
     await page.keyboard.type('barge');
     await row(page, 'Somebody Else').waitFor({ state: 'detached' });
     await row(page, 'Kwabena Ofori').waitFor();
-    expect(page.url()).toContain('q=barge');
+    await expect.poll(() => page.url()).toContain('q=barge');
     const box = page.getByRole('searchbox', { name: 'Search messages' });
     await box.fill('+233 20 123');
     await row(page, 'Kwabena Ofori').waitFor();
@@ -122,7 +122,7 @@ describe('finding', () => {
     await page.getByText('Nothing matches these filters.').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await row(page, 'Somebody Else').waitFor();
-    expect(await box.inputValue()).toBe('');
+    await expect.poll(() => box.inputValue()).toBe('');
     await close();
   });
 
@@ -152,13 +152,9 @@ describe('finding', () => {
     const opened = await openConsole(browser, server, '/admin', { user: akua });
     const card = opened.page.getByRole('region', { name: 'My Open Leads' });
     await expect.poll(() => card.getByRole('listitem').count()).toBe(5);
-    expect(await card.getByRole('link', { name: /^Card/ }).allTextContents()).toEqual([
-      'Card 5',
-      'Card 0',
-      'Card 1',
-      'Card 2',
-      'Card 3',
-    ]);
+    await expect
+      .poll(() => card.getByRole('link', { name: /^Card/ }).allTextContents())
+      .toEqual(['Card 5', 'Card 0', 'Card 1', 'Card 2', 'Card 3']);
     await opened.close();
   });
 });
@@ -169,7 +165,7 @@ describe('what is kept', () => {
     const { page, close } = await openLead(id);
     await page.getByText('No response yet').waitFor();
     const call = page.getByRole('link', { name: 'Call', exact: true });
-    expect(await call.getAttribute('href')).toMatch(/^tel:\+23324/);
+    await expect.poll(() => call.getAttribute('href')).toMatch(/^tel:\+23324/);
     const chat = page.getByRole('link', { name: 'WhatsApp', exact: true });
     expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain('Good day To, this is');
     // The link itself would leave for a telephone.
@@ -205,7 +201,7 @@ describe('what is kept', () => {
     await page.locator('.toast').filter({ hasText: 'Message deleted' }).getByRole('button', { name: 'Undo' }).click();
     await expectToast(page, 'Restored', 'is back');
     await row(page, 'Deleted By Mistake').waitFor();
-    expect(await read(id)).toMatchObject({ id, name: 'Deleted By Mistake' });
+    await expect.poll(() => read(id)).toMatchObject({ id, name: 'Deleted By Mistake' });
     await close();
   });
 
@@ -227,8 +223,8 @@ describe('what is kept', () => {
     const staff = await openLead(id, KOFI);
     await staff.page.getByRole('button', { name: 'More for this list' }).click();
     await staff.page.getByRole('button', { name: 'Save or arrange views' }).waitFor();
-    expect(await staff.page.getByRole('button', { name: /Export/ }).count()).toBe(0);
-    expect(await staff.page.getByRole('link', { name: 'Deleted messages' }).count()).toBe(0);
+    await expect.poll(() => staff.page.getByRole('button', { name: /Export/ }).count()).toBe(0);
+    await expect.poll(() => staff.page.getByRole('link', { name: 'Deleted messages' }).count()).toBe(0);
     await staff.close();
   });
 });
@@ -258,7 +254,7 @@ describe('a lead of nobody', () => {
     await callApi(server, 'PATCH', '/api/settings', { token, body: { staffMayClaim: true } });
     await staff.page.getByRole('button', { name: 'Take this lead' }).click();
     await expectToast(staff.page, 'Saved', 'Message updated');
-    expect(await read(id)).toMatchObject({ assignee: 'kofi' });
+    await expect.poll(() => read(id)).toMatchObject({ assignee: 'kofi' });
     await staff.close();
   });
 });

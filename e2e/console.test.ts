@@ -1,19 +1,15 @@
 // The console: who may come in, what each role may do, and what happens when a session ends.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { expectToast, openConsole, openPage, signInOnPage } from './journey.ts';
-import { ADMIN, callApi, signIn, startServer, type RunningServer } from './running-server.ts';
-
-const KOFI = { username: 'kofi', password: 'staff battery staple' };
+import { expectToast, openConsole, openPage, shiftsOn, signInOnPage, watchShifts } from './journey.ts';
+import { ADMIN, callApi, startServer, type RunningServer } from './running-server.ts';
+import { KOFI, startStaffedServer } from './staffed-server.ts';
 
 let server: RunningServer;
 let browser: Browser;
 let adminToken: string;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  adminToken = await signIn(server);
-  await callApi(server, 'POST', '/api/users', { token: adminToken, body: KOFI });
+  ({ server, browser, token: adminToken } = await startStaffedServer());
   await addLead('Mine To Work', 'kofi');
   await addLead('Of Somebody Else', 'efua');
 });
@@ -79,6 +75,11 @@ describe('signing in', () => {
     const fresh = await startServer({ withoutAdmin: true });
     const link = /\/admin\/setup#code=\S+/.exec(fresh.output())?.[0] ?? '';
     const { page, close } = await openPage(browser, fresh);
+    // Whoever comes without the link is told where it is.
+    await page.goto('/admin');
+    await page.getByText('Nobody can sign in yet: there is no administrator.').waitFor();
+    await page.getByText('npm run admin -- setup-link').waitFor();
+    await watchShifts(page);
     await page.goto(link);
     await page.getByLabel('Username').fill('abena');
     for (const field of await page.locator('input[type=password]').all()) await field.fill('a long enough password');
@@ -89,7 +90,18 @@ describe('signing in', () => {
       username: 'abena',
       isAdmin: true,
     });
+    await page.getByText('Welcome, abena.').waitFor();
     await page.getByRole('region', { name: 'First steps' }).getByText('0 of 5 done').waitFor();
+    await page.reload();
+    await page.getByRole('region', { name: 'First steps' }).getByText('0 of 5 done').waitFor();
+    await page.getByText('Created the first administrator abena').waitFor();
+    expect(await shiftsOn(page)).toBeLessThan(0.01);
+    await page.goto('/admin/login');
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto('/admin/login');
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/api/config`).length > 0);
+    await expect.poll(() => page.getByText('Nobody can sign in yet').count()).toBe(0);
     await close();
     const again = await openPage(browser, fresh);
     await again.page.goto(link);
@@ -118,10 +130,10 @@ describe('staff', () => {
 
   test('work their own leads, and see why others are locked', async () => {
     const { page, close } = await openMessages(KOFI);
-    expect(await page.getByRole('checkbox', { name: 'Assigned to me' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Assigned to me' }).count()).toBe(0);
     await page.getByRole('link', { name: /Mine To Work/ }).click();
     await page.getByRole('heading', { name: 'Mine To Work' }).waitFor();
-    expect(await page.getByLabel('Assignee').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Assignee').isDisabled()).toBe(true);
     await page.getByRole('radio', { name: 'In progress' }).check();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(page, 'Saved', 'Message updated');
@@ -129,9 +141,9 @@ describe('staff', () => {
     await page.getByRole('link', { name: /Of Somebody Else/ }).click();
     await page.getByRole('heading', { name: 'Of Somebody Else' }).waitFor();
     await page.getByText('Assigned to efua.').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Mark as Read' }).isDisabled()).toBe(true);
-    expect(await page.getByRole('radio', { name: 'Closed' }).isDisabled()).toBe(true);
-    expect(await page.getByLabel('Add a note').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Mark as Read' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Closed' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Add a note').isDisabled()).toBe(true);
     await close();
   });
 
@@ -150,7 +162,7 @@ describe('staff', () => {
     await callApi(server, 'PATCH', `/api/messages/${id}`, { token: adminToken, body: { assignee: 'efua' } });
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(page, 'Save Failed', 'You are not the assignee of this lead. Assigned to: efua. You: kofi.');
-    expect(await page.getByLabel('Add a note').inputValue()).toBe('Was about to call');
+    await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('Was about to call');
     await close();
   });
 });
@@ -179,7 +191,7 @@ describe('administrators', () => {
     await page.getByRole('link', { name: /Of Somebody Else/ }).waitFor();
     await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'In progress' });
     await page.getByRole('link', { name: /Of Somebody Else/ }).waitFor({ state: 'detached' });
-    expect(page.url()).toContain('status=in_progress');
+    await expect.poll(() => page.url()).toContain('status=in_progress');
     await page.getByRole('link', { name: /Mine To Work/ }).waitFor();
     await close();
   });
@@ -187,10 +199,11 @@ describe('administrators', () => {
   test('see a new enquiry arrive without a reload and without losing their place', async () => {
     const { page, close } = await openMessages();
     await page.getByRole('link', { name: /Of Somebody Else/ }).click();
+    await page.getByRole('heading', { name: 'Of Somebody Else' }).waitFor();
     await page.getByLabel('Add a note').fill('Unfinished');
     await addLead('Just Arrived');
     await page.getByRole('link', { name: /Just Arrived/ }).waitFor({ timeout: 30_000 });
-    expect(await page.getByLabel('Add a note').inputValue()).toBe('Unfinished');
+    await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('Unfinished');
     await page.getByRole('heading', { name: 'Of Somebody Else' }).waitFor();
     await close();
   });
@@ -203,14 +216,19 @@ describe('administrators', () => {
       .click();
     await expectToast(page, 'Missing fields', 'Username and password are required');
     await page.getByText('Password is required').waitFor();
-    expect(await page.getByLabel('Username').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => page.getByLabel('Username').evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await page.getByLabel('Username').fill('nana');
     await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+    let sent = 0;
+    page.on('request', (request) => (sent += Number(request.method() === 'POST')));
     await page
       .getByRole('button', { name: /create|add/i })
       .first()
-      .click();
+      .dblclick();
     await expectToast(page, 'User created', 'nana added as staff');
+    expect(sent).toBe(1);
     await page.getByRole('cell', { name: 'nana', exact: true }).waitFor();
     await close();
   });
@@ -221,10 +239,15 @@ test('a session that ends keeps what was typed: after signing in again it is off
   const { page, close } = await openMessages(ADMIN, `/admin/messages?id=${id}`);
   await page.getByLabel('Add a note').fill('Half a note');
   const token = await page.evaluate(() => localStorage.getItem('token'));
+  // No sign-in form before the page that leads to it has been loaded: it would go while it is being filled in.
+  await page.evaluate(() =>
+    new MutationObserver(() => {
+      if (document.querySelector('[name=username]')) sessionStorage.setItem('early form', 'seen');
+    }).observe(document, { subtree: true, childList: true }),
+  );
   await callApi(server, 'POST', '/api/auth/logout', { token: token ?? '' });
-  await page.waitForURL('**/admin/login**');
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
-  await page.waitForFunction(() => localStorage.getItem('token') === null);
+  await page.getByText('Your session was ended').waitFor();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('early form'))).toBeNull();
   await signInOnPage(page);
   await page.waitForURL(`**/admin/messages?id=${id}`);
   await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('Half a note');

@@ -37,10 +37,12 @@ test('two editors: what differs is brought together, and the same field is chose
   await saveAsAma(edited, { hero: { subtitle: 'Subtitle of Ama' }, footer: { hours: 'Hours of Ama' } });
   await expectToast(page, 'Content changed', 'ama has saved Hero Section, Footer.');
   await expect.poll(() => field(page, 'Subtitle').inputValue()).toBe('Subtitle of Ama');
-  expect(await field(page, 'Title').inputValue()).toBe('Title of Efua');
+  await expect.poll(() => field(page, 'Title').inputValue()).toBe('Title of Efua');
   await save(page);
   await expectToast(page, 'Saved', 'Hero section saved successfully');
-  expect((await readContent(server)).hero).toMatchObject({ title: 'Title of Efua', subtitle: 'Subtitle of Ama' });
+  await expect
+    .poll(async () => (await readContent(server)).hero)
+    .toMatchObject({ title: 'Title of Efua', subtitle: 'Subtitle of Ama' });
 
   // The same field: told at once, chosen before the save.
   await field(page, 'Title').fill('Second of Efua');
@@ -49,11 +51,13 @@ test('two editors: what differs is brought together, and the same field is chose
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same' });
   await dialog.getByText('Second of Ama').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   await dialog.getByRole('radio', { name: /^Yours/ }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Saved', 'Hero section saved successfully');
-  expect((await readContent(server)).hero).toMatchObject({ title: 'Second of Efua', subtitle: 'Subtitle of Ama' });
+  await expect
+    .poll(async () => (await readContent(server)).hero)
+    .toMatchObject({ title: 'Second of Efua', subtitle: 'Subtitle of Ama' });
   await close();
 
   // Without news it is the server that brings together, or refuses.
@@ -63,7 +67,7 @@ test('two editors: what differs is brought together, and the same field is chose
   await save(deaf.page);
   await expectToast(deaf.page, 'Brought together', 'Somebody else has changed Footer meanwhile.');
   await openTab(deaf.page, 'Footer');
-  expect(await field(deaf.page, 'Opening hours').inputValue()).toBe('Third of Ama');
+  await expect.poll(() => field(deaf.page, 'Opening hours').inputValue()).toBe('Third of Ama');
   await field(deaf.page, 'Opening hours').fill('Fourth of Efua');
   await field(deaf.page, 'PO box').fill('PO Box of Efua');
   await saveAsAma(edited, { footer: { hours: 'Fourth of Ama' } });
@@ -73,7 +77,9 @@ test('two editors: what differs is brought together, and the same field is chose
   await refused.getByRole('radio', { name: /^Theirs/ }).check();
   await refused.getByRole('button', { name: 'Save' }).click();
   await expectToast(deaf.page, 'Saved', 'Footer saved');
-  expect((await readContent(server)).footer).toMatchObject({ hours: 'Fourth of Ama', poBox: 'PO Box of Efua' });
+  await expect
+    .poll(async () => (await readContent(server)).footer)
+    .toMatchObject({ hours: 'Fourth of Ama', poBox: 'PO Box of Efua' });
   await deaf.close();
 });
 
@@ -82,7 +88,7 @@ test('drafts outlive a reload and the session, and leaving is asked about', asyn
   await field(page, 'Headline').fill('Only a draft');
   await page.reload();
   await page.getByText(/^Your unsaved changes of today at \d\d:\d\d are back: About\.$/).waitFor();
-  expect(await field(page, 'Headline').inputValue()).toBe('Only a draft');
+  await expect.poll(() => field(page, 'Headline').inputValue()).toBe('Only a draft');
   await page.getByRole('button', { name: 'Keep' }).click();
 
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
@@ -91,7 +97,7 @@ test('drafts outlive a reload and the session, and leaving is asked about', asyn
   await signInOnPage(page, ADMIN);
   await page.waitForURL(/\/admin\/content\/about$/);
   await page.getByText(/are back: About\.$/).waitFor();
-  expect(await field(page, 'Headline').inputValue()).toBe('Only a draft');
+  await expect.poll(() => field(page, 'Headline').inputValue()).toBe('Only a draft');
 
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await openTab(page, 'Safety');
@@ -114,7 +120,7 @@ test('drafts outlive a reload and the session, and leaving is asked about', asyn
   await page.goto('/admin/content/about');
   await form(page, 'About').getByRole('button', { name: 'Discard' }).click();
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
-  expect(await field(page, 'Headline').inputValue()).toBe('Only a draft');
+  await expect.poll(() => field(page, 'Headline').inputValue()).toBe('Only a draft');
   await form(page, 'About').getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await page.waitForURL(/\/admin$/);
@@ -128,21 +134,21 @@ test('the history tells what a save changed, and brings an earlier one back', as
   await page.getByRole('link', { name: 'Revisions' }).click();
   const list = page.getByRole('navigation', { name: 'Revisions' });
   const [newest, before] = [list.getByRole('listitem').nth(0), list.getByRole('listitem').nth(1)];
-  expect(await newest.textContent()).toMatch(/^Hero Sectionama, today at \d\d:\d\dnewest$/);
+  await expect.poll(() => newest.textContent()).toMatch(/^Hero Sectionama, today at \d\d:\d\dnewest$/);
   const shown = page.getByRole('region', { name: 'Hero Section' });
   await shown.locator('del', { hasText: 'ships' }).waitFor();
   await shown.locator('ins', { hasText: 'cranes' }).waitFor();
-  expect(await shown.locator('dt').textContent()).toBe('Title');
+  await expect.poll(() => shown.locator('dt').textContent()).toBe('Title');
 
   await before.getByRole('link').click();
   await page.getByText('What restoring changes').click();
   await shown.locator('del', { hasText: 'cranes' }).waitFor();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expectToast(page, 'Restored', 'again');
-  expect((await readContent(server)).hero).toMatchObject({ title: 'We repair ships' });
+  await expect.poll(async () => (await readContent(server)).hero).toMatchObject({ title: 'We repair ships' });
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Restored', 'The site shows what it showed before.');
-  expect((await readContent(server)).hero).toMatchObject({ title: 'We repair cranes' });
+  await expect.poll(async () => (await readContent(server)).hero).toMatchObject({ title: 'We repair cranes' });
   await page.getByText('Built-in content').click();
   await page.getByRole('region', { name: 'Footer' }).waitFor();
   await close();

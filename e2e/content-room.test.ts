@@ -37,10 +37,12 @@ test('every tab saves its own part, says so, and the public page shows it', asyn
   const { page, close } = await openConsole(browser, server, '/admin');
   await page.getByRole('link', { name: 'New Post' }).click();
   await page.getByRole('heading', { name: 'Content Management' }).waitFor();
-  const tabs = await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allTextContents();
-  expect(tabs.join(', ')).toBe(
-    'Hero Section, Home, About, Services, Safety, Features, Testimonials, Call to Action, Footer, Branding, Privacy, Terms',
-  );
+  const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await expect
+    .poll(async () => (await tabs.allTextContents()).join(', '))
+    .toBe(
+      'Hero Section, Home, About, Services, Safety, Features, Testimonials, Call to Action, Footer, Branding, Privacy, Terms',
+    );
 
   const card = async (name: string) => page.getByRole('button', { name, exact: true }).click();
   const edits: [tab: string, label: string, saved: string, path: string, open?: string][] = [
@@ -65,10 +67,10 @@ test('every tab saves its own part, says so, and the public page shows it', asyn
     await field(page, label).fill(words);
     // The page as it will be, before anything is sent.
     await preview.getByText(words).first().waitFor({ state: 'attached' });
-    expect(await publicPage(path)).not.toContain(words);
+    await expect.poll(() => publicPage(path)).not.toContain(words);
     await save(page);
     await expectToast(page, 'Saved', saved);
-    expect(await publicPage(path)).toContain(words);
+    await expect.poll(() => publicPage(path)).toContain(words);
     await page.getByRole('button', { name: 'Save', exact: true, disabled: true }).waitFor();
   }
   // The part of the page that the tab is about is brought into sight, without a movement of the console.
@@ -77,29 +79,29 @@ test('every tab saves its own part, says so, and the public page shows it', asyn
   await expect.poll(scrolled).toBeGreaterThan(500);
   await openTab(page, 'Branding');
   await expect.poll(scrolled).toBe(0);
-  expect(await page.locator('.preview-paper').evaluate((paper) => paper.scrollTop)).toBe(0);
+  await expect.poll(() => page.locator('.preview-paper').evaluate((paper) => paper.scrollTop)).toBe(0);
   const stored = await readContent(server);
   expect(stored.features).toEqual(stored.pages.home.features);
   await openTab(page, 'Privacy');
-  expect(await page.getByText(/^Last updated: /).textContent()).toContain(String(new Date().getFullYear()));
+  await expect.poll(() => page.getByText(/^Last updated: /).textContent()).toContain(String(new Date().getFullYear()));
 
   // Two tabs at once; a rating is put right; the accent stays readable.
   await openTab(page, 'Testimonials');
   await page.getByRole('button', { name: 'Kwaku Mensah', exact: true }).click();
   await field(page, 'Rating').fill('9');
   await field(page, 'Name').focus();
-  expect(await field(page, 'Rating').inputValue()).toBe('5');
+  await expect.poll(() => field(page, 'Rating').inputValue()).toBe('5');
   await field(page, 'Rating').fill('2');
   await openTab(page, 'Branding');
   await field(page, 'Accent colour').fill('#facc15');
   await page.getByText(/Text on the accent is black, with a contrast of 1\d\.\d : 1/).waitFor();
   const marked = page.getByRole('navigation', { name: 'Sections' }).getByText('(unsaved)', { exact: false });
-  expect(await marked.count()).toBe(2);
+  await expect.poll(() => marked.count()).toBe(2);
   await page.getByRole('button', { name: 'Save All Changes' }).click();
   await expectToast(page, 'Saved', 'All changes saved');
-  expect(await marked.count()).toBe(0);
-  expect((await readContent(server)).testimonials[1]?.rating).toBe(2);
-  expect(await publicPage('/')).toContain('--accent:#facc15');
+  await expect.poll(() => marked.count()).toBe(0);
+  await expect.poll(async () => (await readContent(server)).testimonials[1]?.rating).toBe(2);
+  await expect.poll(() => publicPage('/')).toContain('--accent:#facc15');
   // The console follows the new name and accent without a reload.
   await page.getByRole('link', { name: 'Written into Branding' }).waitFor();
   await close();
@@ -112,7 +114,7 @@ test('what is missing or refused is told beside its field, and nothing is lost',
   await save(page);
   for (const label of ['Title', 'Subtitle', 'Primary button text', 'Primary button link'])
     await page.getByText(`${label} is required`, { exact: true }).waitFor();
-  expect(await field(page, 'Title').evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => field(page, 'Title').evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByText('Title is required').waitFor({ state: 'detached' });
 
@@ -121,7 +123,7 @@ test('what is missing or refused is told beside its field, and nothing is lost',
   await page.getByText('Must be a web address, a path on this site, or a mailto:, tel: or sms: link').waitFor();
   await save(page);
   await expectToast(page, 'Save Failed', 'hero.ctaSecondary.href must be a web address');
-  expect(await field(page, 'Secondary button link').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => field(page, 'Secondary button link').getAttribute('aria-invalid')).toBe('true');
   await field(page, 'Secondary button link').fill('/about');
   await page.getByText('Must be a web address').waitFor({ state: 'detached' });
   await field(page, 'Title').fill('x'.repeat(70));
@@ -144,6 +146,11 @@ test('what is missing or refused is told beside its field, and nothing is lost',
     route.request().method() === 'PUT' ? route.abort('failed') : route.fallback(),
   );
   await openTab(page, 'Footer');
+  await field(page, 'Address').first().fill('x'.repeat(130));
+  await page.getByText('130 of about 120').waitFor();
+  await page.getByText('Long for its place: look at the preview at phone width.').waitFor();
+  await field(page, 'Address').first().fill('Fishing Harbour Road, Tema');
+  await page.getByText('Long for its place').waitFor({ state: 'detached' });
   await field(page, 'PO box').fill('PO Box 1');
   await save(page);
   await expectToast(page, 'Save Failed', 'Failed to save footer');
@@ -182,7 +189,7 @@ test('pictures are checked, uploaded and chosen, each in its own words', async (
   await page.unroute('**/api/upload');
   await upload('Background image', png(1));
   await expectToast(page, 'Uploaded', 'Image uploaded successfully');
-  expect(await field(page, 'Background image address').inputValue()).toBe('/uploads/c1.png');
+  await expect.poll(() => field(page, 'Background image address').inputValue()).toBe('/uploads/c1.png');
   await page.locator('.content-thumb img').waitFor();
   await page.getByRole('button', { name: 'Remove Background image' }).click();
   await page.getByRole('button', { name: 'Choose' }).click();
@@ -190,7 +197,7 @@ test('pictures are checked, uploaded and chosen, each in its own words', async (
   await expectToast(page, 'Media', 'Background image set from media');
   await save(page);
   await expectToast(page, 'Saved', 'Hero section saved successfully');
-  expect(await publicPage('/')).toContain('/uploads/c1.png');
+  await expect.poll(() => publicPage('/')).toContain('/uploads/c1.png');
 
   const others: [tab: string, label: string, words: string, open?: string][] = [
     ['Branding', 'Logo', 'Logo uploaded'],
@@ -212,7 +219,7 @@ test('pictures are checked, uploaded and chosen, each in its own words', async (
   const icons = page.getByRole('dialog', { name: 'Choose an icon' });
   await icons.getByLabel('Search by name').fill('spray can');
   await icons.getByRole('button', { name: 'spray-can' }).click();
-  expect(await field(page, 'Icon').inputValue()).toBe('SprayCan');
+  await expect.poll(() => field(page, 'Icon').inputValue()).toBe('SprayCan');
   await page.getByRole('button', { name: 'Save All Changes' }).click();
   await expectToast(page, 'Saved', 'All changes saved');
   await close();
@@ -228,7 +235,7 @@ test('lists are put in order by keyboard and by drag, and a removal can be undon
   await up.focus();
   await page.keyboard.press('Enter');
   await clients.getByText('Keta Basin Energy moved to place 1 of 6').waitFor();
-  expect(await names()).toEqual([began[1], began[0], ...began.slice(2)]);
+  await expect.poll(() => names()).toEqual([began[1], began[0], ...began.slice(2)]);
 
   await clients
     .getByTitle('Drag to reorder')
@@ -239,7 +246,7 @@ test('lists are put in order by keyboard and by drag, and a removal can be undon
   // Undone at once, and once more after the removal was saved.
   for (const isSaved of [false, true]) {
     await clients.getByRole('button', { name: 'Remove Volta Lines' }).click();
-    expect(await names()).not.toContain('Volta Lines');
+    await expect.poll(() => names()).not.toContain('Volta Lines');
     if (isSaved) {
       await save(page);
       await expectToast(page, 'Saved', 'Home content saved');
@@ -252,20 +259,16 @@ test('lists are put in order by keyboard and by drag, and a removal can be undon
   await page.keyboard.type('Takoradi Dry Dock');
   await save(page);
   await expectToast(page, 'Saved', 'Home content saved');
-  expect((await readContent(server)).home.clients.map(({ name }) => name)).toEqual([
-    began[5],
-    began[1],
-    began[0],
-    ...began.slice(2, 5),
-    'Takoradi Dry Dock',
-  ]);
+  await expect
+    .poll(async () => (await readContent(server)).home.clients.map(({ name }) => name))
+    .toEqual([began[5], began[1], began[0], ...began.slice(2, 5), 'Takoradi Dry Dock']);
   await close();
 });
 
 test('staff are led to the dashboard, and unknown tabs to the first', async () => {
   const staff = await openConsole(browser, server, '/admin/content/footer', { user: KOFI });
   await staff.page.waitForURL(/\/admin$/);
-  expect(await staff.page.getByRole('link', { name: 'Content', exact: true }).count()).toBe(0);
+  await expect.poll(() => staff.page.getByRole('link', { name: 'Content', exact: true }).count()).toBe(0);
   await staff.close();
   const { page, close } = await openConsole(browser, server, '/admin/content/nothing');
   await page.waitForURL(/\/admin\/content$/);
@@ -273,11 +276,8 @@ test('staff are led to the dashboard, and unknown tabs to the first', async () =
   await close();
 });
 
-test.each(['light', 'dark'] as const)('without barriers, %s', async (colorScheme) => {
-  const { page, close } = await openConsole(browser, server, '/admin/content', {
-    colorScheme,
-    reducedMotion: 'reduce',
-  });
+test('without barriers', async () => {
+  const { page, close } = await openConsole(browser, server, '/admin/content', { reducedMotion: 'reduce' });
   await page.frameLocator('iframe').getByRole('heading').first().waitFor({ state: 'attached' });
   for (const tab of ['Home', 'Services', 'Footer', 'Branding', 'Privacy', 'Hero Section']) {
     await openTab(page, tab);
@@ -298,8 +298,8 @@ test.each(['light', 'dark'] as const)('without barriers, %s', async (colorScheme
   await save(page);
   await page.getByText('Title is required').waitFor();
   expect(await violations(page), 'errors').toEqual([]);
-  await field(page, 'Title').fill(`Mine in ${colorScheme}`);
-  await saveAsAma(edited, { hero: { title: `Theirs in ${colorScheme}` } });
+  await field(page, 'Title').fill('Mine');
+  await saveAsAma(edited, { hero: { title: 'Theirs' } });
   await page.getByRole('button', { name: 'Compare' }).click();
   expect(await violations(page), 'clash').toEqual([]);
   await page.keyboard.press('Escape');

@@ -49,7 +49,7 @@ describe('many messages at once', () => {
     await bar.getByRole('button', { name: 'Set priority' }).click();
     await page.getByRole('button', { name: 'Low', exact: true }).click();
     await expectToast(page, 'Changed', '4 messages updated');
-    for (const id of ids) expect(await read(id)).toMatchObject({ priority: 'low' });
+    for (const id of ids) await expect.poll(() => read(id)).toMatchObject({ priority: 'low' });
     // Somebody goes on with one of them before the undo.
     await patch(one, { priority: 'high' });
     await page
@@ -58,9 +58,9 @@ describe('many messages at once', () => {
       .getByRole('button', { name: 'Undo' })
       .click();
     await expectToast(page, 'Changed back', '3 messages as before; 1 message changed since, left as they are');
-    expect(await read(one)).toMatchObject({ priority: 'high' });
-    expect(await read(two)).toMatchObject({ priority: 'high' });
-    expect(await read(ids[2] ?? 0)).toMatchObject({ priority: 'medium' });
+    await expect.poll(() => read(one)).toMatchObject({ priority: 'high' });
+    await expect.poll(() => read(two)).toMatchObject({ priority: 'high' });
+    await expect.poll(() => read(ids[2] ?? 0)).toMatchObject({ priority: 'medium' });
     await page.keyboard.press('Escape');
     await bar.waitFor({ state: 'detached' });
     await close();
@@ -85,13 +85,13 @@ describe('many messages at once', () => {
     await bar.getByText('1 of 2 not changed: Somebody else has changed this message meanwhile').waitFor();
     await expectToast(page, 'Changed', '1 message updated');
     await bar.getByText('1 chosen').waitFor();
-    expect(await read(first)).toMatchObject({ assignee: 'kofi' });
-    expect(await read(second)).toMatchObject({ assignee: 'efua' });
+    await expect.poll(() => read(first)).toMatchObject({ assignee: 'kofi' });
+    await expect.poll(() => read(second)).toMatchObject({ assignee: 'efua' });
     // The new owner is on screen before it is confirmed (rule E12).
     await row(page, 'Faster One').filter({ hasText: 'Assigned to kofi.' }).waitFor();
     await bar.getByRole('button', { name: 'Try again' }).click();
     await bar.getByText('not changed').waitFor({ state: 'detached' });
-    expect(await read(first)).toMatchObject({ assignee: 'efua' });
+    await expect.poll(() => read(first)).toMatchObject({ assignee: 'efua' });
 
     await page.route('**/api/messages/bulk', (route) => route.abort());
     await bar.getByRole('button', { name: 'Select all on screen' }).click();
@@ -105,9 +105,9 @@ describe('many messages at once', () => {
     const ids = [await addLead('Given One'), await addLead('Given Two')];
     const staff = await open('/admin/messages?q=given', KOFI);
     await row(staff.page, 'Given Two').waitFor();
-    expect(await staff.page.getByRole('checkbox', { name: /^Choose/ }).count()).toBe(0);
+    await expect.poll(() => staff.page.getByRole('checkbox', { name: /^Choose/ }).count()).toBe(0);
     await staff.page.keyboard.press('x');
-    expect(await staff.page.getByRole('region', { name: 'Chosen messages' }).count()).toBe(0);
+    await expect.poll(() => staff.page.getByRole('region', { name: 'Chosen messages' }).count()).toBe(0);
     const changes = ids.map((id) => ({ id, assignee: 'kofi' }));
     await callApi(staffed.server, 'POST', '/api/messages/bulk', { token: staffed.token, body: { changes } });
     await expectToast(staff.page, 'Assigned to you', '2 messages, by efua');
@@ -122,7 +122,7 @@ describe('many messages at once', () => {
     await patch(id, { assignee: 'kofi' });
     const choice = page.getByRole('group', { name: 'Assignee was changed meanwhile' });
     await choice.getByText('Meanwhile somebody set it to kofi. You chose efua.').waitFor();
-    expect(await read(id)).toMatchObject({ assignee: 'kofi' });
+    await expect.poll(() => read(id)).toMatchObject({ assignee: 'kofi' });
     await choice.getByRole('button', { name: 'Take kofi' }).click();
     await close();
   });

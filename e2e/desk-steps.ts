@@ -9,9 +9,8 @@ export async function openDesk(
   { server, browser }: StaffedServer,
   address: string,
   user = ADMIN,
-  colorScheme: 'light' | 'dark' = 'light',
 ): ReturnType<typeof openConsole> {
-  const opened = await openConsole(browser, server, address, { user, colorScheme, reducedMotion: 'reduce' });
+  const opened = await openConsole(browser, server, address, { user, reducedMotion: 'reduce' });
   await opened.page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
   return opened;
 }

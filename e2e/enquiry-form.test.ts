@@ -2,14 +2,14 @@
 import type { Browser, Page, Route } from 'playwright';
 import { CONSENT_WORDING } from 'shared/enquiry-rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { callApi, signIn, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 let server: RunningServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  ({ server, browser } = await startStaffedServer());
 });
 afterAll(async () => {
   await browser.close();
@@ -48,17 +48,17 @@ test.each([
   await press(page);
   await page.getByRole('alert').filter({ hasText: words }).waitFor();
   await untilWaiting(page);
-  expect(await messageField(page).inputValue()).toBe('Kept whoever answers.');
+  await expect.poll(() => messageField(page).inputValue()).toBe('Kept whoever answers.');
 
   await openForm(page);
   await untilWaiting(page);
-  expect(await messageField(page).inputValue()).toBe('Kept whoever answers.');
+  await expect.poll(() => messageField(page).inputValue()).toBe('Kept whoever answers.');
 
   await page.unroute(API);
   await openForm(page);
   await untilThanked(page);
-  expect(await messageField(page).inputValue()).toBe('');
-  expect(await messagesOf(`Behind ${who}`)).toHaveLength(1);
+  await expect.poll(() => messageField(page).inputValue()).toBe('');
+  await expect.poll(() => messagesOf(`Behind ${who}`)).toHaveLength(1);
   await close();
 });
 
@@ -74,7 +74,7 @@ test('a refusal of ours is final: it is told beside the field and not sent again
   await press(page);
   await page.locator('#name-error').filter({ hasText: 'Not this name' }).waitFor();
   await openForm(page);
-  expect(await page.locator('#name').inputValue()).toBe('Refused');
+  await expect.poll(() => page.locator('#name').inputValue()).toBe('Refused');
   expect(requests).toBe(1);
   await close();
 });
@@ -105,7 +105,7 @@ test('what was corrected offline goes out in its last version only', async () =>
   await page.context().setOffline(false);
   await untilThanked(page);
   await openForm(page);
-  expect(await messagesOf('Corrected')).toEqual(['Three tanks.']);
+  await expect.poll(() => messagesOf('Corrected')).toEqual(['Three tanks.']);
   await close();
 });
 
@@ -122,8 +122,8 @@ test('another enquiry written while one waits takes nothing away from it', async
   await untilWaiting(page);
   await page.context().setOffline(false);
   await untilThanked(page);
-  expect(await messagesOf('First Of Two')).toEqual(['The one.']);
-  expect(await messagesOf('Second Of Two')).toEqual(['The other.']);
+  await expect.poll(() => messagesOf('First Of Two')).toEqual(['The one.']);
+  await expect.poll(() => messagesOf('Second Of Two')).toEqual(['The other.']);
   await close();
 });
 
@@ -162,8 +162,8 @@ test('what another tab has sent is told here, and cannot be sent again', async (
   const other = await page.context().newPage();
   await other.goto('/');
   await untilThanked(page);
-  expect(await messageField(page).inputValue()).toBe('');
-  expect(await messagesOf('In Two Tabs')).toHaveLength(1);
+  await expect.poll(() => messageField(page).inputValue()).toBe('');
+  await expect.poll(() => messagesOf('In Two Tabs')).toHaveLength(1);
   await close();
 });
 
@@ -193,7 +193,7 @@ test('thanks for one enquiry are not taken back by another that waits', async ()
   // Only once the form is alive is the address made plain.
   await page.waitForFunction(() => location.search === '');
   await untilThanked(page);
-  expect(await page.getByText('Your enquiry is kept in this browser').count()).toBe(0);
+  await expect.poll(() => page.getByText('Your enquiry is kept in this browser').count()).toBe(0);
   await close();
 });
 
@@ -260,6 +260,6 @@ test('a browser that keeps nothing sends all the same', async () => {
   await fillEnquiry(page, { Name: 'Not Kept' });
   await press(page);
   await untilThanked(page);
-  expect(await messagesOf('Not Kept')).toHaveLength(1);
+  await expect.poll(() => messagesOf('Not Kept')).toHaveLength(1);
   await close();
 });

@@ -1,10 +1,10 @@
 // The gallery in a browser: filters, further pictures and the lightbox, with scripts and without.
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { openPage, untilAlive } from './journey.ts';
 import { makePng } from './make-png.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { callApi, signIn, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 const ALL = 60;
 const FIRST = 48;
@@ -13,7 +13,7 @@ const MARINE = 5;
 let server: RunningServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  ({ server, browser } = await startStaffedServer());
   const token = await signIn(server);
   for (const name of ['Marine', 'Welding', 'Empty shelf'])
     await callApi(server, 'POST', '/api/categories', { token, body: { name } });
@@ -54,8 +54,8 @@ describe('filters', () => {
     await filter(page, 'Marine').click();
     await expect.poll(() => tiles(page).count()).toBe(MARINE);
     expect(query(page)).toBe('?utm_source=x&category=marine');
-    expect(await filter(page, 'Marine').getAttribute('aria-current')).toBe('true');
-    expect(await page.getByRole('status').innerText()).toBe('5 images');
+    await expect.poll(() => filter(page, 'Marine').getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => page.getByRole('status').innerText()).toBe('5 images');
     await filter(page, 'Empty shelf').click();
     await page.getByText('No images for this category.').waitFor();
     await filter(page, 'All').click();
@@ -73,7 +73,7 @@ describe('filters', () => {
   ])('%s becomes "%s"', async (given, kept, count) => {
     const { page, close } = await openGallery(`/gallery${given}`);
     await expect.poll(() => query(page)).toBe(kept);
-    expect(await tiles(page).count()).toBe(count);
+    await expect.poll(() => tiles(page).count()).toBe(count);
     await close();
   });
 
@@ -94,10 +94,10 @@ describe('filters', () => {
 
 test('further pictures come when they are asked for', async () => {
   const { page, close } = await openGallery();
-  expect(await page.getByRole('status').innerText()).toBe(`${FIRST} of ${ALL} images`);
+  await expect.poll(() => page.getByRole('status').innerText()).toBe(`${FIRST} of ${ALL} images`);
   await page.getByRole('link', { name: 'Show more images' }).click();
   await expect.poll(() => tiles(page).count()).toBe(ALL);
-  expect(await page.getByRole('link', { name: 'Show more images' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Show more images' }).count()).toBe(0);
   const names = await page.locator('figcaption').allInnerTexts();
   expect(names).toEqual(Array.from({ length: ALL }, (_, index) => `job-${ALL - index}.png`));
   await close();
@@ -106,9 +106,9 @@ test('further pictures come when they are asked for', async () => {
 test('without scripts every picture is reached by links', async () => {
   const { page, close } = await openGallery('/gallery', { javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Show more images' }).click();
-  expect(await tiles(page).count()).toBe(ALL - FIRST);
+  await expect.poll(() => tiles(page).count()).toBe(ALL - FIRST);
   await page.getByRole('link', { name: 'Newer images' }).click();
-  expect(await tiles(page).count()).toBe(FIRST);
+  await expect.poll(() => tiles(page).count()).toBe(FIRST);
   await filter(page, 'Marine').click();
   expect(query(page)).toBe('?category=marine');
   const picture = await page.getByRole('link', { name: 'Open job-5.png' }).getAttribute('href');
@@ -125,14 +125,14 @@ describe('the lightbox', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     const position = () => page.locator('.lb-count').innerText();
-    expect(await captionInLightbox(page)).toBe('job-5.png');
-    expect(await position()).toBe('1 of 5');
+    await expect.poll(() => captionInLightbox(page)).toBe('job-5.png');
+    await expect.poll(() => position()).toBe('1 of 5');
     await page.keyboard.press('ArrowLeft');
-    expect(await captionInLightbox(page)).toBe('job-1.png');
-    expect(await position()).toBe('5 of 5');
+    await expect.poll(() => captionInLightbox(page)).toBe('job-1.png');
+    await expect.poll(() => position()).toBe('5 of 5');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    expect(await captionInLightbox(page)).toBe('job-4.png');
+    await expect.poll(() => captionInLightbox(page)).toBe('job-4.png');
 
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     const visited = new Set<string>();
@@ -143,11 +143,11 @@ describe('the lightbox', () => {
     visited.delete('');
     expect([...visited].toSorted()).toEqual(['Close', 'Next', 'Previous']);
     await page.getByRole('button', { name: 'Next' }).press('Enter');
-    expect(await captionInLightbox(page)).toBe('job-3.png');
+    await expect.poll(() => captionInLightbox(page)).toBe('job-3.png');
 
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
     await close();
   });
 
@@ -163,10 +163,10 @@ describe('the lightbox', () => {
     await page.goto('/gallery?category=marine');
     await asked.promise;
     await page.getByRole('link', { name: 'Open job-4.png' }).click();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     answered.resolve();
     await page.getByRole('dialog').waitFor();
-    expect(await captionInLightbox(page)).toBe('job-4.png');
+    await expect.poll(() => captionInLightbox(page)).toBe('job-4.png');
     expect(new URL(page.url()).pathname).toBe('/gallery');
     await close();
   });
@@ -179,7 +179,7 @@ describe('the lightbox', () => {
     await page.mouse.move(300, 300);
     await page.mouse.wheel(0, 600);
     await page.waitForTimeout(200);
-    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
     const loaded = () =>
       page
         .locator('.lb-slide img')
@@ -199,8 +199,8 @@ describe('the lightbox', () => {
     await page.getByRole('link', { name: 'Open job-60.png' }).click();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'Previous' }).click();
-    expect(await captionInLightbox(page)).toBe('job-60.png');
-    expect(await page.locator('.lb-count').innerText()).toBe('1 of 1');
+    await expect.poll(() => captionInLightbox(page)).toBe('job-60.png');
+    await expect.poll(() => page.locator('.lb-count').innerText()).toBe('1 of 1');
     await close();
   });
 
@@ -209,8 +209,8 @@ describe('the lightbox', () => {
     await page.getByRole('link', { name: `Open job-${ALL - FIRST + 1}.png` }).click();
     await expect.poll(() => tiles(page).count()).toBe(ALL);
     await page.keyboard.press('ArrowRight');
-    expect(await captionInLightbox(page)).toBe(`job-${ALL - FIRST}.png`);
-    expect(await page.locator('.lb-count').innerText()).toBe(`${FIRST + 1} of ${ALL}`);
+    await expect.poll(() => captionInLightbox(page)).toBe(`job-${ALL - FIRST}.png`);
+    await expect.poll(() => page.locator('.lb-count').innerText()).toBe(`${FIRST + 1} of ${ALL}`);
     await close();
   });
 
@@ -236,7 +236,7 @@ describe('the lightbox', () => {
     await stroke(100, 300);
     await expect.poll(() => captionInLightbox(page)).toBe('job-5.png');
     await stroke(200, 215);
-    expect(await captionInLightbox(page)).toBe('job-5.png');
+    await expect.poll(() => captionInLightbox(page)).toBe('job-5.png');
     await page.touchscreen.tap(20, 120);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await close();

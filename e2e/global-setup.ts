@@ -1,8 +1,15 @@
-// Once before all end-to-end tests: the built product with its desktop console, and a browser to drive it.
+// Once before all end-to-end tests: the built product with its desktop console, a browser to drive it, and the data folder
+// that most journeys begin with.
+import { rmSync } from 'node:fs';
+import type { TestProject } from 'vitest/node';
 import { buildDesktop } from '../scripts/desktop/build-desktop.ts';
 import { ensureBrowser } from './browser.ts';
+import { prepareFolder } from './prepared-folder.ts';
 
-export default function setup(): void {
+export default async function setup(project: TestProject): Promise<() => void> {
   buildDesktop();
   ensureBrowser();
+  const prepared = await prepareFolder();
+  project.provide('prepared', prepared);
+  return () => rmSync(prepared.folder, { recursive: true, force: true });
 }

@@ -1,11 +1,12 @@
 // What people do, in one line each: the steps that the journeys are made of.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright';
 import { expect } from 'vitest';
 import { ADMIN, signIn, type RunningServer } from './running-server.ts';
 
 /** What a browser prints when a journey takes the server or the network away. */
 const UNREACHABLE =
-  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)/;
+  /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED)/;
 /** What it prints for answers that a journey provokes. */
 const REFUSED = /status of (400|401|403|404|409|413|415|429|501|502|507)|net::ERR_FAILED/;
 
@@ -33,7 +34,7 @@ export async function openPage(
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(15_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -43,7 +44,8 @@ export async function openPage(
     page,
     async close() {
       await context.close();
-      expect(problems).toEqual([]);
+      // As text: of a list the report would tell no more than its length.
+      expect(problems.join('\n')).toBe('');
     },
   };
 }
@@ -106,4 +108,31 @@ export async function signInOnPage(page: Page, { username, password } = ADMIN): 
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const toast = page.locator('.toast').filter({ hasText: title }).filter({ hasText: text });
   await toast.first().waitFor();
+}
+
+/** What is read once it has come to rest: the same twice, with a pause between. */
+export async function settled<T>(read: () => T | Promise<T>, pause = 500): Promise<T> {
+  let now = await read();
+  for (let before: T | undefined; JSON.stringify(before) !== JSON.stringify(now);) {
+    before = now;
+    await wait(pause);
+    now = await read();
+  }
+  return now;
+}
+
+/** From now on every page that is opened here counts how far things move that the visitor did not move. */
+export function watchShifts(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const seen = window as unknown as { shifts: number };
+    seen.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.shifts += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+export function shiftsOn(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 }

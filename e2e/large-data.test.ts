@@ -38,7 +38,7 @@ test('no room asks for a list without a limit, or is sent more than a page', asy
   for (const [address, shown] of [
     ['/admin', '20,000'],
     ['/admin/messages?view=all', 'Job 19999'],
-    ['/admin/media', '20,001 files'],
+    ['/admin/media', '20,001 files, '],
     ['/admin/content/hero', 'Hero'],
     ['/admin/activity', 'Activity'],
   ] as const) {

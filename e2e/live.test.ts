@@ -6,7 +6,7 @@ import { ADMIN, callApi, signIn, type RunningServer } from './running-server.ts'
 import { KOFI, startStaffedServer } from './staffed-server.ts';
 
 /** Sooner than anything that asks by the clock. */
-const AT_ONCE = { timeout: 5000 };
+const AT_ONCE = { timeout: 15_000 };
 
 let server: RunningServer;
 let browser: Browser;
@@ -61,8 +61,8 @@ test('a new enquiry, a change and a deletion are on screen at once, and the plac
 
   await callApi(server, 'DELETE', `/api/messages/${other}`, { token });
   await row(page, 'Just Arrived').waitFor({ ...AT_ONCE, state: 'detached' });
-  expect(await page.getByLabel('Add a note').inputValue()).toBe('Unfinished');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('note-box');
+  await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('Unfinished');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('note-box');
   await close();
 });
 
@@ -75,7 +75,7 @@ test('people are told of what concerns them, and not of what they did themselves
   await patch(id, { priority: 'high' }, own ?? '');
   await patch(id, { status: 'in_progress' });
   await expectToast(page, 'Changed by efua', 'status');
-  expect(await page.locator('.toast').filter({ hasText: 'Changed by kofi' }).count()).toBe(0);
+  await expect.poll(() => page.locator('.toast').filter({ hasText: 'Changed by kofi' }).count()).toBe(0);
   await page.locator('.toast').filter({ hasText: 'Changed by efua' }).getByRole('button', { name: 'Open' }).click();
   await page.getByRole('heading', { name: 'For Kofi' }).waitFor();
   await close();
@@ -119,7 +119,7 @@ test('without a stream the server is asked, and the label does not say Live', as
   await page.clock.runFor(4000);
   await page.getByText('Not live, asking twice a minute').waitFor();
   await addLead('Found By Asking');
-  expect(await row(page, 'Found By Asking').count()).toBe(0);
+  await expect.poll(() => row(page, 'Found By Asking').count()).toBe(0);
   await page.clock.runFor(31_000);
   await row(page, 'Found By Asking').waitFor();
   await page.unroute('**/api/events');

@@ -70,7 +70,7 @@ test('the activity by kind, person and day, page by page, and as a table', async
   await page.getByLabel('Person').fill('nobody');
   await page.keyboard.press('Enter');
   await page.getByText('Nothing was done that matches.').waitFor();
-  expect(page.url()).toContain('type=user&actor=nobody');
+  await expect.poll(() => page.url()).toContain('type=user&actor=nobody');
   await page.getByLabel('Person').fill('');
   await page.keyboard.press('Enter');
   const [download] = await Promise.all([

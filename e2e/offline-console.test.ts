@@ -2,6 +2,7 @@
 // the windows, and by nobody but whoever wrote it.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from './axe-findings.ts';
 import { openConsole, signInOnPage } from './journey.ts';
 import { callApi, type RunningServer } from './running-server.ts';
 import { KOFI, startStaffedServer } from './staffed-server.ts';
@@ -60,7 +61,7 @@ test('notes, a status and a call are kept in two windows, and each is sent once'
   await page.getByRole('radio', { name: 'In progress' }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('3 changes waiting to be sent').waitFor();
-  expect(await waiting(page).count()).toBe(2);
+  await expect.poll(() => waiting(page).count()).toBe(2);
   // Also what was never looked at before is there without the server.
   await page.getByRole('button', { name: 'Show them' }).click();
   await page.getByRole('dialog').getByText('Note: Note two').waitFor();
@@ -72,8 +73,8 @@ test('notes, a status and a call are kept in two windows, and each is sent once'
     await expect.poll(() => waiting(window).count(), { timeout: 20_000 }).toBe(0);
     await window.getByText('Note two').waitFor();
   }
-  expect((await notesOf(id)).match(/Note (one|two)/g)).toEqual(['Note one', 'Note two']);
-  expect(await page.getByRole('radio', { name: 'In progress' }).isChecked()).toBe(true);
+  await expect.poll(async () => (await notesOf(id)).match(/Note (one|two)/g)).toEqual(['Note one', 'Note two']);
+  await expect.poll(() => page.getByRole('radio', { name: 'In progress' }).isChecked()).toBe(true);
   await close();
 });
 
@@ -114,6 +115,7 @@ test('what was refused is shown with its reason until somebody gives it up', asy
   const list = page.getByRole('dialog');
   await list.getByText('Note: A note for nobody').waitFor();
   await list.getByText('Message not found').waitFor();
+  expect(await violations(page)).toEqual([]);
   await list.getByRole('button', { name: 'Discard' }).click();
   await list.getByText('Everything has been sent.').waitFor();
   await close();
@@ -131,10 +133,10 @@ test('a session that is over locks what waits: only its owner sees and sends it,
   await page.waitForURL('**/admin/login**');
   await signInOnPage(page, KOFI);
   await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
-  expect(await page.getByText(/waiting to be sent|Sending/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/waiting to be sent|Sending/).count()).toBe(0);
   await page.goto('/admin/logout');
   await page.waitForURL('**/admin/login**');
-  expect(await notesOf(id)).toBe('');
+  await expect.poll(() => notesOf(id)).toBe('');
 
   // Its owner, with the edit not sent yet.
   await page.route(`**/api/messages/${id}`, (route) => route.abort());

@@ -1,10 +1,10 @@
 // What every public page promises a visitor's browser: quick, quiet, still, and usable by keys alone.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { openPage, untilAlive } from './journey.ts';
+import { openPage, shiftsOn, untilAlive, watchShifts } from './journey.ts';
 import { makePng } from './make-png.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { callApi, signIn, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 const PATHS = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
 const PHONE = { width: 390, height: 844 };
@@ -27,7 +27,7 @@ interface Content {
 let server: RunningServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  ({ server, browser } = await startStaffedServer());
   const token = await signIn(server);
   for (const [name, ground] of [
     ['yard.png', 0xffffff],
@@ -69,27 +69,16 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** How far things moved that the visitor did not move. */
-const watchShifts = () => {
-  const seen = window as unknown as { shifts: number };
-  seen.shifts = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) seen.shifts += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-};
-
 test('pages ask nobody else, come alive as they were sent, and nothing in them moves', async () => {
   const { page, close } = await openPage(browser, server, { viewport: PHONE });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.addInitScript(watchShifts);
+  await watchShifts(page);
   for (const path of PATHS) {
     await page.goto(path);
     await untilAlive(page);
     await scrollThrough(page);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
-    expect(shifts, path).toBeLessThan(0.001);
+    expect(await shiftsOn(page), path).toBeLessThan(0.001);
   }
   expect(asked.filter((url) => new URL(url).origin !== server.url && !url.startsWith('data:'))).toEqual([]);
   await close();
@@ -166,8 +155,8 @@ test('an island that cannot come alive stays as it was sent', async () => {
   await page.locator('button.theme:enabled').first().waitFor({ state: 'attached' });
   await page.mouse.move(100, 100);
   await failed;
-  expect(await page.locator('h1').count()).toBe(1);
-  expect(await page.getByRole('link', { name: 'Open tank.png' }).count()).toBe(1);
+  await expect.poll(() => page.locator('h1').count()).toBe(1);
+  await expect.poll(() => page.getByRole('link', { name: 'Open tank.png' }).count()).toBe(1);
   await context.close();
 });
 
@@ -175,7 +164,7 @@ test('a picture that does not come gives way to the next project, to a name, or 
   const shown = (page: Page) => page.locator('.pj h3').allInnerTexts();
   const plain = await openPage(browser, server, { javaScriptEnabled: false });
   await plain.page.goto('/');
-  expect(await shown(plain.page)).toEqual([1, 4, 5, 6, 7, 8].map((number) => `Project ${number}`));
+  await expect.poll(() => shown(plain.page)).toEqual([1, 4, 5, 6, 7, 8].map((number) => `Project ${number}`));
   await plain.close();
 
   const { page, close } = await openPage(browser, server);
@@ -186,7 +175,7 @@ test('a picture that does not come gives way to the next project, to a name, or 
   await untilAlive(page);
   await scrollThrough(page);
   await expect.poll(() => shown(page)).toEqual([1, 5, 6, 7, 8, 9].map((number) => `Project ${number}`));
-  expect(await page.locator('.logos li').allInnerTexts()).toEqual(['Volta Lines', 'Keta Yards']);
+  await expect.poll(() => page.locator('.logos li').allInnerTexts()).toEqual(['Volta Lines', 'Keta Yards']);
 
   await page.goto('/gallery');
   await untilAlive(page);
@@ -194,7 +183,7 @@ test('a picture that does not come gives way to the next project, to a name, or 
   await tile.locator('img.no-picture').waitFor();
   await tile.click();
   await page.getByRole('dialog').locator('img.no-picture').first().waitFor();
-  expect(await page.locator('.lb-name').innerText()).toBe('tank.png');
+  await expect.poll(() => page.locator('.lb-name').innerText()).toBe('tank.png');
   await close();
 });
 
@@ -212,8 +201,8 @@ test('the menu of a phone is opened, read and closed by keys', async () => {
   }
   expect(labels).toEqual(['Home', 'About', 'Services', 'Safety', 'Gallery', 'Contact']);
   await page.keyboard.press('Escape');
-  expect(await page.locator('details.menu').getAttribute('open')).toBeNull();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+  await expect.poll(() => page.locator('details.menu').getAttribute('open')).toBeNull();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -227,7 +216,7 @@ test('the carousel of a phone knows which slide is in view, and brings another t
   await page.goto('/');
   await untilAlive(page);
   const current = () => page.locator('.dots [aria-current]').getAttribute('aria-label');
-  expect(await current()).toBe('Show Marine Engine Services');
+  await expect.poll(() => current()).toBe('Show Marine Engine Services');
   await page.locator('.cards').evaluate((row) => row.scrollTo({ left: row.clientWidth * 0.9 }));
   await expect.poll(current).toBe('Show Welding and Fabrication');
   await page.getByRole('link', { name: 'Show Industrial Painting' }).click();
@@ -237,7 +226,7 @@ test('the carousel of a phone knows which slide is in view, and brings another t
     .locator('.cards > li')
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().y));
   expect(new Set(tops).size).toBe(1);
-  expect(await page.locator('.dots').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('.dots').isVisible()).toBe(false);
   await close();
 });
 
@@ -258,12 +247,12 @@ test('colours chosen by the visitor are there from the first paint of the next p
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
   await page.locator('.foot').getByRole('button', { name: 'Dark colours' }).click();
-  expect(await ground()).not.toBe(light);
+  await expect.poll(() => ground()).not.toBe(light);
   const dark = await ground();
   // The page's own script is held back: what is seen is what was there before it.
   await page.route('**/assets/*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
   await page.goto('/about');
-  expect(await ground()).toBe(dark);
+  await expect.poll(() => ground()).toBe(dark);
   await close();
 });
 
@@ -284,7 +273,7 @@ test('colours chosen in one tab are those of the others, and of the page behind 
     document.documentElement.className = 'light';
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
-  expect(await dark(page)).toBe(true);
+  await expect.poll(() => dark(page)).toBe(true);
   await offer.click();
   await expect.poll(() => dark(other)).toBe(false);
   await close();

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readContent } from 'shared/content/read-content.ts';
 import { isSafeUrl } from 'shared/safe-url.ts';
 import type { PageData, PageRenderer, PublicAssets } from 'shared/page-renderer.ts';
-import { launchBrowser } from './browser.ts';
 import { openPage, untilAlive } from './journey.ts';
-import { startServer, type RunningServer } from './running-server.ts';
+import { type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 const DOCUMENTS = 200;
 /** Every so many documents, one is also looked at in a browser. */
@@ -110,7 +110,7 @@ beforeAll(async () => {
     'src/public-main.ts'
   ] ?? { file: '', css: [] };
   assets = { script: `/${file}`, islandScript: '', styles: css.map((name) => `/${name}`), fonts: [], links: [] };
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  ({ server, browser } = await startStaffedServer());
 });
 afterAll(async () => {
   await browser.close();

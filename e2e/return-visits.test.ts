@@ -1,16 +1,16 @@
 // The worker of the public pages (rule B25): fresh pages first, kept ones when the network fails, and the outbox.
 import type { Browser, CDPSession, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 let server: RunningServer;
 let proxy: Proxy;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  ({ server, browser } = await startStaffedServer());
 });
 afterAll(async () => {
   await browser.close();
@@ -63,10 +63,10 @@ test('what was changed is there with the next reload', async () => {
   const { page, close } = await open();
   await setTitle('Written before');
   await visit(page, '/');
-  expect(await heading(page).textContent()).toBe('Written before');
+  await expect.poll(() => heading(page).textContent()).toBe('Written before');
   await setTitle('Written after');
   await page.reload();
-  expect(await heading(page).textContent()).toBe('Written after');
+  await expect.poll(() => heading(page).textContent()).toBe('Written after');
   await close();
 });
 
@@ -158,7 +158,7 @@ test('the worker sends what waits, once, and the next page tells it', async () =
   await expect.poll(() => leadsOf('Sent By Worker'), SOON).toHaveLength(1);
   await other.goto('/contact');
   await other.getByRole('status').filter({ hasText: 'Your reference is' }).waitFor();
-  expect(await other.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
+  await expect.poll(() => other.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
   expect(proxy.asked.filter((line) => line === 'POST /api/contact')).toHaveLength(1);
   await close();
 });
@@ -174,7 +174,7 @@ test('page and worker at the same moment send it once', async () => {
   const session = await page.context().newCDPSession(page);
   await Promise.all([page.context().setOffline(false), wakeWorker(page, session), wakeWorker(page, session)]);
   await page.getByRole('status').filter({ hasText: 'Your reference is' }).waitFor();
-  expect(await leadsOf('Sent By Both')).toHaveLength(1);
+  await expect.poll(() => leadsOf('Sent By Both')).toHaveLength(1);
   expect(proxy.asked.filter((line) => line === 'POST /api/contact')).toHaveLength(1);
   await close();
 });

@@ -1,9 +1,9 @@
 // The site at 400 kbit/s with 400 ms to every answer: readable before its script, and an enquiry arrives.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { callApi, signIn, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 const BYTES_A_SECOND = 400_000 / 8;
 const SLOW = { offline: false, latency: 400, downloadThroughput: BYTES_A_SECOND, uploadThroughput: BYTES_A_SECOND };
@@ -11,7 +11,7 @@ const SLOW = { offline: false, latency: 400, downloadThroughput: BYTES_A_SECOND,
 let server: RunningServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  ({ server, browser } = await startStaffedServer());
 });
 afterAll(async () => {
   await browser.close();

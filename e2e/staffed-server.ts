@@ -1,9 +1,10 @@
 // The server and the browser that a journey through the console begins with: an administrator, and Kofi of the staff.
 import type { Browser } from 'playwright';
+import { inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { startServer, type RunningServer } from './running-server.ts';
 
-export const KOFI = { username: 'kofi', password: 'staff battery staple' };
+export { KOFI } from './prepared-folder.ts';
 
 export interface StaffedServer {
   server: RunningServer;
@@ -13,8 +14,7 @@ export interface StaffedServer {
 }
 
 export async function startStaffedServer(environment: Record<string, string> = {}): Promise<StaffedServer> {
-  const [server, browser] = await Promise.all([startServer({ environment }), launchBrowser()]);
-  const token = await signIn(server);
-  await callApi(server, 'POST', '/api/users', { token, body: KOFI });
+  const { folder, token } = inject('prepared');
+  const [server, browser] = await Promise.all([startServer({ environment, from: folder }), launchBrowser()]);
   return { server, browser, token };
 }

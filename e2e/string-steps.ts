@@ -64,7 +64,7 @@ async function openFor(
   };
   if (step.as !== 'nobody') {
     const user = step.as === 'staff' ? KOFI : ADMIN;
-    return openConsole(browser, server, step.path, { user, prepare });
+    return openConsole(browser, server, step.path, { user, prepare, reducedMotion: 'reduce' });
   }
   const opened = await openPage(browser, server);
   await prepare(opened.page);

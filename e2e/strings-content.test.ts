@@ -1,6 +1,7 @@
 // The sentences that the product promises, where it promises them (rules "Words"): Content Management.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
+import { openTab } from './content-steps.ts';
 import { expectToast, openConsole } from './journey.ts';
 import type { StaffedServer } from './staffed-server.ts';
 import { field, NO_FILES, NO_UPLOAD, picture, startWithPicture, text } from './string-library.ts';
@@ -195,7 +196,7 @@ test('every tab, and all of them, fail and succeed in their own words', async ()
   const { server, browser } = staffed;
   const { page, close } = await openConsole(browser, server, '/admin/content');
   for (const [tab, label, saved, failed, open] of TABS) {
-    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: tab }).click();
+    await openTab(page, tab);
     if (open !== undefined) await page.getByRole('button', { name: open, exact: true }).click();
     await field(page, label).fill('Other words');
     await refuse(page, NO_SAVE);

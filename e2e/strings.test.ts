@@ -247,7 +247,7 @@ const USERS: Step[] = [
   {
     name: 'the form and the table',
     path: '/admin/users',
-    words: ['Username', 'Password', 'Role', 'Active', 'Yes', 'No', 'admin', 'staff'],
+    words: ['Username', 'Password', 'Role', 'Active', 'Yes', 'No', 'Administrator', 'Staff'],
   },
   {
     name: 'nothing entered',

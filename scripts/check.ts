@@ -7,6 +7,7 @@ const CHECKS: [name: string, command: string, ...args: string[]][] = [
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
   ['imports', 'node', 'scripts/check-imports.ts'],
+  ['room styles', 'node', 'scripts/check-styles.ts'],
   ['bundles', 'node', 'scripts/check-bundles.ts'],
   ['unused code', 'knip', '--no-progress'],
   ['banned words', 'node', 'scripts/check-words.ts'],

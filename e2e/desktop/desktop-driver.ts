@@ -27,4 +27,34 @@ export interface DesktopRun {
   startAgain(...args: string[]): Promise<void>;
   power(event: 'suspend' | 'resume'): Promise<void>;
   quit(): Promise<void>;
+  /** As a power cut does. */
+  kill(): Promise<void>;
+}
+
+/** What the stand-in can do besides: be another system, let time pass, and have the system ask and refuse. */
+export interface PretendedRun extends DesktopRun {
+  /** A button on a notice of Windows. */
+  pressNotice(title: string, button: string): Promise<void>;
+  blockNotices(are: boolean): Promise<void>;
+  /** What the menu beside the clock has now. */
+  tray(): Promise<string[]>;
+  clickTray(label: string): Promise<void>;
+  passTime(minutes: number): Promise<void>;
+  /** Whether the system believes to have a network. */
+  goOffline(is: boolean): Promise<void>;
+  /** Every question is answered with the button of this place from now on. */
+  answer(button: number): Promise<void>;
+  /** What was asked. */
+  asked(): Promise<string[]>;
+  /** The process of the page ends. */
+  crash(): Promise<void>;
+  /** The page does not answer any more. */
+  hang(): Promise<void>;
+  failLoad(): Promise<void>;
+  rightClick(facts: object): Promise<void>;
+  /** The menu of the right button that was shown last. */
+  popup(): Promise<string[]>;
+  /** Whether each notice made a sound. */
+  sounds(): Promise<boolean[]>;
+  bounds(): Promise<{ x?: number; y?: number; width: number; height: number } | undefined>;
 }

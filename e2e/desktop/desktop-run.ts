@@ -6,8 +6,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright';
-import type { DesktopRun, ShownNotice } from './desktop-driver.ts';
+import type { DesktopRun, PretendedRun, ShownNotice } from './desktop-driver.ts';
 import { electronBinary, startElectron } from './electron-run.ts';
+import type { StandInSetting } from './stand-in/pretence.ts';
 
 const DESKTOP = path.join(import.meta.dirname, '../../desktop/dist/main.js');
 
@@ -19,16 +20,38 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-class StandInRun implements DesktopRun {
+/** How a journey in the stand-in begins. */
+interface Start {
+  args?: string[];
+  setting?: StandInSetting;
+  /** Another build than the one that is packed. */
+  main?: string;
+  environment?: Record<string, string>;
+}
+
+interface StandInState {
+  isVisible: boolean;
+  endpointFile: string;
+  bounds: { x?: number; y?: number; width: number; height: number };
+}
+
+/** Processes below this one; those of a browser are not killed with whoever started it. */
+function childrenOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  const own = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
+  return own.concat(...own.map(childrenOf));
+}
+
+class StandInRun implements PretendedRun {
   readonly #child: ChildProcess;
   #asked = 0;
   #browser: { file: string; browser: Browser } | undefined;
 
-  constructor(folder: string, args: string[]) {
+  constructor(folder: string, { args = [], setting = {}, main = DESKTOP, environment = {} }: Start = {}) {
     const register = path.join(import.meta.dirname, 'stand-in/register.ts');
-    this.#child = fork(DESKTOP, args, {
+    this.#child = fork(main, args, {
       execArgv: ['--import', register],
-      env: { ...process.env, STAND_IN_FOLDER: folder },
+      env: { ...process.env, ...environment, STAND_IN_FOLDER: folder, STAND_IN_SETTING: JSON.stringify(setting) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
   }
@@ -49,8 +72,14 @@ class StandInRun implements DesktopRun {
     });
   }
 
-  async #windows(): Promise<{ isVisible: boolean; endpointFile: string }[]> {
-    return (await this.#ask('windows')) as { isVisible: boolean; endpointFile: string }[];
+  async #windows(): Promise<StandInState[]> {
+    return (await this.#ask('windows')) as StandInState[];
+  }
+  async #do(name: string, ...args: unknown[]): Promise<void> {
+    await this.#ask(name, ...args);
+  }
+  #told<T>(what: string): Promise<T[]> {
+    return this.#ask('told', what) as Promise<T[]>;
   }
 
   async page(): Promise<Page> {
@@ -72,36 +101,52 @@ class StandInRun implements DesktopRun {
   }
 
   notices = () => this.#ask('notices') as Promise<ShownNotice[]>;
-  async clickNotice(title: string): Promise<void> {
-    await this.#ask('clickNotice', title);
-  }
-  async clickMenu(label: string): Promise<void> {
-    await this.#ask('clickMenu', label);
-  }
-  async badge(): Promise<number | undefined> {
-    return ((await this.#ask('told', 'badge')) as number[]).at(-1);
-  }
-  progress = () => this.#ask('told', 'progress') as Promise<number[]>;
-  opened = () => this.#ask('told', 'outside') as Promise<string[]>;
-  async printed(): Promise<number> {
-    return ((await this.#ask('told', 'printed')) as string[]).length;
-  }
+  clickNotice = (title: string) => this.#do('clickNotice', title);
+  clickMenu = (label: string) => this.#do('clickMenu', label);
+  badge = async () => (await this.#told<number>('badge')).at(-1);
+  progress = () => this.#told<number>('progress');
+  opened = () => this.#told<string>('outside');
+  printed = async () => (await this.#told('printed')).length;
   async isVisible(): Promise<boolean> {
     return (await this.#windows()).some(({ isVisible }) => isVisible);
   }
-  async closeWindow(): Promise<void> {
-    await this.#ask('closeWindow');
-  }
-  async startAgain(...args: string[]): Promise<void> {
-    await this.#ask('secondStart', ...args);
-  }
-  async power(event: string): Promise<void> {
-    await this.#ask('power', event);
-  }
+  closeWindow = () => this.#do('closeWindow');
+  startAgain = (...args: string[]) => this.#do('secondStart', ...args);
+  power = (event: string) => this.#do('power', event);
+
+  pressNotice = (title: string, button: string) => this.#do('pressNotice', title, button);
+  blockNotices = (are: boolean) => this.#do('blockNotices', are);
+  tray = async () => (await this.#told<string[]>('tray')).at(-1) ?? [];
+  clickTray = (label: string) => this.#do('clickTray', label);
+  passTime = (minutes: number) => this.#do('passTime', minutes);
+  goOffline = (is: boolean) => this.#do('goOffline', is);
+  answer = (button: number) => this.#do('answer', button);
+  asked = () => this.#told<string>('asked');
+  crash = () => this.#do('crash');
+  hang = () => this.#do('hang');
+  failLoad = () => this.#do('failLoad');
+  rightClick = (facts: object) => this.#do('rightClick', facts);
+  popup = async () => (await this.#told<string[]>('popup')).at(-1) ?? [];
+  sounds = () => this.#told<boolean>('sound');
+  bounds = async () => (await this.#windows()).at(-1)?.bounds;
+
   async quit(): Promise<void> {
-    if (this.#child.exitCode !== null) return;
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = once(this.#child, 'exit');
     await this.#ask('quit').catch(() => undefined);
+    await ended;
+  }
+  async kill(): Promise<void> {
+    const { pid } = this.#child;
+    if (pid === undefined) return;
+    const ended = once(this.#child, 'exit');
+    for (const one of [pid, ...childrenOf(pid)]) {
+      try {
+        process.kill(one, 'SIGKILL');
+      } catch {
+        // It has ended with the one that started it.
+      }
+    }
     await ended;
   }
 }
@@ -116,5 +161,10 @@ export const RUNS_IN =
 export async function startDesktop(folder: string, ...args: string[]): Promise<DesktopRun> {
   const binary = electronBinary();
   if (binary !== undefined) return startElectron(binary, DESKTOP, folder, args);
-  return new StandInRun(folder, args);
+  return new StandInRun(folder, { args });
+}
+
+/** Always in the stand-in: for what no computer of a test can be made to do. */
+export function startPretended(folder: string, start: Start = {}): PretendedRun {
+  return new StandInRun(folder, start);
 }

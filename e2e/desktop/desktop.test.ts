@@ -58,16 +58,32 @@ test('the first start asks for the server, explains what is wrong with an addres
   await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
   const console = await desktop.page();
   await signInOnPage(console);
-  // Asked once, whatever the answer.
+  // Asked once, whatever the answer, also after looking elsewhere; and what is chosen stays.
   await console.getByRole('button', { name: 'No, thanks' }).click();
+  await desktop.clickMenu('Servers…');
+  await console.getByRole('heading', { name: 'Servers' }).waitFor();
+  await desktop.clickMenu('This Computer…');
+  await console.getByLabel('Hide details').click();
+  await desktop.clickMenu('Servers…');
+  await console.getByRole('heading', { name: 'Servers' }).waitFor();
+  await desktop.clickMenu('This Computer…');
+  await expect.poll(() => console.getByLabel('Hide details').isChecked()).toBe(true);
+  await console.getByLabel('Hide details').click();
+  await expect.poll(() => console.getByRole('dialog').count()).toBe(0);
   await console.reload();
   await untilLive(console);
-  expect(await console.getByRole('dialog').count()).toBe(0);
+  // The system turns dark while it is open.
+  const isDark = () => console.evaluate(() => document.documentElement.classList.contains('dark'));
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await console.emulateMedia({ colorScheme });
+    await expect.poll(isDark).toBe(colorScheme === 'dark');
+  }
+  await expect.poll(() => console.getByRole('dialog').count()).toBe(0);
 });
 
 test('an enquiry on the public site is told while the window is hidden, and a click opens it', async () => {
   await desktop.closeWindow();
-  expect(await desktop.isVisible()).toBe(false);
+  await expect.poll(() => desktop.isVisible()).toBe(false);
   const site = await openPage(browser, server);
   await site.page.goto('/contact');
   await untilAlive(site.page);
@@ -114,7 +130,7 @@ test('a link opens its lead and nothing else, and the menu leads to its rooms', 
   await page.getByRole('heading', { name: 'Notifications', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Test a notification' }).click();
   await page.getByText('The system took it.').waitFor();
-  expect(await titles()).toContain('This is how leads are told');
+  await expect.poll(titles).toContain('This is how leads are told');
   await page.getByRole('button', { name: 'Look', exact: true }).click();
   await page.getByText('Agrees with the server').waitFor();
   await page.getByText('Encrypted on disk; nothing waits').waitFor();

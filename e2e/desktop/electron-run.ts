@@ -1,5 +1,6 @@
 // The built desktop console in Electron itself, where its binary is installed and starts.
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { _electron as electron, type ElectronApplication, type Page } from 'playwright';
@@ -110,5 +111,10 @@ export async function startElectron(
     startAgain: (...more) => app.evaluate(({ app }, given) => void app.emit('second-instance', {}, given), more),
     power: (event) => app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event),
     quit: () => app.close(),
+    async kill() {
+      const ended = once(app.process(), 'exit');
+      app.process().kill('SIGKILL');
+      await ended;
+    },
   };
 }

@@ -119,7 +119,7 @@ test('what the system gives while the server is away is kept over a restart, unr
   await server.restart();
   await expect.poll(stored, { timeout: 40_000 }).toEqual(['crane.png', 'gate.png', 'hull.png', 'roof.png', 'wall.png']);
   await expect.poll(titles).toContain('Upload not finished');
-  expect((await desktop.notices()).at(-1)?.body).toBe('2 pictures uploaded, 1 could not be.');
+  await expect.poll(async () => (await desktop.notices()).at(-1)?.body).toBe('2 pictures uploaded, 1 could not be.');
 
   await desktop.startAgain('/opt/console');
   await go(again, 'Media');
@@ -131,7 +131,7 @@ test('what the system gives while the server is away is kept over a restart, unr
   await untilLive(last);
   await go(last, 'Media');
   await last.getByRole('gridcell').first().waitFor();
-  expect(await panel(last).count()).toBe(0);
+  await expect.poll(() => panel(last).count()).toBe(0);
 });
 
 /** Widths of the server's pictures in a part of the page, once all are there. */
@@ -152,14 +152,24 @@ test('pictures of the server are shown: in the library, in full, in forms and in
   expect((await widthsIn(page.getByRole('dialog'))).length).toBe(1);
   await page.keyboard.press('Escape');
 
-  const content = (await callApi(server, 'GET', '/api/content')) as { branding: { logoUrl: string } };
+  const content = (await callApi(server, 'GET', '/api/content')) as {
+    branding: { logoUrl: string };
+    hero: { image: string };
+  };
   content.branding.logoUrl = '/uploads/hull.png';
+  content.hero.image = '/art/yard.svg';
   await callApi(server, 'PUT', '/api/content', { token, body: content });
   await page.reload();
   await untilLive(page);
   await go(page, 'Content');
   const frame = page.frameLocator('iframe[title="Preview of the page"]').locator('body');
   expect((await widthsIn(frame)).length).toBeGreaterThan(0);
+  // The pictures that every site has from the start come with the console, into the preview and into the form.
+  for (const part of [frame, page.locator('.content-thumb')]) {
+    const builtIn = part.locator('img[src*="/art/"]');
+    await builtIn.first().scrollIntoViewIfNeeded();
+    await expect.poll(() => builtIn.first().evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  }
 });
 
 test('a call, a mail and another site open outside, the report goes on paper and into a file', async () => {
@@ -177,6 +187,7 @@ test('a call, a mail and another site open outside, the report goes on paper and
   await page.getByRole('heading', { name: 'Efua' }).waitFor();
   for (const { name, address } of [
     { name: 'Call', address: 'tel:' },
+    { name: 'SMS', address: 'sms:' },
     { name: 'Mail', address: 'mailto:efua@example.com' },
     { name: 'WhatsApp', address: 'https://wa.me/' },
   ]) {

@@ -21,6 +21,7 @@ const desktop: Target = {
     'scripts/desktop/draw-icons.ts',
     // Names every file of the console by its hash.
     'web/dist/console/admin.html',
+    'web/public/art',
   ],
   output: 'desktop/dist',
   finish() {
@@ -29,6 +30,8 @@ const desktop: Target = {
       recursive: true,
       filter: (file) => !/\.(br|gz)$/.test(file),
     });
+    // The built-in pictures of the site, for the preview: a server gives them to its own pages only.
+    cpSync(path.join(root, 'web/public/art'), path.join(DIST, 'console/art'), { recursive: true });
     execFileSync(process.execPath, [path.join(root, 'scripts/desktop/draw-icons.ts'), path.join(DIST, 'icons')]);
   },
 };

@@ -18,7 +18,13 @@ const PACKED = [
   ['mac-arm64/Site Console.app', 'mac-arm64/Site Console.app/Contents/Resources/app.asar'],
 ] as const;
 const EXPECTED =
-  /^(package\.json|dist\/(main\.js|preload\.cjs|icons\/[\w@-]+\.png|console\/(admin\.html|console-assets\/[\w.-]+)))$/;
+  /^(package\.json|dist\/(main\.js|preload\.cjs|icons\/[\w@-]+\.png|console\/(admin\.html|console-assets\/[\w.-]+|art\/(clients\/)?[\w-]+\.svg)))$/;
+
+/** Without a certificate macOS takes a signature by nobody, and asks; with none at all it calls the program damaged. */
+function signingArguments(): string[] {
+  const hasCertificate = process.env['CSC_LINK'] !== undefined || process.env['CSC_NAME'] !== undefined;
+  return process.platform === 'darwin' && !hasCertificate ? ['-c.mac.identity=-'] : [];
+}
 
 function pack(...args: string[]): void {
   const builder = path.join(DESKTOP_FOLDER, '../node_modules/electron-builder/cli.js');
@@ -30,12 +36,15 @@ function pack(...args: string[]): void {
 buildDesktop();
 rmSync(release, { recursive: true, force: true });
 if (electronBinary() === undefined) {
-  console.log('Electron itself is not installed: a stub takes its place, and what comes out does not run.');
+  console.log(
+    'Electron itself is not installed: a stub takes its place, and what comes out does not run. To make installers fetch it ' +
+      'with "npx install-electron", which needs the internet, and run this once more.',
+  );
   const stub = path.join(release, 'stub-electron');
   makeStubElectron(stub);
   pack('--linux', '--dir', `-c.electronDist=${stub}`, `-c.electronVersion=${electronVersion()}`);
 } else {
-  pack(...process.argv.slice(2));
+  pack(...signingArguments(), ...process.argv.slice(2));
 }
 
 let isRight = false;

@@ -1,6 +1,7 @@
 // The calls about backups: a part of the table in api.ts.
 import * as z from 'zod';
 import { backupListSchema, backupSchema, restoreNoticeSchema } from './backups.ts';
+import { okAnswer } from './answers.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 
 export const backupsApi = {
@@ -40,6 +41,6 @@ export const backupsApi = {
     path: '/api/backups/notice',
     access: 'admin',
     summary: 'Take notice: it is shown to nobody any more',
-    answer: z.object({ ok: z.literal(true) }),
+    answer: okAnswer,
   }),
 } as const satisfies Record<string, Endpoint>;

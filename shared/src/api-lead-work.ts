@@ -1,5 +1,6 @@
 // The calls about working leads: a part of the table in api.ts.
 import * as z from 'zod';
+import { okAnswer } from './answers.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { bulkLeadsAnswer, bulkLeadsBody } from './lead-bulk.ts';
 import { idParams } from './id-params.ts';
@@ -14,8 +15,6 @@ import {
 import { leadCountQuery, leadSchema } from './leads.ts';
 import { BODY_LIMIT_CONTENT } from './limits.ts';
 import { pageQuery } from './page-query.ts';
-
-const ok = z.object({ ok: z.literal(true) });
 
 export const leadWorkApi = {
   bulkLeads: endpoint({
@@ -102,7 +101,7 @@ export const leadWorkApi = {
     access: 'signed-in',
     summary: 'The caller has opened this lead',
     params: idParams,
-    answer: ok,
+    answer: okAnswer,
   }),
   markAllSeen: endpoint({
     method: 'POST',
@@ -110,7 +109,7 @@ export const leadWorkApi = {
     access: 'signed-in',
     summary: 'The caller has seen every lead up to this one',
     body: seenUpToBody,
-    answer: ok,
+    answer: okAnswer,
   }),
 
   listSpam: endpoint({
@@ -136,6 +135,6 @@ export const leadWorkApi = {
     access: 'admin',
     summary: 'Delete an enquiry that was taken for spam',
     params: idParams,
-    answer: ok,
+    answer: okAnswer,
   }),
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,6 @@
 // The calls about outgoing mail, forgotten passwords and what the public pages must know: a part of the table in api.ts.
 import * as z from 'zod';
+import { okAnswer } from './answers.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { idParams } from './id-params.ts';
 import { mailOverviewSchema, mailQuery, mailTestAnswer, outgoingMailSchema } from './mail.ts';
@@ -48,7 +49,7 @@ export const mailApi = {
     access: 'admin',
     summary: 'Forget a mail; one that waits is not sent any more',
     params: idParams,
-    answer: z.object({ ok: z.literal(true) }),
+    answer: okAnswer,
   }),
   testMail: endpoint({
     method: 'POST',

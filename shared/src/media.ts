@@ -31,6 +31,8 @@ export const uploadSchema = z.object({
   placeholder: z.string(),
   /** Narrowest first, empty until they are made. */
   variants: z.array(variantSchema),
+  /** Until when a replacement can be undone; absent when there is none to undo, and for strangers (rule F3). */
+  formerUntil: z.string().optional(),
 });
 export type Upload = z.output<typeof uploadSchema>;
 
@@ -107,6 +109,9 @@ export const allUsageSchema = z.record(z.string(), z.array(z.string()));
 
 export const categorySchema = z.object({ id: z.string(), name: z.string() });
 export type Category = z.output<typeof categorySchema>;
+/** Pictures in each category, by its id; a category without any is left out. */
+export const categoryCountsSchema = z.record(z.string(), z.number());
+export type CategoryCounts = z.output<typeof categoryCountsSchema>;
 
 export const categoryBody = z.object({
   name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(100, 'Name is too long'),

@@ -28,5 +28,7 @@ export type PersonQuery = z.output<typeof personQuery>;
 export const erasedAnswer = z.object({
   leads: z.number(),
   spam: z.number(),
+  /** Views of the lead list, of whomever, that searched for the person (rule E22). */
+  views: z.number(),
 });
 export type Erased = z.output<typeof erasedAnswer>;

@@ -6,5 +6,7 @@ export const siteConfigSchema = z.object({
   captchaSiteKey: z.string().optional(),
   /** Whether forgotten passwords can be reset by mail. */
   mail: z.boolean(),
+  /** Present until the first administrator exists: nobody can sign in before (rule C10). */
+  setupDue: z.literal(true).optional(),
 });
 export type SiteConfig = z.output<typeof siteConfigSchema>;

@@ -33,6 +33,15 @@ test('a link made beside the running server works there, once', async () => {
   );
 });
 
+test('the set-up link is printed until there is somebody', async () => {
+  await expect(run('setup-link')).rejects.toThrow('There is an administrator already.');
+  const empty = await startTestServer({}, { empty: true });
+  const { config, clock, firstAdmin } = empty.context;
+  const printed = await runAdminCommand(['setup-link'], config.dataDir, clock, config.jwtSecret);
+  expect(printed.split('#code=')[1]).toBe(await firstAdmin.setupCode());
+  await empty.close();
+});
+
 test('several processes, while the server writes: each waits for its turn', async () => {
   const program = fileURLToPath(new URL('./admin-main.ts', import.meta.url));
   const environment = { ...process.env, DATA_DIR: server.context.config.dataDir };

@@ -4,10 +4,13 @@ import type { Clock } from './platform/clock.ts';
 import { transactBeside } from './database/open-beside.ts';
 import { runBackup, runListBackups, runRestore } from './features/backups/backup-commands.ts';
 import { withdrawResetMails } from './features/mail/mail.store.ts';
+import { setupCodeFrom } from './features/session/first-admin.service.ts';
 import { makeResetLink } from './features/session/reset-link.ts';
-import { findUserByName } from './features/users/users.store.ts';
+import { readOrCreateSecret } from './features/session/tokens.ts';
+import { countUsers, findUserByName } from './features/users/users.store.ts';
 
 const USAGE = `Usage: npm run admin -- <command>
+  setup-link                 prints the one-time link that creates the first administrator
   reset-password <username>  prints a one-time link with which the user sets a new password
   backup                     makes a backup now, also while the server runs
   backups                    lists the backups
@@ -15,16 +18,31 @@ const USAGE = `Usage: npm run admin -- <command>
 
 /**
  * Runs one command; gives what to print.
+ * @param jwtSecret  what tokens are signed with; undefined for the secret of the data folder
  * @throws StartError for anything the operator can mend
  */
-export async function runAdminCommand(words: readonly string[], dataDir: string, clock: Clock): Promise<string> {
+export async function runAdminCommand(
+  words: readonly string[],
+  dataDir: string,
+  clock: Clock,
+  jwtSecret?: string,
+): Promise<string> {
   const [command, subject, ...more] = words;
   if (more.length > 0) throw new StartError(USAGE);
+  if (command === 'setup-link' && subject === undefined) return setupLink(dataDir, jwtSecret);
   if (command === 'backup' && subject === undefined) return runBackup(dataDir, clock);
   if (command === 'backups' && subject === undefined) return runListBackups(dataDir);
   if (command === 'restore' && subject !== undefined) return runRestore(dataDir, subject, clock);
   if (command === 'reset-password' && subject !== undefined) return resetPassword(dataDir, subject, clock);
   throw new StartError(USAGE);
+}
+
+async function setupLink(dataDir: string, jwtSecret: string | undefined): Promise<string> {
+  const users = await transactBeside(dataDir, (tx) => countUsers(tx.db));
+  if (users > 0)
+    throw new StartError('There is an administrator already. See reset-password for a forgotten password.');
+  const code = setupCodeFrom(jwtSecret ?? readOrCreateSecret(dataDir));
+  return `Create the first administrator here, behind the address of the site:\n  /admin/setup#code=${code}`;
 }
 
 async function resetPassword(dataDir: string, username: string, clock: Clock): Promise<string> {

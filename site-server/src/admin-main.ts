@@ -5,8 +5,8 @@ import { createClock } from './platform/clock.ts';
 import { StartError } from './platform/start-error.ts';
 
 try {
-  const { dataDir } = readConfig(process.env);
-  process.stdout.write(`${await runAdminCommand(process.argv.slice(2), dataDir, createClock())}\n`);
+  const { dataDir, jwtSecret } = readConfig(process.env);
+  process.stdout.write(`${await runAdminCommand(process.argv.slice(2), dataDir, createClock(), jwtSecret)}\n`);
 } catch (error) {
   // What the operator can mend is said in plain words; anything else shows where it happened.
   console.error(error instanceof StartError ? error.message : error);

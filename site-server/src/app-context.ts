@@ -2,6 +2,7 @@
 import { api } from 'shared/api.ts';
 import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
 import type { LiveEvent } from 'shared/live-events.ts';
+import type { SiteConfig } from 'shared/site-config.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { takeOwnerLock } from './database/owner-lock.ts';
@@ -81,6 +82,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     clock,
     logger,
     onEnd,
+    onFirstAdmin: () => tellConfig(false),
   });
   opened.defer(() => signIn.close());
   const { sessions, firstAdmin, resets } = signIn;
@@ -227,8 +229,13 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     logger,
   });
 
-  const siteConfig = { ...(config.captcha && { captchaSiteKey: config.captcha.siteKey }), mail: mail.isOn };
-  registerSiteConfig(readyAnswers, siteConfig);
+  const lasting = { ...(config.captcha && { captchaSiteKey: config.captcha.siteKey }), mail: mail.isOn };
+  let siteConfig: SiteConfig = lasting;
+  function tellConfig(isSetupDue: boolean): void {
+    siteConfig = isSetupDue ? { ...lasting, setupDue: true } : lasting;
+    registerSiteConfig(readyAnswers, siteConfig);
+  }
+  tellConfig((await firstAdmin.setupCode()) !== undefined);
 
   // What a restored backup must not bring back is removed before anybody can see it.
   await backups.restores.applyAfterRestore([async () => void (await privacy.reapply())]);
@@ -280,7 +287,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     activity,
     reports,
     settings,
-    siteConfig,
+    siteConfig: () => siteConfig,
     mail,
     privacy,
     retention,

@@ -11,6 +11,8 @@ import { declareAppScheme } from './window/app-scheme.ts';
 import { guardWebContents } from './window/web-contents-policy.ts';
 
 const APP_ID = 'com.harbourline.siteconsole';
+/** By which Windows finds the program for a button of a notice, also in a later run: it must never change. */
+const TOAST_CLSID = '{6E0B7A52-3C1D-4B8F-9C55-2F4D1C7E8A90}';
 const LOG_BYTES = 256 * 1024;
 
 // The plain form of the log: the one for Electron would open a channel to every page.
@@ -21,6 +23,7 @@ log.errorHandler.startCatching({ showDialog: false });
 declareAppScheme(protocol);
 guardWebContents(app, (url) => shell.openExternal(url));
 app.setAppUserModelId(APP_ID);
+if (process.platform === 'win32') app.setToastActivatorCLSID(TOAST_CLSID);
 app.setAsDefaultProtocolClient(LINK_SCHEME);
 
 let started: StartedConsole | undefined;

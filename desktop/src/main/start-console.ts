@@ -39,9 +39,11 @@ import { createLoginStart, HIDDEN_FLAG } from './system/login-start.ts';
 import { createSettingsStore } from './system/settings-store.ts';
 import { createTray } from './system/tray.ts';
 import { createUploadProgress } from './system/upload-progress.ts';
+import { createResumingDownload, type Download } from './updates/resume-download.ts';
+import { UPDATE_NOTICES } from './updates/update-notices.ts';
 import { createUpdates } from './updates/updates.ts';
 import { serveAppScheme } from './window/app-scheme.ts';
-import { createConsoleWindow } from './window/console-window.ts';
+import { createConsoleWindow, partitionOf } from './window/console-window.ts';
 import { printPage, savePdf } from './window/print-page.ts';
 
 const TITLE = 'Site Console';
@@ -53,18 +55,25 @@ const UPDATE_EVERY_MS = 6 * 3_600_000;
 const UNFINISHED = {
   type: 'question' as const,
   message: 'Something is not finished',
-  detail: 'Pictures are on their way, or a text is not saved. Leave all the same?',
+  detail: 'Something is on its way to the server, or is not saved. Leave all the same?',
   buttons: ['Leave', 'Stay'],
   defaultId: 1,
   cancelId: 1,
+};
+const HUNG = {
+  type: 'warning' as const,
+  message: 'The console does not answer',
+  detail: 'It may be busy for a moment. Loading it anew loses nothing that was saved or waits to be sent.',
+  buttons: ['Wait', 'Load anew'],
+  defaultId: 0,
+  cancelId: 0,
 };
 /** Put in its place by the build; empty in one without a key. */
 declare const UPDATE_KEY: string;
 
 export interface StartedConsole {
   show(): void;
-  /** Without a number: the list of leads. */
-  openLead(lead: number | undefined): void;
+  openLead(lead: number): void;
   /** Takes pictures and folders for the library. */
   openFiles(paths: readonly string[]): void;
 }
@@ -111,6 +120,7 @@ export function startConsole(): StartedConsole {
       if (!isLeft) isQuitting = false;
       return isLeft;
     },
+    mayReloadHung: async (hung) => (await dialog.showMessageBox(hung, HUNG)).response === 1,
     startsHidden: process.argv.includes(HIDDEN_FLAG),
     onTrouble: (what) => log.warn(`window: ${what}`),
   });
@@ -120,7 +130,7 @@ export function startConsole(): StartedConsole {
     window.show();
     window.send({ type: 'open', path: target });
   }
-  const openLead = (lead: number | undefined) => open(lead === undefined ? '/admin/messages' : pathOfLead(lead));
+  const openLead = (lead: number) => open(pathOfLead(lead));
   function act(type: 'assign' | 'reply', lead: number): void {
     if (type === 'reply') window.show();
     window.send({ type, lead });
@@ -130,7 +140,7 @@ export function startConsole(): StartedConsole {
     Notification,
     system,
     icon: here('icons', 'icon.png'),
-    actions: { open: openLead, act },
+    actions: { openLead, open, act },
     onFailure: (words) => log.warn(`notice: ${words}`),
   });
   if (system === 'win32') {
@@ -187,6 +197,12 @@ export function startConsole(): StartedConsole {
 
   const { autoUpdater } = electronUpdater;
   autoUpdater.logger = log;
+  // Of its own accord it begins anew when the connection breaks; its types do not name the part that fetches.
+  const { httpExecutor } = autoUpdater as unknown as { httpExecutor: { download: Download } };
+  httpExecutor.download = createResumingDownload({
+    folder: path.join(app.getPath('userData'), 'updates'),
+    request: (url, init) => net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' }),
+  });
   const updates = createUpdates({
     updater: autoUpdater,
     server,
@@ -194,9 +210,9 @@ export function startConsole(): StartedConsole {
     system,
     request: (url) => net.fetch(url, { cache: 'no-store', credentials: 'omit' }),
     onFailure: (error) => log.warn('update:', error),
-    onReady(version) {
-      const body = 'It is installed when you quit the console.';
-      void board.show({ title: `Version ${version} is there`, body, lead: undefined, isSilent: true, isUrgent: false });
+    onNews(state, version) {
+      const notice = { ...UPDATE_NOTICES[state](version), lead: undefined, path: '/admin/desktop' };
+      void board.show({ ...notice, isSilent: true, isUrgent: false });
     },
   });
   if (app.isPackaged) {
@@ -228,6 +244,11 @@ export function startConsole(): StartedConsole {
     return true;
   }
 
+  async function forgetAll(forgotten: string): Promise<void> {
+    await vaults.forget(forgotten);
+    // The token too.
+    await session.fromPartition(partitionOf(forgotten)).clearStorageData();
+  }
   function changeServer(): void {
     notices.forget();
     window.reopen();
@@ -246,7 +267,7 @@ export function startConsole(): StartedConsole {
         program: process.env['APPIMAGE'] ?? app.getPath('exe'),
         title: TITLE,
       }),
-      servers: createServerList({ settings, check, onChange: changeServer, forgetAll: vaults.forget }),
+      servers: createServerList({ settings, check, onChange: changeServer, forgetAll }),
       checkServer: check,
       notices,
       testNotice,
@@ -279,6 +300,7 @@ export function startConsole(): StartedConsole {
     isQuitting = true;
     notices.pause();
   });
+  app.on('child-process-gone', (_event, { type, reason }) => log.warn(`process gone: ${type}, ${reason}`));
   app.on('window-all-closed', () => undefined);
   app.on('activate', window.show);
   window.show();

@@ -1,18 +1,29 @@
 // Stands in for Electron in the tests of the built desktop console where its binary cannot be had: a window is a page of
 // Chromium, `app://console` is answered by the product's own handler, and what the system would show is written down.
-// It proves nothing about sandboxing, the system's notifications, tray and key store, updates or fuses.
+// It proves nothing about sandboxing, the system's notifications, tray and key store, or fuses.
 import { EventEmitter } from 'node:events';
+import { request, type RequestOptions } from 'node:http';
 import path from 'node:path';
 import { control, tell } from './control.ts';
+import { StandInNotification } from './notification.ts';
+import { passTime, pretendSystem, type StandInSetting } from './pretence.ts';
 import { StandInWindow, closeAll, ipcMain, prepareBrowser, standInSession } from './window.ts';
 
 const userData = process.env['STAND_IN_FOLDER'] ?? '.';
+const { system, keepsSecrets, isPackaged, activation } = {
+  system: process.platform,
+  keepsSecrets: true,
+  isPackaged: false,
+  ...(JSON.parse(process.env['STAND_IN_SETTING'] ?? '{}') as StandInSetting),
+};
+pretendSystem(system);
 // Where a packed program has its files.
 Object.assign(process, { resourcesPath: userData });
 
 class StandInApp extends EventEmitter {
   #isReady = prepareBrowser(userData);
-  isPackaged = false;
+  #startsAtLogin = false;
+  isPackaged = isPackaged;
 
   whenReady(): Promise<void> {
     return this.#isReady;
@@ -40,6 +51,9 @@ class StandInApp extends EventEmitter {
     return true;
   }
   setAppUserModelId(): void {}
+  setToastActivatorCLSID(id: string): void {
+    tell('clsid', id);
+  }
   setAsDefaultProtocolClient(scheme: string): boolean {
     tell('protocol', scheme);
     return true;
@@ -49,52 +63,26 @@ class StandInApp extends EventEmitter {
     return true;
   }
   getLoginItemSettings(): object {
-    return { openAtLogin: false };
+    return { openAtLogin: this.#startsAtLogin };
   }
-  setLoginItemSettings(): void {}
+  setLoginItemSettings({ openAtLogin }: { openAtLogin: boolean }): void {
+    this.#startsAtLogin = openAtLogin;
+  }
   quit(): void {
     this.emit('before-quit', {});
     // What is being written is finished first, as it is in a program that ends by itself.
-    setTimeout(() => void closeAll().then(() => process.exit(0)), 100);
-  }
-}
-
-class StandInNotification extends EventEmitter {
-  static #shown: StandInNotification[] = [];
-  readonly options: { title?: string; body?: string };
-  isClosed = false;
-
-  constructor(options: { title?: string; body?: string }) {
-    super();
-    this.options = options;
-  }
-  static isSupported(): boolean {
-    return true;
-  }
-  static handleActivation(): void {}
-  static list(): { title: string; body: string; isClosed: boolean }[] {
-    return this.#shown.map(({ options, isClosed }) => ({
-      title: options.title ?? '',
-      body: options.body ?? '',
-      isClosed,
-    }));
-  }
-  static click(title: string): void {
-    const found = this.#shown.findLast(({ options, isClosed }) => options.title === title && !isClosed);
-    if (!found) throw new Error(`There is no notification "${title}"`);
-    found.emit('click', {});
-  }
-  show(): void {
-    StandInNotification.#shown.push(this);
-    setImmediate(() => this.emit('show', {}));
-  }
-  close(): void {
-    this.isClosed = true;
+    setTimeout(() => {
+      void closeAll().then(() => {
+        this.emit('quit', {}, 0);
+        process.exit(0);
+      });
+    }, 100);
   }
 }
 
 interface MenuItem {
   label?: string;
+  role?: string;
   click?: () => void;
   submenu?: MenuItem[];
 }
@@ -118,13 +106,24 @@ class StandInMenu {
     if (!found?.click) throw new Error(`There is no menu item "${label}"`);
     found.click();
   }
-  popup(): void {}
+  popup(): void {
+    tell('popup', this.labels());
+  }
+  labels(): string[] {
+    return this.items.flatMap(({ label, role }) => label ?? role ?? []);
+  }
+  click(label: string): void {
+    const found = this.items.find((item) => item.label?.includes(label));
+    if (!found?.click) throw new Error(`There is no item "${label}"`);
+    found.click();
+  }
 }
 
 class StandInTray extends EventEmitter {
+  static menu: StandInMenu | undefined;
   setContextMenu(menu: StandInMenu): void {
-    const labels = menu.items.flatMap(({ label }) => label ?? []);
-    tell('tray', labels);
+    StandInTray.menu = menu;
+    tell('tray', menu.labels());
   }
   setToolTip(): void {}
 }
@@ -133,27 +132,44 @@ const PREFIX = 'not encrypted: ';
 
 export const app = new StandInApp();
 export const powerMonitor = new EventEmitter();
+if (activation !== undefined) StandInNotification.wake(activation);
 export const Notification = StandInNotification;
 export const Menu = StandInMenu;
 export const Tray = StandInTray;
 export const BrowserWindow = StandInWindow;
 export const session = { fromPartition: standInSession };
 export const protocol = { registerSchemesAsPrivileged: () => undefined };
-export const net = { fetch: globalThis.fetch, isOnline: () => true };
+let isOnline = true;
+export const net = {
+  fetch: globalThis.fetch,
+  isOnline: () => isOnline,
+  /** As far as updates are fetched with it. */
+  request: (options: RequestOptions) => request(options),
+};
 export const nativeImage = { createFromPath: (file: string) => ({ file }) };
 export const nativeTheme = { shouldUseDarkColors: false };
 export const shell = { openExternal: (url: string) => Promise.resolve(tell('outside', url)) };
+/** Place of the button that is pressed in every question. */
+let answerGiven = 0;
 /** Whoever is asked saves it beside everything else. */
 export const dialog = {
   showSaveDialog: ({ defaultPath }: { defaultPath: string }) =>
     Promise.resolve({ canceled: false, filePath: path.join(userData, `saved${path.extname(defaultPath)}`) }),
+  showMessageBox: (...args: { message: string }[]) => {
+    tell('asked', args.at(-1)?.message);
+    return Promise.resolve({ response: answerGiven });
+  },
+  showMessageBoxSync: ({ message }: { message: string }) => {
+    tell('asked', message);
+    return answerGiven;
+  },
 };
 const DISPLAY = { workArea: { x: 0, y: 0, width: 1440, height: 900 } };
 export const screen = { getPrimaryDisplay: () => DISPLAY, getAllDisplays: () => [DISPLAY] };
 /** Keeps secrets from nobody: only that the product asks for it, and reads back what it got, is shown. */
 export const safeStorage = {
-  isAsyncEncryptionAvailable: () => Promise.resolve(true),
-  getSelectedStorageBackend: () => 'gnome_libsecret',
+  isAsyncEncryptionAvailable: () => Promise.resolve(keepsSecrets),
+  getSelectedStorageBackend: () => (keepsSecrets ? 'gnome_libsecret' : 'basic_text'),
   encryptStringAsync: (text: string) => Promise.resolve(Buffer.from(PREFIX + text)),
   decryptStringAsync: (bytes: Buffer) =>
     Promise.resolve({ shouldReEncrypt: false, result: bytes.toString().slice(PREFIX.length) }),
@@ -164,7 +180,20 @@ StandInWindow.announce((contents) => void app.emit('web-contents-created', {}, c
 
 control({
   notices: () => StandInNotification.list(),
-  clickNotice: (title) => StandInNotification.click(String(title)),
+  clickNotice(title) {
+    const link = StandInNotification.click(String(title));
+    // Windows starts the program that the link belongs to.
+    if (link !== undefined) app.emit('second-instance', {}, ['/opt/console', link]);
+  },
+  pressNotice: (title, button) => StandInNotification.press(String(title), String(button)),
+  blockNotices: (are) => void (StandInNotification.areBlocked = are === true),
+  clickTray: (label) => StandInTray.menu?.click(String(label)),
+  passTime: (minutes) => passTime(Number(minutes)),
+  goOffline: (is) => void (isOnline = is !== true),
+  answer: (button) => void (answerGiven = Number(button)),
+  hang: () => StandInWindow.hang(),
+  failLoad: () => StandInWindow.failLoad(),
+  rightClick: (facts) => StandInWindow.rightClick(facts as object),
   clickMenu: (label) => StandInMenu.click(String(label)),
   secondStart: (...args) => void app.emit('second-instance', {}, args),
   power: (event) => void powerMonitor.emit(String(event)),

@@ -12,6 +12,7 @@ import { tell } from './control.ts';
 const ORIGIN = 'https://console.test';
 const OWN = 'app://console';
 const toChromium = (url: string) => (url.startsWith(OWN) ? ORIGIN + url.slice(OWN.length) : url);
+const NO_PAGE = /^(mailto|tel|sms):/;
 const toOwn = (url: string) => (url.startsWith(ORIGIN) ? OWN + url.slice(ORIGIN.length) : url);
 
 type Handler = (request: { method: string; url: string }) => Promise<Response>;
@@ -22,6 +23,7 @@ interface StandInSession {
   handler?: Handler;
   setPermissionRequestHandler(): void;
   setPermissionCheckHandler(): void;
+  clearStorageData(): Promise<void>;
 }
 
 let folder = '.';
@@ -46,6 +48,12 @@ export function standInSession(partition: string): StandInSession {
     protocol: { handle: (_scheme, handler) => void (known.handler = handler) },
     setPermissionRequestHandler: () => undefined,
     setPermissionCheckHandler: () => undefined,
+    async clearStorageData() {
+      const pages = await contexts.get(partition)?.then((context) => context.pages());
+      await pages?.[0]?.evaluate(() => localStorage.clear());
+      // Of one that no window shows.
+      if (!contexts.has(partition)) rmSync(path.dirname(endpointFile(partition)), { recursive: true, force: true });
+    },
   };
   sessions.set(partition, known);
   return known;
@@ -70,12 +78,6 @@ function preloadScript(file: string): string {
       // Chromium tells no page where a file lies: the test says it by the name.
       webUtils: { getPathForFile: ({ name }) => window.standInPaths?.[name] ?? '' },
     };
-    addEventListener('click', (event) => {
-      const link = event.target.closest?.('a[href^="mailto:"], a[href^="tel:"]');
-      if (!link || event.defaultPrevented) return;
-      event.preventDefault();
-      window.standInLeave(link.href);
-    });
     const require = (name) => { if (name === 'electron') return electron; throw new Error('Not in a sandbox: ' + name); };
     const module = { exports: {} };
     ((require, module, exports) => {${readFileSync(file, 'utf8')}\n})(require, module, module.exports);
@@ -102,8 +104,6 @@ async function openContext(partition: string, preload: string): Promise<BrowserC
       return { error: `Error invoking remote method '${channel}': ${String(error)}` };
     }
   });
-  // Chromium asks nobody about addresses that are no pages.
-  await context.exposeBinding('standInLeave', (_source, url: string) => void StandInWindow.mayLeave(url));
   await context.addInitScript({ content: preloadScript(preload) });
   await context.route('**/*', async (route, request) => {
     if (request.url().startsWith(`${ORIGIN}/`)) {
@@ -174,9 +174,16 @@ class StandInContents extends EventEmitter {
   reload(): void {
     void this.page?.reload();
   }
+  forcefullyCrashRenderer(): void {
+    this.emit('render-process-gone', {}, { reason: 'killed' });
+  }
 }
 
 interface Options {
+  x?: number;
+  y?: number;
+  width: number;
+  height: number;
   webPreferences: { preload: string; partition: string };
 }
 
@@ -199,9 +206,10 @@ export class StandInWindow extends EventEmitter {
   static announce(announce: (contents: StandInContents) => void): void {
     this.#announce = announce;
   }
-  static list(): { isVisible: boolean; endpointFile: string }[] {
+  static list(): { isVisible: boolean; endpointFile: string; bounds: object }[] {
     return [...this.#all].map((window) => ({
       isVisible: window.#isVisible,
+      bounds: window.#bounds(),
       endpointFile: endpointFile(window.#options.webPreferences.partition),
     }));
   }
@@ -211,11 +219,24 @@ export class StandInWindow extends EventEmitter {
   static crash(): void {
     for (const { webContents } of this.#all) webContents.emit('render-process-gone', {}, { reason: 'crashed' });
   }
-  /** Asks the product whether the page may go elsewhere. */
+  static hang(): void {
+    for (const window of this.#all) window.emit('unresponsive');
+  }
+  static failLoad(): void {
+    for (const { webContents } of this.#all)
+      webContents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', `${OWN}/admin`, true);
+  }
+  static rightClick(facts: object): void {
+    for (const { webContents } of this.#all) webContents.emit('context-menu', {}, facts);
+  }
+  /** Asks the product whether the page may go elsewhere; as in Electron the navigation has begun by then. */
   static mayLeave(url: string): boolean {
     let isPrevented = false;
     const event = { url, preventDefault: () => (isPrevented = true) };
-    for (const { webContents } of this.#all) webContents.emit('will-navigate', event);
+    for (const { webContents } of this.#all) {
+      webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url });
+      webContents.emit('will-navigate', event);
+    }
     return !isPrevented;
   }
 
@@ -239,10 +260,16 @@ export class StandInWindow extends EventEmitter {
     const context = await opening;
     const page = context.pages()[0] ?? (await context.newPage());
     this.webContents.page = page;
+    // Of addresses that are no pages there is no request.
+    const inspector = await context.newCDPSession(page);
+    await inspector.send('Page.enable');
+    inspector.on('Page.frameRequestedNavigation', ({ url }) => void (NO_PAGE.test(url) && StandInWindow.mayLeave(url)));
     page.on('request', (request) => {
       if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
       const url = toOwn(request.url());
-      this.webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url });
+      // Of other addresses it is told when the product is asked.
+      if (url.startsWith(OWN))
+        this.webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url });
     });
     return page;
   }
@@ -254,6 +281,7 @@ export class StandInWindow extends EventEmitter {
   }
   show(): void {
     this.#isVisible = true;
+    this.emit('show');
   }
   hide(): void {
     this.#isVisible = false;
@@ -275,8 +303,13 @@ export class StandInWindow extends EventEmitter {
   isMaximized(): boolean {
     return false;
   }
+  #bounds(): { x: number | undefined; y: number | undefined; width: number; height: number } {
+    const { x, y, width, height } = this.#options;
+    return { x, y, width, height };
+  }
   getNormalBounds(): object {
-    return { x: 0, y: 0, width: 1366, height: 860 };
+    const { x = 40, y = 30, ...size } = this.#bounds();
+    return { x, y, ...size };
   }
   destroy(): void {
     StandInWindow.#all.delete(this);

@@ -1,6 +1,7 @@
 // The console's addresses: the door's screens for everyone, the rooms for those who signed in.
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
@@ -26,6 +27,7 @@ const ALL_ROOMS = [...ROOMS, DESKTOP_ROOM];
 export function ConsoleApp() {
   const { desktop, tokens } = useConsole().platform;
   const [isFree] = useState(() => () => tokens.get() === undefined);
+  useEffect(keepFocus, []);
   const connect = desktop && (
     <Suspense>
       <ConnectPage {...desktop} />
@@ -55,6 +57,12 @@ interface AddressesProps {
 }
 
 function Addresses({ connect }: AddressesProps) {
+  const { pathname, search, hash, state } = useLocation();
+  // One address for each place: nothing else has to reckon with a slash at its end.
+  if (pathname.endsWith('/')) {
+    const to = { pathname: pathname.replace(/\/+$/, '') || '/admin', search, hash };
+    return <Navigate to={to} state={state as unknown} replace />;
+  }
   return (
     <Routes>
       {connect && <Route path="/admin/connect" element={connect} />}

@@ -16,6 +16,8 @@ export const queryKeys = {
   userCount: ['users', 'count'],
   /** Count and bytes of the whole library. */
   uploads: ['uploads', 'totals'],
+  /** Read again with the totals. */
+  categoryCounts: ['uploads', 'totals', 'categories'],
   uploadLists: ['uploads', 'list'],
   uploadList: (filters: object) => ['uploads', 'list', filters],
   upload: (name: string) => ['uploads', 'one', name],
@@ -52,6 +54,8 @@ export const queryKeys = {
   leadHistory: (id: number, updatedAt: string) => ['leads', 'history', id, updatedAt],
   /** Names the changes that are on their way, not answers. */
   leadChange: ['leads', 'change'],
+  newUser: ['users', 'new'],
+  newBackup: ['backups', 'new'],
   leadCounts: ['leads', 'count'],
   leadCount: (query: object) => ['leads', 'count', query],
   leadCards: ['leads', 'card'],

@@ -9,5 +9,6 @@ export function createBrowserPlatform(window: Window): Platform {
     tokens: createTokenStore(window),
     storage: createBrowserStorage(window),
     leaveTo: (path) => window.location.assign(path),
+    isLeaving: false,
   };
 }

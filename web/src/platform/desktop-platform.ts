@@ -1,5 +1,5 @@
 // The console in the window of the installed program: a server of its choice, and everything that `window.desktop` can do.
-import type { DesktopBridge } from 'shared/desktop-bridge.ts';
+import type { DesktopBridge, DesktopStart } from 'shared/desktop-bridge.ts';
 import { createDesktopStorage } from './desktop-storage.ts';
 import type { Platform } from './platform.ts';
 import { createTokenStore } from './token-store.ts';
@@ -11,6 +11,22 @@ declare global {
   }
 }
 
+/** The bridge, with what it changes noted in `start`: a screen that is left and entered again begins with it. */
+function noting(bridge: DesktopBridge, start: DesktopStart): DesktopBridge {
+  const { servers, preferences } = bridge;
+  return {
+    ...bridge,
+    servers: { ...servers, forget: async (server) => (start.servers = await servers.forget(server)) },
+    preferences: {
+      change: async (part) => (start.preferences = await preferences.change(part)),
+      startAtLogin(isOn) {
+        start.asksForLogin = false;
+        return preferences.startAtLogin(isOn).then((isOnNow) => (start.startsAtLogin = isOnNow));
+      },
+    },
+  };
+}
+
 export async function createDesktopPlatform(window: Window, bridge: DesktopBridge): Promise<Platform> {
   const start = await bridge.start();
   return {
@@ -18,6 +34,7 @@ export async function createDesktopPlatform(window: Window, bridge: DesktopBridg
     tokens: createTokenStore(window),
     storage: createDesktopStorage(bridge),
     leaveTo: (path) => window.location.assign(path),
-    desktop: { bridge, start },
+    isLeaving: false,
+    desktop: { bridge: noting(bridge, start), start },
   };
 }

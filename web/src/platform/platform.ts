@@ -13,7 +13,7 @@ export interface TokenStore {
 /** The installed program around the window. */
 export interface InstalledConsole {
   bridge: DesktopBridge;
-  /** How things stood when the window was opened. */
+  /** How things stood when the window was opened, with what was changed in it since. */
   start: DesktopStart;
 }
 
@@ -23,6 +23,8 @@ export interface Platform {
   tokens: TokenStore;
   /** Leaves for a path of the console with a full page load, so that nothing of the old session stays in memory. */
   leaveTo(path: string): void;
+  /** The session is over and the page on its way out: until it is gone nobody is to begin anything on it. */
+  isLeaving: boolean;
   storage: LeadStorage;
   /** Absent in a browser. */
   desktop?: InstalledConsole;

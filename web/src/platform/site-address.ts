@@ -1,7 +1,11 @@
 // Where something of the site is found: the installed console is served by none.
 import type { Platform } from './platform.ts';
 
+/** Pictures that every site has from the start: the installed console brings its own. */
+const BUILT_IN = '/art/';
+
 /** The whole address; one that is whole already stays as it is. */
 export function siteAddress({ apiBaseUrl }: Pick<Platform, 'apiBaseUrl'>, path: string): string {
-  return URL.parse(path, apiBaseUrl || window.location.origin)?.href ?? path;
+  const base = path.startsWith(BUILT_IN) ? '' : apiBaseUrl;
+  return URL.parse(path, base || window.location.origin)?.href ?? path;
 }

@@ -1,5 +1,6 @@
 // A window above the page. Escape and its owner close it; the focus goes back to where it was.
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useToastHost } from './toast/toast-host.ts';
 
 interface DialogProps {
   title: ReactNode;
@@ -13,6 +14,7 @@ interface DialogProps {
 export function Dialog({ title, children, footer, isWide = false, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useToastHost(dialog);
 
   useEffect(() => {
     const element = dialog.current;

@@ -13,9 +13,9 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
   return (
     <div className="empty">
       <Icon className="icon" aria-hidden="true" />
-      <p>{title}</p>
+      <p className="empty-title">{title}</p>
       {children !== undefined && <p className="muted">{children}</p>}
-      {action !== undefined && <div className="bar">{action}</div>}
+      {Boolean(action) && <div className="bar">{action}</div>}
     </div>
   );
 }

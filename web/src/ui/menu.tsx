@@ -1,5 +1,5 @@
 // A button that opens a small menu below it. Escape, a click outside and a choice close it.
-import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent } from 'react';
 
 interface MenuProps {
   trigger: ReactNode;
@@ -23,17 +23,18 @@ export function Menu({ trigger, triggerClassName, title, isDisabled = false, chi
     menu.current.style.right = `${Math.max(GAP * 2, document.documentElement.clientWidth - edge.right)}px`;
   }
 
-  /** A wide menu under a button in the middle begins at the edge of the window at the latest. */
-  function keepInside() {
-    const left = menu.current?.getBoundingClientRect().left ?? 0;
-    if (!menu.current || left >= GAP * 2) return;
-    menu.current.style.right = `${parseFloat(menu.current.style.right) - (GAP * 2 - left)}px`;
-  }
-
-  function onOpen() {
-    keepInside();
-    items()[0]?.focus();
-  }
+  // A wide menu under a button in the middle begins at the edge of the window at the latest, also when it grows.
+  useEffect(() => {
+    const element = menu.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      const { left } = element.getBoundingClientRect();
+      if (left >= GAP * 2 || !element.matches(':popover-open')) return;
+      element.style.right = `${parseFloat(element.style.right) - (GAP * 2 - left)}px`;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 
   function items(): HTMLElement[] {
     return [...(menu.current?.querySelectorAll<HTMLElement>('a, button:not(:disabled)') ?? [])];
@@ -71,7 +72,7 @@ export function Menu({ trigger, triggerClassName, title, isDisabled = false, chi
         className="menu"
         popover="auto"
         onBeforeToggle={place}
-        onToggle={(event) => event.newState === 'open' && onOpen()}
+        onToggle={(event) => event.newState === 'open' && items()[0]?.focus()}
         onKeyDown={moveFocus}
         onClick={closeAfterChoice}
       >

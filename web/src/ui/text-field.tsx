@@ -1,6 +1,6 @@
 // A labelled text input with its error and hint tied to it.
-import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
+import { describedBy, FieldNotes } from './field-notes.tsx';
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
@@ -10,7 +10,6 @@ interface TextFieldProps extends ComponentProps<'input'> {
 
 export function TextField({ label, error, hint, ...input }: TextFieldProps) {
   const id = useId();
-  const notes = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -19,19 +18,9 @@ export function TextField({ label, error, hint, ...input }: TextFieldProps) {
         id={id}
         className="input"
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={notes || undefined}
+        aria-describedby={describedBy(id, { error, hint })}
       />
-      {error !== undefined && (
-        <p className="field-error" id={`${id}-error`}>
-          <CircleAlert className="icon" aria-hidden="true" />
-          {error}
-        </p>
-      )}
-      {hint !== undefined && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );
 }

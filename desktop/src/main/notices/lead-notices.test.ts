@@ -178,7 +178,11 @@ test('a click, its buttons, and a system that does not show it', async () => {
     Notification,
     system: 'darwin',
     icon: 'icon.png',
-    actions: { open: (id) => void done.push(id), act: (type, id) => void done.push([type, id]) },
+    actions: {
+      openLead: (id) => void done.push(id),
+      open: (path) => void done.push(path),
+      act: (type, id) => void done.push([type, id]),
+    },
     onFailure: (words) => void done.push(words),
   });
   const notice = { title: 'New enquiry', body: 'Ama', lead: 7, isSilent: false, isUrgent: false };
@@ -189,17 +193,22 @@ test('a click, its buttons, and a system that does not show it', async () => {
   await board.show(notice);
   made[2]?.emit('action', { actionIndex: 1 });
   expect(await board.show({ ...notice, title: 'blocked' })).toBe('failed');
-  expect(done).toEqual([7, ['assign', 7], ['reply', 7], 'Notifications are off']);
+  expect(done.splice(0)).toEqual([7, ['assign', 7], ['reply', 7], 'Notifications are off']);
+  await board.show({ ...notice, lead: undefined });
+  made[4]?.emit('click');
+  await board.show({ ...notice, lead: undefined, path: '/admin/media' });
+  made[5]?.emit('click');
+  expect(done).toEqual(['/admin/messages', '/admin/media']);
   await board.show(notice);
   board.clear((id) => id === 7);
-  expect(made.map(({ isClosed }) => isClosed)).toEqual([false, false, false, false, true]);
+  expect(made.map(({ isClosed }) => isClosed)).toEqual([false, false, false, false, false, false, true]);
 
   const none = makeSystem(false);
   const silent = createNoticeBoard({
     Notification: none.Notification,
     system: 'linux',
     icon: '',
-    actions: { open: () => undefined, act: () => undefined },
+    actions: { openLead: () => undefined, open: () => undefined, act: () => undefined },
     onFailure: () => undefined,
   });
   expect(await silent.show(notice)).toBe('unsupported');

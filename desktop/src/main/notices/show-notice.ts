@@ -6,14 +6,17 @@ import { windowsToast } from './windows-toast.ts';
 export interface ShownNotice {
   title: string;
   body: string;
-  /** What a click opens. */
+  /** What a click opens, and what the notice's buttons are about. */
   lead: number | undefined;
+  /** What a click opens when it is no lead; the list of leads when absent. */
+  path?: string;
   isSilent: boolean;
   isUrgent: boolean;
 }
 
 export interface NoticeActions {
-  open(lead: number | undefined): void;
+  openLead(lead: number): void;
+  open(path: string): void;
   act(type: 'assign' | 'reply', lead: number): void;
 }
 
@@ -60,17 +63,19 @@ export function createNoticeBoard({ Notification, system, icon, actions, onFailu
   return {
     show(notice) {
       if (!Notification.isSupported()) return Promise.resolve('unsupported');
-      const { lead } = notice;
+      const { lead, path = '/admin/messages' } = notice;
       const notification = new Notification(optionsOf(notice));
       shown.set(notification, lead);
       const forget = () => shown.delete(notification);
       notification.on('click', () => {
         forget();
-        actions.open(lead);
+        if (lead === undefined) actions.open(path);
+        else actions.openLead(lead);
       });
       notification.on('action', ({ actionIndex }) => {
         forget();
-        if (lead !== undefined) actions.act(actionIndex === 0 ? 'assign' : 'reply', lead);
+        // Windows tells of its buttons in one place, also those of an earlier run (`Notification.handleActivation`).
+        if (lead !== undefined && system !== 'win32') actions.act(actionIndex === 0 ? 'assign' : 'reply', lead);
       });
       notification.on('close', forget);
       return new Promise((resolve) => {

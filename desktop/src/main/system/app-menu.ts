@@ -43,6 +43,8 @@ export function appMenuTemplate(platform: string, { open, print, savePdf }: Menu
         separator,
         { role: 'resetZoom' },
         { role: 'zoomIn' },
+        // Without Shift it is another key on most keyboards.
+        { role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false },
         { role: 'zoomOut' },
         separator,
         { role: 'togglefullscreen' },

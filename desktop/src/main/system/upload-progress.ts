@@ -24,6 +24,7 @@ export function createUploadProgress({ settings, board, window, isFocused }: Par
       title: failed === 0 ? 'Upload finished' : 'Upload not finished',
       body: failed === 0 ? `${pictures(done)} uploaded.` : `${pictures(done)} uploaded, ${failed} could not be.`,
       lead: undefined,
+      path: '/admin/media',
       isSilent: !sound,
       isUrgent: false,
     });

@@ -58,7 +58,7 @@ function makeUpdates({ publicKey = KEYS.publicKey, system = 'win32', signature, 
       return Promise.resolve(new Response(signature ?? 'Not found', { status: signature === undefined ? 404 : 200 }));
     },
     onFailure: () => void done.push('failed'),
-    onReady: (version) => void done.push(`ready ${version}`),
+    onNews: (news, version) => void done.push(`${news} ${version}`),
   });
   return { updates, updater, done };
 }
@@ -95,8 +95,12 @@ test.each([
   ['another file', async () => signRelease(await release({ name: 'siteconsole-setup-0.1.0.exe' }), KEYS.privateKey)],
   ['other bytes', async () => signRelease(await release({ sha512: 'AAAA' }), KEYS.privateKey)],
 ])('with %s nothing is installed, and the file goes', async (_what, sign) => {
-  const { updates, updater } = makeUpdates({ signature: await sign() });
+  const { updates, updater, done } = makeUpdates({ signature: await sign() });
   expect((await updates.check()).state).toBe('refused');
+  // Refused again, it is told once.
+  writeFileSync(file, 'the new version');
+  expect((await updates.check()).state).toBe('refused');
+  expect(done.filter((what) => what === 'refused 0.2.0')).toHaveLength(1);
   expect(updater.autoInstallOnAppQuit).toBe(false);
   expect(existsSync(file)).toBe(false);
 });
@@ -104,6 +108,8 @@ test.each([
 test.each([{ publicKey: '' }, { system: 'darwin' }])('with %j a new version is only told of', async (setting) => {
   const { updates, updater, done } = makeUpdates(setting);
   expect(await updates.check()).toMatchObject({ state: 'announced', version: '0.2.0' });
+  await updates.check();
+  expect(done.filter((what) => what === 'announced 0.2.0')).toHaveLength(1);
   expect(done).not.toContain('download');
   expect(updater.autoInstallOnAppQuit).toBe(false);
 });

@@ -11,6 +11,8 @@ type Updater = Pick<
   'setFeedURL' | 'checkForUpdates' | 'downloadUpdate' | 'autoDownload' | 'autoInstallOnAppQuit' | 'allowDowngrade'
 >;
 
+export type UpdateNews = 'announced' | 'ready' | 'refused';
+
 interface Parts {
   updater: Updater;
   server(): string | undefined;
@@ -20,8 +22,8 @@ interface Parts {
   /** As `fetch`. */
   request(url: string): Promise<Response>;
   onFailure(error: unknown): void;
-  /** A version waits to be installed. */
-  onReady(version: string): void;
+  /** There is a newer version, and this came of it; once for each. */
+  onNews(news: UpdateNews, version: string): void;
 }
 
 export interface Updates {
@@ -32,12 +34,13 @@ export interface Updates {
 const NONE: UpdateState = { state: 'none', version: undefined, notes: '' };
 const NOTES_MAX = 5000;
 
-export function createUpdates({ updater, server, publicKey, system, request, onFailure, onReady }: Parts): Updates {
+export function createUpdates({ updater, server, publicKey, system, request, onFailure, onNews }: Parts): Updates {
   updater.autoDownload = false;
   updater.allowDowngrade = false;
   updater.autoInstallOnAppQuit = false;
   let running: Promise<UpdateState> | undefined;
   let ready: UpdateState | undefined;
+  const told = new Set<string>();
 
   async function isSigned(file: string, version: string, feed: string): Promise<boolean> {
     const name = path.basename(file);
@@ -55,7 +58,12 @@ export function createUpdates({ updater, server, publicKey, system, request, onF
     if (!found?.isUpdateAvailable) return NONE;
     const { version, releaseNotes } = found.updateInfo;
     const notes = typeof releaseNotes === 'string' ? releaseNotes.slice(0, NOTES_MAX) : '';
-    const become = (state: UpdateState['state']): UpdateState => ({ state, version, notes });
+    function become(state: UpdateNews): UpdateState {
+      const news = `${state} ${version}`;
+      if (!told.has(news)) onNews(state, version);
+      told.add(news);
+      return { state, version, notes };
+    }
     if (ready?.version === version) return ready;
     // macOS installs nothing that is not signed by its own certificates.
     if (publicKey === '' || system === 'darwin') return become('announced');
@@ -72,7 +80,6 @@ export function createUpdates({ updater, server, publicKey, system, request, onF
     }
     updater.autoInstallOnAppQuit = true;
     ready = become('ready');
-    onReady(version);
     return ready;
   }
 

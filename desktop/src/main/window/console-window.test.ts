@@ -16,7 +16,10 @@ class SystemWindow extends EventEmitter {
   isShown = false;
   isDestroyed = false;
   reloads = 0;
+  maximized = 0;
+  killed = 0;
   readonly webContents = Object.assign(new EventEmitter(), {
+    forcefullyCrashRenderer: () => void (this.killed += 1),
     reload: () => void (this.reloads += 1),
     send: (_channel: string, event: unknown) => void this.sent.push(event),
   });
@@ -32,6 +35,10 @@ class SystemWindow extends EventEmitter {
   }
   show(): void {
     this.isShown = true;
+    this.emit('show');
+  }
+  maximize(): void {
+    this.maximized += 1;
   }
   hide(): void {
     this.isShown = false;
@@ -47,12 +54,12 @@ class SystemWindow extends EventEmitter {
   getNormalBounds = () => ({ x: 10, y: 20, width: 1000, height: 700 });
 }
 
-function makeWindow({ startsHidden = false, servers = ['https://a.example'] } = {}) {
+function makeWindow({ startsHidden = false, isMaximized = false, servers = ['https://a.example'] } = {}) {
   SystemWindow.all = [];
-  const settings = createSettingsStore({ store: { server: servers[0], servers } });
+  const settings = createSettingsStore({ store: { server: servers[0], servers, isMaximized } });
   const clock = { now: 0 };
   const trouble: string[] = [];
-  const life = { isQuitting: false, isLeaving: false, hidden: 0 };
+  const life = { isQuitting: false, isLeaving: false, isEnding: false, asked: 0, hidden: 0 };
   const window = createConsoleWindow({
     Window: SystemWindow as never,
     preload: '/preload.cjs',
@@ -66,6 +73,10 @@ function makeWindow({ startsHidden = false, servers = ['https://a.example'] } = 
     isQuitting: () => life.isQuitting,
     onHide: () => void (life.hidden += 1),
     startsHidden,
+    mayReloadHung: () => {
+      life.asked += 1;
+      return Promise.resolve(life.isEnding);
+    },
     mayLeaveUnfinished: () => life.isLeaving,
     onTrouble: (what) => void trouble.push(what),
   });
@@ -94,6 +105,24 @@ test('a crash is mended once, and a second one explained', () => {
   expect(system.reloads).toBe(2);
 });
 
+test('a page that hangs is ended when the person says so, unless it has answered meanwhile', async () => {
+  const { system, life, trouble } = makeWindow();
+  const hang = async (isAnswering = false) => {
+    system.emit('unresponsive');
+    system.emit('unresponsive');
+    if (isAnswering) system.emit('responsive');
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  await hang();
+  expect([life.asked, system.killed]).toEqual([1, 0]);
+  life.isEnding = true;
+  await hang(true);
+  expect([life.asked, system.killed]).toEqual([2, 0]);
+  await hang();
+  expect([life.asked, system.killed]).toEqual([3, 1]);
+  expect(trouble).toEqual(['unresponsive', 'unresponsive', 'unresponsive']);
+});
+
 test('a page that cannot be loaded, or does not start, is explained', () => {
   const { system } = makeWindow();
   system.webContents.emit('did-fail-load', {}, -3, 'aborted', 'app://console/admin', true);
@@ -112,6 +141,19 @@ test('a page that cannot be loaded, or does not start, is explained', () => {
   well.window.started();
   vi.advanceTimersByTime(120_000);
   expect(well.trouble).toEqual([]);
+});
+
+test('a click that leaves the console, and is not followed, changes nothing', () => {
+  const { window, system, trouble } = makeWindow();
+  window.started();
+  // A navigation begins before it is decided about.
+  const begin = (url: string) =>
+    system.webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url });
+  for (const url of ['tel:+233300000000', 'mailto:a@example.com', 'https://example.com/']) begin(url);
+  vi.advanceTimersByTime(120_000);
+  expect([system.loaded, trouble]).toEqual([['app://console/admin'], []]);
+  window.send({ type: 'resumed' });
+  expect(system.sent).toEqual([{ type: 'resumed' }]);
 });
 
 test('closing hides it and remembers where it was; only the end of the program closes it', () => {
@@ -146,6 +188,18 @@ test('started with the computer it stays hidden until it is asked for', () => {
   expect(system.isShown).toBe(false);
   window.show();
   expect(system.isShown).toBe(true);
+});
+
+test('a maximised window is one again, also when it starts hidden and is closed before anybody saw it', () => {
+  const { system, settings } = makeWindow({ startsHidden: true, isMaximized: true });
+  system.emit('ready-to-show');
+  expect(system.maximized).toBe(0);
+  system.emit('close', { preventDefault: () => undefined });
+  expect(settings.read()).toMatchObject({ isMaximized: true });
+  expect(settings.read().bounds).toBeUndefined();
+  system.show();
+  expect(system.maximized).toBe(1);
+  expect(makeWindow().system.maximized).toBe(0);
 });
 
 test('what is said before the console listens waits for it', () => {

@@ -5,6 +5,7 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from '
 import { EVENT_CHANNEL, type DesktopEvent } from 'shared/desktop-bridge.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
 import { APP_ORIGIN, FAILURE_PATH } from './app-scheme.ts';
+import { mayNavigate } from './web-contents-policy.ts';
 import { fitBounds, LEAST_SIZE } from './window-bounds.ts';
 
 export const WEB_PREFERENCES = {
@@ -66,6 +67,8 @@ interface Parts {
   startsHidden: boolean;
   /** Asks whether what is unfinished in the page, such as an upload, may be left. */
   mayLeaveUnfinished(): boolean;
+  /** Asks whether a page that does not answer any more is to be ended and loaded anew. */
+  mayReloadHung(window: BrowserWindow): Promise<boolean>;
   onTrouble(what: string): void;
 }
 
@@ -76,6 +79,7 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
   const waiting: DesktopEvent[] = [];
   let startTimer: ReturnType<typeof setTimeout> | undefined;
   let crashedAt = Number.NEGATIVE_INFINITY;
+  const wasShown = new WeakSet<BrowserWindow>();
 
   function fail(opened: BrowserWindow, why: 'crash' | 'load' | 'silent'): void {
     parts.onTrouble(why);
@@ -88,7 +92,8 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
   function watch(opened: BrowserWindow): void {
     const { webContents } = opened;
     webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument, url }) => {
-      if (!isMainFrame || isSameDocument) return;
+      // One that leaves the console has begun as well, but is never followed.
+      if (!isMainFrame || isSameDocument || !mayNavigate(url)) return;
       hasStarted = false;
       clearTimeout(startTimer);
       if (!url.startsWith(`${APP_ORIGIN}${FAILURE_PATH}`))
@@ -112,8 +117,20 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
     });
   }
 
+  async function askAboutHung(opened: BrowserWindow): Promise<void> {
+    parts.onTrouble('unresponsive');
+    let isOver = false;
+    const end = () => (isOver = true);
+    opened.once('responsive', end);
+    const isWanted = await parts.mayReloadHung(opened);
+    opened.off('responsive', end);
+    // What has answered meanwhile, or is gone, is left alone. The end of its process loads the page anew.
+    if (isWanted && !isOver && window === opened) opened.webContents.forcefullyCrashRenderer();
+  }
+
   function remember(opened: BrowserWindow): void {
-    settings.change({ bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() });
+    // One that was never shown is where it was before, and as large.
+    if (wasShown.has(opened)) settings.change({ bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() });
   }
 
   function open(isHidden: boolean): BrowserWindow {
@@ -133,10 +150,19 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
     });
     window = opened;
     watch(opened);
-    opened.once('ready-to-show', () => {
-      if (isHidden) return;
+    // It cannot be maximised without being shown.
+    opened.once('show', () => {
+      wasShown.add(opened);
       if (isMaximized) opened.maximize();
-      opened.show();
+    });
+    opened.once('ready-to-show', () => {
+      if (!isHidden) opened.show();
+    });
+    let isAsking = false;
+    opened.on('unresponsive', () => {
+      if (isAsking) return;
+      isAsking = true;
+      void askAboutHung(opened).finally(() => (isAsking = false));
     });
     opened.on('close', (event) => {
       remember(opened);

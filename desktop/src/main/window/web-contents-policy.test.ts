@@ -21,6 +21,7 @@ test.each([
   ['https://example.com/', true],
   ['mailto:a@example.com', true],
   ['tel:+233300000000', true],
+  ['sms:+233300000000?&body=Good%20day', true],
   ['http://example.com/', false],
   ['file:///etc/passwd', false],
   ['ms-msdt:/id', false],

@@ -2,7 +2,7 @@
 import type { App } from 'electron';
 import { APP_ORIGIN } from './app-scheme.ts';
 
-const EXTERNAL_SCHEMES = new Set(['https:', 'mailto:', 'tel:']);
+const EXTERNAL_SCHEMES = new Set(['https:', 'mailto:', 'tel:', 'sms:']);
 /** A console reaches its server over the office network, which Chromium guards by permission. */
 const OWN_PERMISSIONS = new Set([
   'notifications',

@@ -1,5 +1,5 @@
 // Reading and saving the content document; each save is kept as a revision (rule A1).
-import type { ContentRevision } from 'shared/api-content-revisions.ts';
+import type { ContentRevision } from 'shared/api-content.ts';
 import { assertStorableContent, readContent } from 'shared/content/read-content.ts';
 import { sectionTitle } from 'shared/content/section-titles.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';

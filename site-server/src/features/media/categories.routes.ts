@@ -6,6 +6,7 @@ import type { Categories } from './categories.service.ts';
 export function categoryRoutes(categories: Categories): BoundRoute[] {
   return [
     bind(api.listCategories, () => categories.list()),
+    bind(api.countCategories, () => categories.counts()),
     bind(api.createCategory, ({ caller, body }) => categories.create(caller.username, body.name)),
     bind(api.renameCategory, ({ caller, params, body }) => categories.rename(caller.username, params.id, body.name)),
     bind(api.deleteCategory, async ({ caller, params }) => {

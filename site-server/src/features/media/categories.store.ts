@@ -1,6 +1,6 @@
 // Rows of categories, and which pictures are in them.
 import type { Kysely } from 'kysely';
-import type { Category } from 'shared/media.ts';
+import type { Category, CategoryCounts } from 'shared/media.ts';
 import type { UploadCategoryTable } from '../../database/media-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
@@ -66,6 +66,19 @@ export async function deleteCategory(tx: Transaction, id: string, deletedAt: str
   await tx.db.deleteFrom('upload_categories').where('category_id', '=', id).execute();
   await tx.db.updateTable('categories').set({ deleted_at: deletedAt }).where('id', '=', id).execute();
   return count;
+}
+
+/** Read from the index of pictures by category alone, but for the few that lie in the bin. */
+export async function countByCategory(db: Kysely<Tables>): Promise<CategoryCounts> {
+  const rows = await db
+    .selectFrom('upload_categories')
+    .select((e) => ['category_id', e.fn.countAll<number>().as('count')])
+    .where('upload_id', 'not in', (inner) =>
+      inner.selectFrom('uploads').select('id').where('deleted_at', 'is not', null),
+    )
+    .groupBy('category_id')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.category_id, row.count]));
 }
 
 /** Those of `ids` that are categories, once each, in the order of the list of categories. */

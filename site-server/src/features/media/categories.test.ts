@@ -27,6 +27,28 @@ test('have an id made from their first name, which stays when they are renamed (
   expect(json).toMatchObject([{ type: 'category', action: 'Renamed category Marine Works to Ships' }, {}, {}, {}, {}]);
 });
 
+test('tell how many pictures each has: hidden ones too, and none from the bin', async () => {
+  await create('Marine');
+  await create('Tanks');
+  await create('Empty');
+  const counts = async () => (await server.request('GET', '/api/categories/counts', { as: 'kofi' })).json;
+  expect(await counts()).toEqual({});
+  for (const name of ['a.png', 'b.png', 'c.png']) await makeUpload(server, name);
+  const put = (name: string, body: object) => admin('POST', `/api/uploads/${name}/meta`, body);
+  await put('a.png', { categories: ['marine', 'tanks'] });
+  await put('b.png', { categories: ['marine'], hidden: true });
+  await put('c.png', { categories: ['marine'] });
+  expect(await counts()).toEqual({ marine: 3, tanks: 1 });
+  await admin('DELETE', '/api/uploads/c.png');
+  expect(await counts()).toEqual({ marine: 2, tanks: 1 });
+  await admin('POST', '/api/uploads/c.png/restore');
+  await admin('POST', '/api/uploads/bulk', { names: ['a.png', 'c.png'], categories: [] });
+  expect(await counts()).toEqual({ marine: 1 });
+  await admin('DELETE', '/api/categories/marine');
+  expect(await counts()).toEqual({});
+  expect((await server.request('GET', '/api/categories/counts')).status).toBe(401);
+});
+
 test('keep their case changes to themselves', async () => {
   await create('marine');
   expect((await admin('PUT', '/api/categories/marine', { name: 'MARINE' })).json).toEqual({

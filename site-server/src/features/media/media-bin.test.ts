@@ -20,6 +20,11 @@ function admin(method: string, address: string) {
 const sweep = () => server.context.media.upkeep.sweep();
 const originals = () => server.mediaFiles().filter((file) => file.startsWith('files/'));
 
+async function replacedAt(): Promise<string> {
+  const [latest] = (await admin('GET', '/api/activity?limit=1')).json as { ts: string }[];
+  return latest?.ts ?? '';
+}
+
 async function replace(name: string, bytes: Uint8Array<ArrayBuffer> | string) {
   return server.request('PUT', `/api/uploads/${name}`, { as: 'efua', raw: fileForm(bytes, 'other-name.jpg') });
 }
@@ -83,13 +88,20 @@ describe('replacing (rule F3)', () => {
     expect(server.mediaFiles()).toEqual(files);
   });
 
-  test('can be undone for thirty days', async () => {
-    await makeUpload(server);
+  test('can be undone for thirty days, and says so to whoever is signed in', async () => {
+    const listed = async (as?: 'efua') =>
+      ((await server.request('GET', '/api/uploads', { ...(as && { as }) })).json as Upload[])[0];
+    expect(await makeUpload(server)).not.toHaveProperty('formerUntil');
+    expect(await listed('efua')).not.toHaveProperty('formerUntil');
     expect((await admin('POST', '/api/uploads/boat.png/undo')).status).toBe(400);
-    await replace('boat.png', await makePicture({ colour: '#ff0000' }));
+    const replaced = (await replace('boat.png', await makePicture({ colour: '#ff0000' }))).json as Upload;
+    expect(replaced.formerUntil).toBe(new Date(Date.parse(await replacedAt()) + 30 * DAY_MS).toISOString());
+    expect((await listed('efua'))?.formerUntil).toBe(replaced.formerUntil);
+    expect(await listed()).not.toHaveProperty('formerUntil');
     await sweep();
     expect(originals()).toHaveLength(2);
     server.advance(31 * DAY_MS);
+    expect(await listed('efua')).not.toHaveProperty('formerUntil');
     await sweep();
     expect(originals()).toHaveLength(1);
     expect(await server.countRows()).toMatchObject({ uploads: 1, upload_versions: 0 });

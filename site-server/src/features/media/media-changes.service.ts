@@ -152,7 +152,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
         insertActivity(tx, { type: 'upload', actor, action: `Restored ${name}`, ts: clock.timestamp() });
       });
       onChange([name]);
-      return readUpload(reads, name);
+      return readUpload(reads, name, binSince());
     },
 
     async undoReplace(actor, name) {
@@ -169,7 +169,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
         insertActivity(tx, { type: 'upload', actor, action: `Undid the replacement of ${name}`, ts });
       });
       onChange([name]);
-      return readUpload(reads, name);
+      return readUpload(reads, name, binSince());
     },
   };
 }

@@ -1,10 +1,11 @@
 // From rows to what goes over the wire.
 import type { Kysely } from 'kysely';
 import { notFound } from 'shared/errors.ts';
+import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import type { Upload } from 'shared/media.ts';
 import type { Tables } from '../../database/tables.ts';
 import { listCategoriesOf } from './categories.store.ts';
-import { findUpload, type UploadRow } from './media.store.ts';
+import { findUpload, listLastReplaced, type UploadRow } from './media.store.ts';
 import { listVariants, type VariantRow } from './variants.store.ts';
 
 /** Days before `time` as a stored time. */
@@ -34,24 +35,37 @@ function toUpload(row: UploadRow, categories: string[], variants: readonly Varia
   };
 }
 
-/** The pictures of these rows with their categories and smaller forms, in the same order. */
-export async function readUploads(db: Kysely<Tables>, rows: readonly UploadRow[]): Promise<Upload[]> {
+/**
+ * The pictures of these rows with their categories and smaller forms, in the same order.
+ * @param formerSince  which former files can be gone back to; for those who may not, none is told of
+ */
+export async function readUploads(
+  db: Kysely<Tables>,
+  rows: readonly UploadRow[],
+  formerSince?: string,
+): Promise<Upload[]> {
   if (rows.length === 0) return [];
-  const categories = await listCategoriesOf(
-    db,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const categories = await listCategoriesOf(db, ids);
+  const replaced = formerSince === undefined ? undefined : await listLastReplaced(db, ids, formerSince);
   const variants = await listVariants(
     db,
     rows.map((row) => row.hash),
   );
-  return rows.map((row) => toUpload(row, categories.get(row.id) ?? [], variants.get(row.hash) ?? []));
+  return rows.map((row) => ({
+    ...toUpload(row, categories.get(row.id) ?? [], variants.get(row.hash) ?? []),
+    ...formerOf(replaced?.get(row.id)),
+  }));
+}
+
+function formerOf(replacedAt: string | undefined): Pick<Upload, 'formerUntil'> {
+  return replacedAt === undefined ? {} : { formerUntil: daysBefore(Date.parse(replacedAt), -UPLOAD_BIN_DAYS) };
 }
 
 /** @throws AppError `not_found` */
-export async function readUpload(db: Kysely<Tables>, name: string): Promise<Upload> {
+export async function readUpload(db: Kysely<Tables>, name: string, formerSince?: string): Promise<Upload> {
   const row = await findUpload(db, name);
-  const [upload] = row ? await readUploads(db, [row]) : [];
+  const [upload] = row ? await readUploads(db, [row], formerSince) : [];
   if (!upload) throw notFound('Picture');
   return upload;
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import { AppError, invalid, notFound } from 'shared/errors.ts';
-import { STORAGE_QUOTA_BYTES, UPLOAD_LIST_COMPLETE } from 'shared/limits.ts';
+import { STORAGE_QUOTA_BYTES, UPLOAD_BIN_DAYS, UPLOAD_LIST_COMPLETE } from 'shared/limits.ts';
 import type { Upload, UploadListQuery } from 'shared/media.ts';
 import { can, type Actor } from 'shared/permissions.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -26,7 +26,7 @@ import {
   type PictureFile,
   type UploadFilters,
 } from './media.store.ts';
-import { readUpload, readUploads } from './media-wire.ts';
+import { daysBefore, readUpload, readUploads } from './media-wire.ts';
 import type { Pictures } from './pictures.ts';
 import type { StoredFiles } from './stored-files.ts';
 import { freeName, pictureSlug } from './upload-name.ts';
@@ -84,6 +84,7 @@ export async function assertWithinQuota(db: Kysely<Tables>, moreBytes: number): 
 export function createMedia(parts: Parts): Media {
   const { database, clock, files, originalFiles, keepsOriginals, pictures, onChange } = parts;
   const { reads } = database;
+  const formerSince = () => daysBefore(clock.now(), UPLOAD_BIN_DAYS);
 
   /** Puts the picture where it stays; its row is written after that, so no row is ever without its file (rule F18). */
   async function keepPicture(file: SentFile): Promise<PictureFile> {
@@ -148,7 +149,7 @@ export function createMedia(parts: Parts): Media {
         insertActivity(tx, { type: 'upload', actor, action: `Replaced ${name}`, ts });
       });
       onChange([name]);
-      return readUpload(reads, name);
+      return readUpload(reads, name, formerSince());
     },
 
     async list(withHidden, { category, hidden, q, names, limit, cursor }) {
@@ -164,7 +165,7 @@ export function createMedia(parts: Parts): Media {
       const shown = rows.slice(0, most);
       const last = shown.at(-1);
       return {
-        uploads: await readUploads(reads, shown),
+        uploads: await readUploads(reads, shown, withHidden ? formerSince() : undefined),
         next: rows.length > most && last ? String(last.id) : undefined,
         ...(cursor === undefined && { totals: await sumUploads(reads, filters) }),
       };

@@ -158,6 +158,22 @@ export function findLastVersion(
     .executeTakeFirst();
 }
 
+/** When those of these pictures that have a former file from after `since` were last replaced. */
+export async function listLastReplaced(
+  db: Kysely<Tables>,
+  uploadIds: readonly number[],
+  since: string,
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('upload_versions')
+    .select((e) => ['upload_id', e.fn.max('replaced_at').as('replaced_at')])
+    .where('upload_id', 'in', uploadIds)
+    .where('replaced_at', '>', since)
+    .groupBy('upload_id')
+    .execute();
+  return new Map(rows.map((row) => [row.upload_id, row.replaced_at]));
+}
+
 export async function deleteVersion(tx: Transaction, id: number): Promise<void> {
   await tx.db.deleteFrom('upload_versions').where('id', '=', id).execute();
 }

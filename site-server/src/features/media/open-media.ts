@@ -64,7 +64,9 @@ export function openMedia(parts: Parts): MediaRoom {
 
   const pictures = createPictures();
   const variants = createVariants({ database, logger, files, variantFiles, pictures, incoming, onChange });
+  const categories = createCategories({ database, clock, onChange: () => onPicturesChange([]) });
   function onPicturesChange(names: readonly string[]): void {
+    categories.forgetCounts();
     onChange(names);
     variants.wake();
   }
@@ -99,7 +101,7 @@ export function openMedia(parts: Parts): MediaRoom {
     }),
     changes: createMediaChanges({ database, clock, onChange: onPicturesChange }),
     meta: createMediaMeta({ reads, readContent }),
-    categories: createCategories({ database, clock, onChange: () => onChange([]) }),
+    categories,
     gallery: createGallery({ reads }),
     uploadedFiles: createUploadedFiles({ reads, logger, files, variantFiles }),
     originals: createOriginals({ reads, files, originalFiles }),

@@ -1,10 +1,13 @@
 // Everything held about one person as JSON, a lead at a time, so that no number of them fills the memory.
 import type { Kysely } from 'kysely';
+import type { SavedView } from 'shared/saved-views.ts';
 import type { Tables } from '../../database/tables.ts';
 import { listHistory } from '../leads/lead-history.store.ts';
 import { listNotes, toLead, type LeadRow, type NoteRow } from '../leads/leads.store.ts';
 import { listMailOfLeads, toOutgoingMail } from '../mail/mail.store.ts';
-import { listContacts, listRowsOf, type PersonKey } from './privacy.store.ts';
+import type { PersonTraces } from './person-traces.ts';
+import { listContacts, listRowsOf, senderOfSpam, type PersonKey } from './privacy.store.ts';
+import { listViewsAbout } from './traces-in-views.ts';
 
 const PAGE = 100;
 /** More than any lead has. */
@@ -36,6 +39,8 @@ export interface ExportedPerson {
   person: { email?: string; phone?: string };
   leads: Awaited<ReturnType<typeof readLead>>[];
   spam: { ts: string; enquiry: unknown; ip: string; ua: string }[];
+  /** Of anybody in the office, with the person's number, address or name in them. */
+  savedViews: SavedView[];
 }
 
 interface Row {
@@ -74,6 +79,7 @@ export async function* exportPerson(
   db: Kysely<Tables>,
   keys: readonly PersonKey[],
   exportedAt: string,
+  traces: PersonTraces,
 ): AsyncGenerator<string> {
   const named = keys.map(({ column, key }) => [column === 'email_key' ? 'email' : 'phone', key]);
   yield `{"exportedAt":${JSON.stringify(exportedAt)},"person":${JSON.stringify(Object.fromEntries(named))},"leads":[`;
@@ -83,12 +89,20 @@ export async function* exportPerson(
       db,
       rows.map((row) => row.id),
     );
-    for (const row of rows) yield nextLead(await readLead(db, row, notes.get(row.id) ?? []));
+    for (const row of rows) {
+      traces.add(row);
+      yield nextLead(await readLead(db, row, notes.get(row.id) ?? []));
+    }
   }
   yield '],\n"spam":[';
   const nextSpam = createCommas();
   for await (const rows of rowsOf(keys, (key, after) => listRowsOf(db, 'spam_enquiries', key, after, PAGE))) {
-    for (const { ts, enquiry, ip, ua } of rows) yield nextSpam({ ts, enquiry: JSON.parse(enquiry) as unknown, ip, ua });
+    for (const row of rows) {
+      const { ts, ip, ua } = row;
+      const enquiry = senderOfSpam(row);
+      traces.add(enquiry);
+      yield nextSpam({ ts, enquiry, ip, ua });
+    }
   }
-  yield ']}\n';
+  yield `],\n"savedViews":${JSON.stringify(await listViewsAbout(db, traces))}}\n`;
 }

@@ -6,7 +6,18 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import type { ErasureList, Erasures } from './erasure-list.ts';
 import { exportPerson } from './export-person.ts';
-import { deleteSpamRows, listErasures, listKeys, listRowsOf, upsertErasure, type PersonKey } from './privacy.store.ts';
+import { createPersonTraces, type PersonTraces } from './person-traces.ts';
+import {
+  deleteSpamRows,
+  listErasures,
+  listKeys,
+  listRowsOf,
+  listSenders,
+  senderOfSpam,
+  upsertErasure,
+  type PersonKey,
+} from './privacy.store.ts';
+import { removeViewsAbout } from './traces-in-views.ts';
 
 /** Rows that are looked at in one go: the event loop is free again after each. */
 const PAGE = 500;
@@ -40,25 +51,33 @@ function keysOf({ email, phone }: PersonQuery): PersonKey[] {
   return keys.filter(({ key }) => key !== '');
 }
 
+function tracesOf({ email, phone }: PersonQuery): PersonTraces {
+  const traces = createPersonTraces();
+  traces.add({ name: '', email, phone });
+  return traces;
+}
+
 const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
 
 export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Privacy {
   const { reads } = database;
 
-  async function eraseLeadsOf(key: PersonKey, actor: string): Promise<number> {
+  async function eraseLeadsOf(key: PersonKey, actor: string, traces: PersonTraces): Promise<number> {
     let erased = 0;
     for (;;) {
       const rows = await listRowsOf(reads, 'leads', key, 0, PAGE);
       if (rows.length === 0) return erased;
+      for (const row of rows) traces.add(row);
       erased += await eraseLeads(idsOf(rows), actor);
     }
   }
 
-  async function eraseSpamOf(key: PersonKey): Promise<number> {
+  async function eraseSpamOf(key: PersonKey, traces: PersonTraces): Promise<number> {
     let erased = 0;
     for (;;) {
       const rows = await listRowsOf(reads, 'spam_enquiries', key, 0, PAGE);
       if (rows.length === 0) return erased;
+      for (const row of rows) traces.add(senderOfSpam(row));
       await database.transaction((tx) => deleteSpamRows(tx, idsOf(rows)));
       erased += rows.length;
       await nextTurn();
@@ -91,16 +110,22 @@ export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Pri
     const erasures = new Map([...(await listErasures(reads)), ...list.all()]);
     if (erasures.size === 0) return 0;
     let leads = 0;
-    for await (const ids of listErased('leads', erasures)) leads += await eraseLeads(ids, '');
+    const traces = createPersonTraces((key) => key !== '' && erasures.has(list.hash(key)));
+    for await (const ids of listErased('leads', erasures)) {
+      for (const sender of await listSenders(reads, 'leads', ids)) traces.add(sender);
+      leads += await eraseLeads(ids, '');
+    }
     for await (const ids of listErased('spam_enquiries', erasures)) {
+      for (const sender of await listSenders(reads, 'spam_enquiries', ids)) traces.add(sender);
       if (ids.length > 0) await database.transaction((tx) => deleteSpamRows(tx, ids));
     }
+    await database.transaction((tx) => removeViewsAbout(tx, traces));
     await remember(erasures, `Erased again what had been erased before (enquiries: ${leads})`);
     return leads;
   }
 
   return {
-    export: (person) => exportPerson(reads, keysOf(person), clock.timestamp()),
+    export: (person) => exportPerson(reads, keysOf(person), clock.timestamp(), tracesOf(person)),
 
     async erase(actor, person) {
       const keys = keysOf(person);
@@ -108,11 +133,13 @@ export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Pri
       const hashes = keys.map(({ key }) => list.hash(key));
       // Before anything is removed: what a crash leaves behind is then removed at the next start.
       list.add(hashes, erasedAt);
-      const erased = { leads: 0, spam: 0 };
+      const erased = { leads: 0, spam: 0, views: 0 };
+      const traces = tracesOf(person);
       for (const key of keys) {
-        erased.leads += await eraseLeadsOf(key, actor);
-        erased.spam += await eraseSpamOf(key);
+        erased.leads += await eraseLeadsOf(key, actor, traces);
+        erased.spam += await eraseSpamOf(key, traces);
       }
+      erased.views = await database.transaction((tx) => removeViewsAbout(tx, traces));
       const action = `Erased all that was held about one person (enquiries: ${erased.leads})`;
       await remember(
         hashes.map((hash) => [hash, erasedAt]),

@@ -1,7 +1,8 @@
 // What is held about one person, found by the keys under which people are recognised, and the record of who was erased.
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { LeadContactTable, Tables } from '../../database/tables.ts';
+import type { LeadContactTable, SpamEnquiryTable, Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import type { Sender } from './person-traces.ts';
 
 /** One of the two keys of a person: a lower-case address or an E.164 number. */
 export interface PersonKey {
@@ -36,6 +37,23 @@ export function listKeys(db: Kysely<Tables>, table: 'leads' | 'spam_enquiries', 
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+export function senderOfSpam({ enquiry }: Pick<Selectable<SpamEnquiryTable>, 'enquiry'>): Sender {
+  return JSON.parse(enquiry) as Sender;
+}
+
+/** Who sent these. */
+export async function listSenders(
+  db: Kysely<Tables>,
+  table: 'leads' | 'spam_enquiries',
+  ids: readonly number[],
+): Promise<Sender[]> {
+  if (table === 'leads') {
+    return db.selectFrom('leads').select(['name', 'email', 'phone']).where('id', 'in', ids).execute();
+  }
+  const rows = await db.selectFrom('spam_enquiries').select('enquiry').where('id', 'in', ids).execute();
+  return rows.map(senderOfSpam);
 }
 
 export async function deleteSpamRows(tx: Transaction, ids: readonly number[]): Promise<void> {

@@ -35,7 +35,32 @@ async function makePerson(): Promise<void> {
   });
   await makeFailedMail(server);
   await server.request('POST', '/api/contact', { body: makeEnquiry({ ...PERSON, website: 'x' }) });
+  await saveViews('efua', ABOUT_EFUAS_WORK, [ABOUT_PERSON[0], ABOUT_PERSON[1]]);
+  await saveViews('kofi', KOFIS, [ABOUT_PERSON[2], ABOUT_PERSON[3], ABOUT_PERSON[4]]);
 }
+
+type View = { name: string; query: string };
+const ABOUT_PERSON: [View, View, View, View, View] = [
+  { name: 'Call back', query: 'view=all&q=0249+876543' },
+  { name: 'Quintessa ZYBLIKIEWICZ', query: 'status=closed' },
+  { name: 'Barge', query: 'q=quint%C3%A9ssa' },
+  { name: 'Mails', query: `q=${encodeURIComponent('Quintessa@Zyb')}` },
+  { name: 'On 876 543', query: 'q=%2B233+24+987+6543&reason=Quote' },
+];
+/** About others, and about leads. */
+const ABOUT_EFUAS_WORK: View[] = [
+  { name: 'Quotes', query: 'view=all&reason=Quote' },
+  { name: 'Lead 0001', query: 'view=all&q=0001' },
+];
+const KOFIS: View[] = [{ name: 'Akosua', query: 'q=akosua+%400240000000' }];
+
+async function saveViews(as: 'efua' | 'kofi', own: View[], about: View[]): Promise<void> {
+  const views = [...about, ...own];
+  const answer = await server.request('PUT', '/api/me/views', { as, body: { revision: 0, views } });
+  expect(answer.status).toBe(200);
+}
+
+const viewsOf = async (as: 'efua' | 'kofi') => (await server.request('GET', '/api/me/views', { as })).json;
 
 const erase = (body: unknown) => server.request('POST', '/api/privacy/erase', { as: 'efua', body });
 
@@ -74,6 +99,7 @@ describe('the copy', () => {
     ]);
     expect(copy.leads[0]?.history.map((entry) => entry.field)).toContain('priority');
     expect(copy.spam).toMatchObject([{ enquiry: PERSON }]);
+    expect(copy.savedViews).toEqual(ABOUT_PERSON);
     expect(answer.text).not.toContain('Akosua');
     expect(await server.fingerprint()).toEqual(before);
   });
@@ -81,7 +107,7 @@ describe('the copy', () => {
   test('of somebody unknown is empty', async () => {
     await makePerson();
     const answer = await server.request('GET', '/api/privacy/export?email=nobody@example.com', { as: 'efua' });
-    expect(answer.json).toMatchObject({ person: { email: 'nobody@example.com' }, leads: [], spam: [] });
+    expect(answer.json).toMatchObject({ person: { email: 'nobody@example.com' }, leads: [], spam: [], savedViews: [] });
   });
 
   test('of a person with more than a page of leads is whole', async () => {
@@ -117,7 +143,9 @@ describe('erasing', () => {
       expect((await server.request('GET', '/api/messages?q=xylophagous', { as: 'efua' })).json).toHaveLength(1);
       const answer = await erase(person);
       expect(answer.status).toBe(200);
-      expect(answer.json).toEqual({ leads: 2, spam: 1 });
+      expect(answer.json).toEqual({ leads: 2, spam: 1, views: 5 });
+      expect(await viewsOf('efua')).toEqual({ revision: 2, views: ABOUT_EFUAS_WORK });
+      expect(await viewsOf('kofi')).toEqual({ revision: 2, views: KOFIS });
       expect(await server.countRows()).toMatchObject({
         leads: 1,
         lead_notes: 0,
@@ -162,7 +190,7 @@ describe('erasing', () => {
 
   test('of more than one page finishes', async () => {
     for (let count = 0; count < 120; count += 1) await server.request('POST', '/api/contact', { body: makeEnquiry() });
-    expect((await erase({ phone: '024 000 0000' })).json).toEqual({ leads: 120, spam: 0 });
+    expect((await erase({ phone: '024 000 0000' })).json).toEqual({ leads: 120, spam: 0, views: 0 });
     expect(await server.countRows()).toMatchObject({ leads: 0 });
   });
 
@@ -198,7 +226,8 @@ describe('an older database in the place of this one', () => {
     await expect.poll(async () => (await server.countRows())['erasures']).toBe(1);
     expect(await server.countRows()).toMatchObject({ leads: 1, spam_enquiries: 0, outgoing_mail: 0 });
     await expect.poll(() => readFileSync(`${file}-wal`).length).toBe(0);
-    expectGone('zyblikiewicz', 'xylophag');
+    expectGone('zyblikiewicz', 'xylophag', 'quint');
+    expect(await viewsOf('efua')).toEqual({ revision: 2, views: ABOUT_EFUAS_WORK });
     const activity = await server.request('GET', '/api/activity?limit=1', { as: 'efua' });
     expect(activity.json).toMatchObject([{ action: 'Erased again what had been erased before (enquiries: 2)' }]);
     const before = await server.countRows();

@@ -9,6 +9,26 @@ export async function findSavedViews(db: Kysely<Tables>, userId: number): Promis
   return row && { revision: row.revision, views: JSON.parse(row.views) as SavedView[] };
 }
 
+/** Of everybody, at most `limit` people behind the one with the id `after`. */
+export async function listSavedViews(
+  db: Kysely<Tables>,
+  after: number,
+  limit: number,
+): Promise<(SavedViews & { userId: number })[]> {
+  const rows = await db
+    .selectFrom('saved_views')
+    .selectAll()
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id: userId, revision, views }) => ({
+    userId,
+    revision,
+    views: JSON.parse(views) as SavedView[],
+  }));
+}
+
 export async function putSavedViews(tx: Transaction, userId: number, { revision, views }: SavedViews): Promise<void> {
   const row = { revision, views: JSON.stringify(views) };
   await tx.db

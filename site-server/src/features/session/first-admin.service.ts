@@ -30,11 +30,18 @@ interface Parts {
   openSession: OpenSession;
   /** The installation's own, from which the code is made: it is the same after a restart. */
   secret: string;
+  /** Called once there is an administrator. */
+  onFirstAdmin(): void;
+}
+
+/** Holds until somebody can sign in. */
+export function setupCodeFrom(secret: string): string {
+  return createHmac('sha256', secret).update('first administrator').digest('base64url');
 }
 
 export function createFirstAdmin(parts: Parts): FirstAdmin {
-  const { database, clock, passwords, guard, openSession, secret } = parts;
-  const setupSecret = createHmac('sha256', secret).update('first administrator').digest('base64url');
+  const { database, clock, passwords, guard, openSession, secret, onFirstAdmin } = parts;
+  const setupSecret = setupCodeFrom(secret);
 
   async function create(tx: Transaction, { username }: Credentials, passwordHash: string): Promise<number> {
     if ((await countUsers(tx.db)) > 0)
@@ -58,17 +65,20 @@ export function createFirstAdmin(parts: Parts): FirstAdmin {
       attempt.forgive();
       const passwordHash = await passwords.hash(credentials.password);
       const { username } = credentials;
-      return database.transaction(async (tx) => {
+      const answer = await database.transaction(async (tx) => {
         const id = await create(tx, credentials, passwordHash);
         const person = { id, username, role: 'admin', display_name: '', can_upload: 0, email: '' } as const;
         return openSession(tx, person, { remember: false, userAgent, action: 'Signed in' });
       });
+      onFirstAdmin();
+      return answer;
     },
 
     async ensure(credentials) {
       if ((await countUsers(database.reads)) > 0) return;
       const passwordHash = await passwords.hash(credentials.password);
       await database.transaction((tx) => create(tx, credentials, passwordHash));
+      onFirstAdmin();
     },
   };
 }

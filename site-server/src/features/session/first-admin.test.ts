@@ -22,8 +22,12 @@ describe('the set-up link', () => {
 
   test('creates an administrator and signs in, once', async () => {
     const code = await startEmpty();
+    const isDue = async () => (await server.request('GET', '/api/config')).json;
+    expect(await isDue()).toEqual({ mail: false, setupDue: true });
     const answer = await setUp(code);
     expect(answer.status).toBe(201);
+    expect(await isDue()).toEqual({ mail: false });
+    expect((await server.request('GET', '/api/config?from=login')).json).toEqual({ mail: false });
     const { token, user } = answer.json as LoginAnswer;
     expect(user).toMatchObject({ id: 1, username: 'Abena', role: 'admin', isAdmin: true });
     expect((await server.request('GET', '/api/users', { token })).json).toMatchObject([
@@ -95,6 +99,7 @@ describe('named in the settings', () => {
   test('it can sign in, and no set-up link is offered', async () => {
     server = await startTestServer({ firstAdmin }, { empty: true });
     expect(await server.context.firstAdmin.setupCode()).toBeUndefined();
+    expect((await server.request('GET', '/api/config')).json).toEqual({ mail: false });
     const answer = await server.request('POST', '/api/auth/login', { body: firstAdmin });
     expect(answer.json).toMatchObject({ user: { username: 'abena', role: 'admin' } });
     await server.restart();

@@ -29,6 +29,8 @@ interface Parts {
   logger: Logger;
   /** Called after sessions have ended. */
   onEnd(): void;
+  /** Called once there is an administrator. */
+  onFirstAdmin(): void;
 }
 
 /** @throws StartError when the data folder holds no usable secret */

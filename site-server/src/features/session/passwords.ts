@@ -16,7 +16,8 @@ const QUEUE_LIMIT = 200;
 // The bundled server has its worker beside it as plain JavaScript.
 const WORKER_FILE = new URL(`./password-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-function digest(password: string): string {
+/** What is hashed in place of the password. */
+export function digest(password: string): string {
   return createHmac('sha256', LABEL).update(password).digest('base64');
 }
 

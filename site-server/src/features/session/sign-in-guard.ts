@@ -1,5 +1,5 @@
 // Guessing is slowed down, and told to administrators, without ever locking an account (rule C16).
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as timeout } from 'node:timers/promises';
 import { addressKey, createFailureCount, createFailureTally } from '../../http/rate-limits.ts';
 
 const WINDOW_MS = 15 * 60_000;
@@ -34,6 +34,7 @@ interface Parts {
   now(): number;
   /** False neither refuses nor slows; failures are still counted. */
   rateLimits: boolean;
+  wait?: (ms: number) => Promise<unknown>;
 }
 
 /** How long an attempt waits that is the `failures`th of its account within the hour. */
@@ -41,7 +42,7 @@ export function slowness(failures: number): number {
   return Math.min(SLOW_MS_MAX, Math.floor((failures - 1) / SLOWED_AT) * SLOW_MS);
 }
 
-export function createSignInGuard({ now, rateLimits }: Parts): SignInGuard {
+export function createSignInGuard({ now, rateLimits, wait = timeout }: Parts): SignInGuard {
   const byAddress = createFailureCount(FAILURES_PER_ADDRESS, WINDOW_MS, now);
   const byAddressAndAccount = createFailureCount(FAILURES_PER_ACCOUNT, WINDOW_MS, now);
   const byAccount = createFailureTally(HOUR_MS, now);

@@ -1,6 +1,7 @@
 // What the owner of an installation decides. Held in memory: this process alone writes it, and every request may ask.
 import { createOfficeTime, type OfficeTime } from 'shared/office-time.ts';
 import type { Actor } from 'shared/permissions.ts';
+import { SETTING_WORDS } from 'shared/setting-words.ts';
 import {
   DEFAULT_SETTINGS,
   officeSchema,
@@ -53,7 +54,7 @@ export async function createSettings({ database, clock, onChange }: Parts): Prom
         insertActivity(tx, {
           type: 'user',
           actor: actor.username,
-          action: `Changed settings: ${names.join(', ')}`,
+          action: `Changed settings: ${names.map((name) => SETTING_WORDS[name]).join(', ')}`,
           ts: clock.timestamp(),
         });
         return merged;

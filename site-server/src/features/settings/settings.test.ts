@@ -39,7 +39,7 @@ test('a change is reported once, by the names of what changed', async () => {
   await change({ staffMayClaim: true, newLeadsTell: 'everyone' });
   await change({ staffMayClaim: true });
   const entries = await server.request('GET', '/api/activity?type=user', { as: 'efua' });
-  expect(entries.json).toMatchObject([{ actor: 'efua', action: 'Changed settings: staffMayClaim' }]);
+  expect(entries.json).toMatchObject([{ actor: 'efua', action: 'Changed settings: claiming' }]);
   expect(entries.json).toHaveLength(1);
 });
 

@@ -4,7 +4,7 @@ import type { SiteConfig } from 'shared/site-config.ts';
 import { makeReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
 
-/** In front of Express: it never changes while the server runs. */
+/** In front of Express. To be called again when it changes: with the first administrator. */
 export function registerSiteConfig(readyAnswers: ReadyAnswers, config: SiteConfig): void {
   readyAnswers.set(
     api.siteConfig.path,
@@ -18,6 +18,6 @@ export function registerSiteConfig(readyAnswers: ReadyAnswers, config: SiteConfi
 }
 
 /** For addresses with a query. */
-export function siteConfigRoutes(config: SiteConfig): BoundRoute[] {
-  return [bind(api.siteConfig, () => config)];
+export function siteConfigRoutes(readConfig: () => SiteConfig): BoundRoute[] {
+  return [bind(api.siteConfig, readConfig)];
 }

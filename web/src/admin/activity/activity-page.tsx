@@ -9,9 +9,11 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { ActivityLine } from '../../ui/activity-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { OlderButton } from '../../ui/older-button.tsx';
 import { useDataSaver } from '../../ui/hooks/use-browser-flag.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { dayLabel } from '../../ui/time/day-label.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -54,6 +56,7 @@ export function ActivityPage() {
     onError: (error) => toasts.error('Export failed', error.message),
   });
 
+  const isFiltered = Object.values(filters).some((value) => value !== '');
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
   const days = Map.groupBy(entries, ({ ts }) => dayLabel(ts, now) || 'Without a date');
   return (
@@ -71,7 +74,7 @@ export function ActivityPage() {
             CSV
           </button>
         </header>
-        {list.isPending && <span className="skeleton is-long" />}
+        {list.isPending && <SkeletonRows count={15} />}
         {list.isError && entries.length === 0 && (
           <LoadFailure
             title="The activity could not be loaded"
@@ -81,8 +84,18 @@ export function ActivityPage() {
           />
         )}
         {list.isSuccess && entries.length === 0 && (
-          <EmptyState icon={History} title="No recent activity.">
-            Nothing was done that matches.
+          <EmptyState
+            icon={History}
+            title="No recent activity."
+            action={
+              isFiltered ? (
+                <button className="button" type="button" onClick={() => setParams({}, { replace: true })}>
+                  Clear filters
+                </button>
+              ) : undefined
+            }
+          >
+            {isFiltered ? 'Nothing was done that matches.' : 'What people do in the console is listed here.'}
           </EmptyState>
         )}
         {[...days].map(([day, ofDay]) => (
@@ -97,18 +110,7 @@ export function ActivityPage() {
             </ul>
           </section>
         ))}
-        {list.hasNextPage && (
-          <p className="bar">
-            <button
-              className="button"
-              type="button"
-              disabled={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              Show older
-            </button>
-          </p>
-        )}
+        <OlderButton list={list} />
       </section>
     </main>
   );

@@ -4,11 +4,14 @@ import { Server } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { InstalledConsole } from '../../platform/platform.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DoorFrame } from '../session/door/door.tsx';
 import { Problem } from '../session/door/problem.tsx';
 import './connect.css';
 import { PROBLEM_WORDS } from './problem-words.ts';
+
+const shortName = (server: string) => server.replace(/^https:\/\//, '');
 
 export function ConnectPage({ bridge, start }: InstalledConsole) {
   const [address, setAddress] = useState('');
@@ -16,8 +19,10 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
   // When it succeeds the window is opened anew: there is nothing more to do here.
   const use = useMutation({ mutationFn: (wanted: string) => bridge.servers.use(wanted) });
   const forget = useMutation({ mutationFn: (server: string) => bridge.servers.forget(server), onSuccess: setServers });
+  const [forgotten, setForgotten] = useState<string>();
   const isBusy = use.isPending || use.data?.ok === true;
-  const problem = use.data?.ok === false ? PROBLEM_WORDS[use.data.problem] : use.error?.message;
+  const failure = use.error ?? forget.error;
+  const problem = use.data?.ok === false ? PROBLEM_WORDS[use.data.problem] : failure?.message;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -54,7 +59,7 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
             {servers.map((server) => (
               <li key={server}>
                 <Server className="icon" aria-hidden="true" />
-                <span className="truncate">{server.replace(/^https:\/\//, '')}</span>
+                <span className="truncate">{shortName(server)}</span>
                 {server === start.server ? (
                   <strong>In use</strong>
                 ) : (
@@ -66,15 +71,30 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
                   className="link-button"
                   type="button"
                   disabled={isBusy || forget.isPending}
-                  onClick={() => forget.mutate(server)}
+                  onClick={() => setForgotten(server)}
                 >
                   Forget<span className="visually-hidden"> {server}</span>
                 </button>
               </li>
             ))}
           </ul>
-          <p className="hint">Forgetting a server removes everything that this computer kept of it.</p>
         </section>
+      )}
+      {forgotten !== undefined && (
+        <ConfirmDialog
+          title={`Forget ${shortName(forgotten)}?`}
+          confirmLabel="Forget it"
+          onConfirm={() => {
+            forget.mutate(forgotten);
+            setForgotten(undefined);
+          }}
+          onCancel={() => setForgotten(undefined)}
+        >
+          <p>
+            Everything that this computer keeps of it is deleted: who is signed in, messages, and also changes that have
+            not been sent to the server yet.
+          </p>
+        </ConfirmDialog>
       )}
       {start.server !== undefined && <Link to="/admin">Back to the console</Link>}
     </DoorFrame>

@@ -52,7 +52,7 @@ export function ContentEditor({ stored }: { stored: StoredContent }) {
         <h1>Content Management</h1>
         <Link className="button ghost" to="/admin">
           <ArrowLeft className="icon" aria-hidden="true" />
-          Back to Dashboard
+          <span>Back to Dashboard</span>
         </Link>
         {isHistory ? (
           <Link className="button" to={CONTENT_PATH}>

@@ -18,8 +18,10 @@ export function ContentPage() {
 
   if (data) return <ContentEditor stored={data} />;
   return (
-    <main className="page" id="main" aria-busy={!hasFailed}>
-      <h1>Content Management</h1>
+    <main className="content" id="main" aria-busy={!hasFailed}>
+      <header className="content-head">
+        <h1>Content Management</h1>
+      </header>
       {hasFailed ? (
         <LoadFailure
           title="Failed to load content"

@@ -17,7 +17,7 @@ interface ContentAddress {
 }
 
 export function useContentAddress(): ContentAddress {
-  const name = (useParams()['*'] ?? '').replace(/\/$/, '');
+  const name = useParams()['*'] ?? '';
   const found = TABS.find(({ id }) => id === name);
   const [first] = TABS;
   if (!first) throw new Error('There are no tabs');

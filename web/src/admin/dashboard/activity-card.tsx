@@ -2,6 +2,7 @@
 import type { ActivityEntry } from 'shared/activity.ts';
 import { Link } from 'react-router-dom';
 import { ActivityLine } from '../../ui/activity-line.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { FailedMark } from './failed-mark.tsx';
 import type { Figure } from './use-dashboard.ts';
 
@@ -21,7 +22,7 @@ export function ActivityCard({ activity, now }: ActivityCardProps) {
           View all activity
         </Link>
       </header>
-      {activity.isLoading && <span className="skeleton card-skeleton" />}
+      {activity.isLoading && <SkeletonRows count={5} />}
       {!activity.isLoading && activity.value.length === 0 && <p className="card-empty">No recent activity.</p>}
       {activity.value.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must be reachable by keyboard

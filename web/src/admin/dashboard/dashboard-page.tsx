@@ -10,6 +10,7 @@ import { useSession } from '../session/session-context.ts';
 import { ActivityCard } from './activity-card.tsx';
 import './dashboard.css';
 import { FirstStepsCard } from './first-steps-card.tsx';
+import { greeting } from './greeting.ts';
 import { LeadCard } from './lead-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -17,11 +18,14 @@ import { StatCards } from './stat-cards.tsx';
 import { useCardAction } from './use-card-action.ts';
 import { useCardLeads } from './use-card-leads.ts';
 import { useDashboard } from './use-dashboard.ts';
+import { useFirstSteps } from './use-first-steps.ts';
 
 export function DashboardPage() {
   const { user } = useSession();
   const now = useNow();
+  const [welcome] = useState(() => greeting(user.username));
   const { users, messages, uploads, activity } = useDashboard();
+  const steps = useFirstSteps(user.isAdmin, { users, messages });
   const mine = useCardLeads({ open: 'true', assignee: user.username }, user.username !== '');
   const unassigned = useCardLeads({ open: 'true', unassigned: 'true' }, user.isAdmin);
   const { run, busyId } = useCardAction();
@@ -43,7 +47,7 @@ export function DashboardPage() {
     <main className="page" id="main">
       <h1 className="visually-hidden">Dashboard</h1>
       <div className="dashboard-head">
-        <p className="welcome">Welcome back{user.username && `, ${user.username}`}.</p>
+        <p className="welcome">{welcome}</p>
         {can(user, 'lead.readAll', office) && (
           <button className="button" type="button" disabled={isLoading} onClick={() => setAskingMonth(true)}>
             <FileChartColumn className="icon" aria-hidden="true" />
@@ -52,63 +56,65 @@ export function DashboardPage() {
         )}
       </div>
       {isAskingMonth && <ReportDialog onClose={() => setAskingMonth(false)} />}
-      {user.isAdmin && <FirstStepsCard users={users} messages={messages} />}
-      <StatCards users={users} messages={messages} uploads={uploads} />
-      <div className="dashboard-cards">
-        <ActivityCard activity={activity} now={now} />
-        <QuickActions user={user} />
-        <LeadCard
-          title="My Open Leads"
-          emptyText={user.username === '' ? 'Sign in to see assigned leads.' : 'No open leads assigned to you.'}
-          leads={user.username === '' ? { ...mine, isLoading: false } : mine}
-          now={now}
-          link={{ to: '/admin/messages', label: 'View all messages' }}
-          renderActions={(lead) => (
-            <>
-              {!lead.read && (
-                <button
-                  className="button ghost"
-                  type="button"
-                  title="Mark as read"
-                  disabled={busyId === lead.id}
-                  onClick={() => run({ leadId: lead.id, patch: { read: true } })}
-                >
-                  <MailOpen className="icon" aria-hidden="true" />
-                  <span className="action-word">Mark as read</span>
-                  <span className="visually-hidden">: {lead.name}</span>
-                </button>
-              )}
-              {openLink(lead)}
-            </>
-          )}
-        />
-        {user.isAdmin && (
+      <div className="dashboard-body" data-waits={steps.isAsking ? '' : undefined}>
+        <FirstStepsCard {...steps} />
+        <StatCards users={users} messages={messages} uploads={uploads} />
+        <div className="dashboard-cards">
+          <ActivityCard activity={activity} now={now} />
+          <QuickActions user={user} />
           <LeadCard
-            title="Unassigned Leads"
-            emptyText="All caught up. No unassigned leads."
-            leads={unassigned}
+            title="My Open Leads"
+            emptyText={user.username === '' ? 'Sign in to see assigned leads.' : 'No open leads assigned to you.'}
+            leads={user.username === '' ? { ...mine, isLoading: false } : mine}
             now={now}
-            link={{ to: '/admin/messages?view=unassigned', label: 'Go to Messages' }}
+            link={{ to: '/admin/messages', label: 'View all messages' }}
             renderActions={(lead) => (
               <>
-                <button
-                  className="button ghost"
-                  type="button"
-                  title="Assign to me"
-                  disabled={busyId === lead.id}
-                  onClick={() =>
-                    run({ leadId: lead.id, patch: { assignee: user.username, base: { assignee: lead.assignee } } })
-                  }
-                >
-                  <UserPlus className="icon" aria-hidden="true" />
-                  <span className="action-word">Assign to me</span>
-                  <span className="visually-hidden">: {lead.name}</span>
-                </button>
+                {!lead.read && (
+                  <button
+                    className="button ghost"
+                    type="button"
+                    title="Mark as read"
+                    disabled={busyId === lead.id}
+                    onClick={() => run({ leadId: lead.id, patch: { read: true } })}
+                  >
+                    <MailOpen className="icon" aria-hidden="true" />
+                    <span className="action-word">Mark as read</span>
+                    <span className="visually-hidden">: {lead.name}</span>
+                  </button>
+                )}
                 {openLink(lead)}
               </>
             )}
           />
-        )}
+          {user.isAdmin && (
+            <LeadCard
+              title="Unassigned Leads"
+              emptyText="All caught up. No unassigned leads."
+              leads={unassigned}
+              now={now}
+              link={{ to: '/admin/messages?view=unassigned', label: 'Go to Messages' }}
+              renderActions={(lead) => (
+                <>
+                  <button
+                    className="button ghost"
+                    type="button"
+                    title="Assign to me"
+                    disabled={busyId === lead.id}
+                    onClick={() =>
+                      run({ leadId: lead.id, patch: { assignee: user.username, base: { assignee: lead.assignee } } })
+                    }
+                  >
+                    <UserPlus className="icon" aria-hidden="true" />
+                    <span className="action-word">Assign to me</span>
+                    <span className="visually-hidden">: {lead.name}</span>
+                  </button>
+                  {openLink(lead)}
+                </>
+              )}
+            />
+          )}
+        </div>
       </div>
     </main>
   );

@@ -3,19 +3,9 @@ import { ArrowRight, Circle, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { Link } from 'react-router-dom';
 import { useConsole } from '../session/console-context.ts';
 import type { FirstStep } from './first-steps.ts';
-import type { Figure } from './use-dashboard.ts';
-import { useFirstSteps } from './use-first-steps.ts';
+import type { FirstSteps } from './use-first-steps.ts';
 
-interface FirstStepsCardProps {
-  users: Figure<number>;
-  messages: Figure<number>;
-}
-
-/** Rendered for administrators only: the calls behind it are theirs. */
-export function FirstStepsCard({ users, messages }: FirstStepsCardProps) {
-  const areKnown = [users, messages].every(({ isLoading, hasFailed }) => !isLoading && !hasFailed);
-  const counts = areKnown ? { users: users.value, leads: messages.value } : undefined;
-  const { steps, hasPlaceholderContact, isBusy, putAway } = useFirstSteps(counts);
+export function FirstStepsCard({ steps, hasPlaceholderContact, isBusy, putAway }: FirstSteps) {
   if (steps.length === 0) return hasPlaceholderContact && <PlaceholderNotice />;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (

@@ -7,12 +7,15 @@ import { shortAge } from 'shared/relative-time.ts';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../ui/lead-marks/lead-words.ts';
 import { PriorityMark } from '../../ui/lead-marks/priority-mark.tsx';
 import { StatusMark } from '../../ui/lead-marks/status-mark.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { FailedMark } from './failed-mark.tsx';
 import type { CardLeads } from './use-card-leads.ts';
 import type { Figure } from './use-dashboard.ts';
 
 const PREVIEW_LENGTH = 140;
+/** Reserved while they load: most days there are as many. */
+const ROWS = 5;
 
 interface LeadCardProps {
   title: string;
@@ -39,7 +42,7 @@ export function LeadCard({ title, emptyText, leads, now, link, renderActions }: 
           <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </header>
-      {isLoading && <span className="skeleton card-skeleton" />}
+      {isLoading && <SkeletonRows count={ROWS} />}
       {!isLoading && value.leads.length === 0 && <p className="card-empty">{emptyText}</p>}
       {value.leads.length > 0 && (
         <ul className="card-leads">

@@ -1,21 +1,22 @@
 // Asks for the month of the report (rule G9).
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { monthOf } from '../../ui/time/month-of.ts';
+import { MonthSelect } from '../../ui/month-select.tsx';
+import { monthOf } from '../../ui/time/months.ts';
 
 const FORM = 'report-form';
 
 export function ReportDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  const id = useId();
   const thisMonth = monthOf(useNow());
   const [month, setMonth] = useState(thisMonth);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (month !== '') void navigate(`/admin/report?month=${month}`);
+    void navigate(`/admin/report?month=${month}`);
   }
 
   return (
@@ -27,22 +28,17 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
           <button className="button" type="button" onClick={onClose}>
             Cancel
           </button>
-          <button className="button primary" type="submit" form={FORM} disabled={month === ''}>
+          <button className="button primary" type="submit" form={FORM}>
             Show report
           </button>
         </>
       }
     >
       <form id={FORM} noValidate onSubmit={submit}>
-        <TextField
-          label="Month"
-          name="month"
-          type="month"
-          required
-          max={thisMonth}
-          value={month}
-          onChange={(event) => setMonth(event.target.value)}
-        />
+        <div className="field">
+          <label htmlFor={id}>Month</label>
+          <MonthSelect id={id} value={month} onChange={setMonth} />
+        </div>
       </form>
     </Dialog>
   );

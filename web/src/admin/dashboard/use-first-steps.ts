@@ -1,34 +1,45 @@
 // The first steps as the server's data have them, and putting them away for everybody (rule G13).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from 'shared/api.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../api/without-library.ts';
+import { useFirstStepsOver } from '../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
 import { firstSteps, hasPlaceholderContact } from './first-steps.ts';
+import type { Figure } from './use-dashboard.ts';
 
 const readContent = (content: unknown) => siteContentShape.read(content);
 
-/** @param counts  leads and users, as far as they are known */
-export function useFirstSteps(counts: { leads: number; users: number } | undefined) {
+interface Counts {
+  users: Figure<number>;
+  messages: Figure<number>;
+}
+
+/** @param isWanted  for administrators only: the calls behind it are theirs */
+export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
+  const [areOver, setOver] = useFirstStepsOver();
   // Failures are silent: the steps are a help, not news.
-  const { data: settings } = useQuery({
+  const settings = useQuery({
+    enabled: isWanted,
     queryKey: queryKeys.settings,
     queryFn: ({ signal }) => client.call(api.getSettings, { signal }),
   });
-  const { data: content } = useQuery({
+  const content = useQuery({
+    enabled: isWanted,
     queryKey: queryKeys.content,
     queryFn: ({ signal }) => client.call(api.getContent, { query: WITHOUT_LIBRARY, signal }),
     select: readContent,
     staleTime: Infinity,
   });
-  const isShown = settings?.showFirstSteps === true;
-  const mayHavePictures = content?.home.projects.length === 0;
-  const { data: pictures } = useQuery({
+  const isShown = settings.data?.showFirstSteps === true;
+  const mayHavePictures = content.data?.home.projects.length === 0;
+  const pictures = useQuery({
     queryKey: queryKeys.projectPictures,
     queryFn: ({ signal }) => client.call(api.listUploads, { query: { category: 'projects', limit: 1 }, signal }),
     enabled: isShown && mayHavePictures,
@@ -39,13 +50,39 @@ export function useFirstSteps(counts: { leads: number; users: number } | undefin
     onError: (error) => toasts.error('Not put away', error.message),
   });
 
-  const isKnown = isShown && content && counts && (!mayHavePictures || pictures);
-  const steps = isKnown ? firstSteps({ content, hasProjectPictures: (pictures?.length ?? 0) > 0, ...counts }) : [];
+  const counts = [users, messages];
+  const areCounted = counts.every(({ isLoading, hasFailed }) => !isLoading && !hasFailed);
+  const isKnown =
+    settings.isSuccess && content.isSuccess && (!isShown || (areCounted && (!mayHavePictures || pictures.isSuccess)));
+  const all =
+    isKnown && isShown
+      ? firstSteps({
+          content: content.data,
+          hasProjectPictures: (pictures.data?.length ?? 0) > 0,
+          leads: messages.value,
+          users: users.value,
+        })
+      : [];
+  const steps = all.every(({ isDone }) => isDone) ? [] : all;
+  const isPlaceholder = isKnown && !isShown && hasPlaceholderContact(content.data);
+
+  const isOver = steps.length === 0 && !isPlaceholder;
+  useEffect(() => {
+    if (isKnown && isOver !== areOver) setOver(isOver);
+  });
+  const isAsking =
+    settings.isPending ||
+    content.isPending ||
+    (isShown && (counts.some(({ isLoading }) => isLoading) || (mayHavePictures && pictures.isPending)));
   return {
     /** None when they are done, put away, or not known. */
-    steps: steps.every(({ isDone }) => isDone) ? [] : steps,
-    hasPlaceholderContact: settings?.showFirstSteps === false && !!content && hasPlaceholderContact(content),
+    steps,
+    hasPlaceholderContact: isPlaceholder,
+    /** Something may still come above all that follows; not where there was nothing the last time. */
+    isAsking: isWanted && isAsking && !areOver,
     isBusy: putAway.isPending,
     putAway: () => putAway.mutate(),
   };
 }
+
+export type FirstSteps = ReturnType<typeof useFirstSteps>;

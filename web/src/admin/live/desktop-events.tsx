@@ -4,24 +4,55 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from 'shared/api.ts';
 import type { DesktopBridge, DesktopEvent } from 'shared/desktop-bridge.ts';
+import { AppError } from 'shared/errors.ts';
+import { leadRef } from 'shared/leads.ts';
 import { mailtoUrl } from 'shared/phone.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { makeRandomId } from '../../platform/random-id.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useSendOrKeep } from '../offline/use-outbox.ts';
 import { useConsole } from '../session/console-context.ts';
+
+/** Who has it already, when that is why it was refused. */
+function assignedTo(error: Error): string | undefined {
+  if (!(error instanceof AppError) || error.fields?.['assignee'] === undefined) return undefined;
+  const { assignee } = (error.details?.['current'] ?? {}) as { assignee?: unknown };
+  return typeof assignee === 'string' && assignee !== '' ? `${assignee} has it already.` : undefined;
+}
 
 export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
   const { client } = useConsole();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const toasts = useToasts();
+  const sendOrKeep = useSendOrKeep();
 
   const showLead = (id: number) => void navigate(`/admin/messages?view=all&id=${id}`);
 
+  /** In the window and, while that is hidden, as a notice: whoever pressed a notice's button sees no window. */
+  function tell(title: string, text: string, lead: number): void {
+    void bridge.notices.tell({ title, text, lead });
+  }
+
   async function assign(id: number): Promise<void> {
     const { username } = await client.call(api.me, {});
-    await client.call(api.patchLead, { params: { id: String(id) }, body: { assignee: username } });
-    toasts.success('Assigned to you', 'The enquiry is yours');
+    // Only from nobody: the notice may be old, and somebody else have it by now.
+    const body = { assignee: username, base: { assignee: '' } };
+    const edit = { key: makeRandomId(), lead: id, body };
+    const saved = await sendOrKeep(edit, (signal) =>
+      client.call(api.patchLead, { params: { id: String(id) }, body, idempotencyKey: edit.key, signal }),
+    );
+    const text = saved === 'kept' ? 'This is kept and sent when the server answers' : 'The enquiry is yours';
+    toasts.success('Assigned to you', text);
+    tell('Assigned to you', `#${leadRef(id)}. ${text}.`, id);
     await queryClient.invalidateQueries({ queryKey: queryKeys.leads });
+  }
+
+  function refuse(error: Error, id: number): void {
+    const text = assignedTo(error) ?? serverMessage(error) ?? 'Something went wrong. Try it in the console.';
+    toasts.error('Not assigned', text);
+    tell('Not assigned to you', `#${leadRef(id)}. ${text}`, id);
   }
 
   async function reply(id: number): Promise<void> {
@@ -40,7 +71,7 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
         return;
       case 'assign':
         showLead(event.lead);
-        assign(event.lead).catch((error: Error) => toasts.error('Not assigned', error.message));
+        assign(event.lead).catch((error: Error) => refuse(error, event.lead));
         return;
       case 'reply':
         showLead(event.lead);

@@ -10,7 +10,6 @@ import { queueOf } from '../media/upload/use-upload-queue.ts';
 import { fileOnDisk, waitingFiles } from '../media/upload/waiting-files.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
-import './desktop-uploads.css';
 import { watchBatch } from './upload-batch.ts';
 import { useWindowDrop } from './use-window-drop.ts';
 
@@ -59,5 +58,5 @@ export function DesktopUploads({ bridge }: InstalledConsole) {
   }, [queue, disk]);
 
   const isOver = useWindowDrop(mayUpload ? (files) => void waitingFiles(files, false, disk).then(add) : undefined);
-  return isOver && <p className="drop-anywhere">Drop pictures here to upload them</p>;
+  return isOver && <p className="drop-mark is-window">Drop pictures here to upload them</p>;
 }

@@ -5,7 +5,17 @@ import type { QueuedUpload, UploadState } from '../media/upload/upload-queue.ts'
 import { watchBatch } from './upload-batch.ts';
 
 function upload(id: number, state: UploadState, share = 0): QueuedUpload {
-  return { id, fileName: `${id}.png`, state, share, reason: '', storedName: '', handle: '', isCut: false };
+  return {
+    id,
+    fileName: `${id}.png`,
+    state,
+    share,
+    reason: '',
+    storedName: '',
+    handle: '',
+    isCut: false,
+    isRefused: false,
+  };
 }
 
 test('a batch is told as far as it is, once for each percent, and once at its end', () => {

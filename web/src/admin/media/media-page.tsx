@@ -28,6 +28,7 @@ import { MediaHead } from './media-head.tsx';
 import './media.css';
 import { UploadPanel } from './upload/upload-panel.tsx';
 import { useDroppedFiles } from './upload/use-dropped-files.ts';
+import { useEndNotice } from './upload/use-end-notice.ts';
 import { useUploadQueue } from './upload/use-upload-queue.ts';
 import { useLibraryAddress } from './use-library-address.ts';
 import { useSelection } from './use-selection.ts';
@@ -55,6 +56,7 @@ export function MediaPage() {
   const bulk = useBulk(library.onChanged);
   const selectedNames = useSelectedNames(filters);
   const { queue, uploads: queued, addFiles: upload } = useUploadQueue(library.onChanged);
+  useEndNotice(queue);
   const [keepsOriginals, setKeepsOriginals] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog>();
   const addFiles = (files: File[]) => void upload(files, keepsOriginals);
@@ -204,7 +206,7 @@ export function MediaPage() {
           </LibraryBody>
         </div>
       </section>
-      {drop.isOver && <p className="drop-here">Drop pictures here to upload them</p>}
+      {drop.isOver && <p className="drop-mark">Drop pictures here to upload them</p>}
       {dialog && (
         <MediaDialogs
           open={dialog}

@@ -78,8 +78,12 @@ export function MessagesPage() {
   // Only from the deleted lead: whoever opened another one meanwhile stays there.
   const leaveDeleted = useEffectEvent(() => {
     const next = remove.variables?.next;
-    if (isPhone || next === undefined) address.close();
-    else address.select(next);
+    if (isPhone || next === undefined) {
+      address.close();
+      return;
+    }
+    address.select(next);
+    focusRow(next);
   });
   useEffect(() => {
     if (isDeletedHere) leaveDeleted();
@@ -87,7 +91,7 @@ export function MessagesPage() {
 
   function step(by: 1 | -1) {
     const isListOnly = isPhone && selectedId === undefined;
-    const id = stepFrom(list.leads, isListOnly ? focusedRow() : selectedId, by);
+    const id = stepFrom(list.leads, focusedRow() ?? selectedId, by);
     if (id === undefined) return;
     if (!isListOnly) address.select(id);
     focusRow(id);

@@ -41,7 +41,7 @@ export async function createOffline({ platform, options, window }: Parts): Promi
   });
   const watched = { ...options, fetch: connection.fetch };
   const server = createApiClient(watched);
-  const opening = createOpening({ storage, tokens, onOpened: () => void outbox.reload().then(outbox.flush) });
+  const opening = createOpening({ storage, tokens, onOpened: (kept) => void outbox.reload(kept).then(outbox.flush) });
   async function send({ lead, key, body }: QueuedEdit) {
     // In another window somebody else may have signed in.
     if (!opening.isCurrent()) throw new AppError('unauthenticated', 'Please sign in');

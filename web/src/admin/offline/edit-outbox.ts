@@ -25,7 +25,7 @@ export interface EditOutbox {
   state(): OutboxState;
   subscribe(listener: () => void): () => void;
   /** Reads what waits: somebody has signed in, or another window has written. */
-  reload(): Promise<void>;
+  reload(storage?: VaultState['storage']): Promise<void>;
   /** Kept when it resolves; then sent as soon as the server answers. */
   append(edit: QueuedEdit): Promise<void>;
   /** Somebody has decided about it. */
@@ -94,9 +94,9 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
     for (const listener of listeners) listener();
   }
 
-  async function reload(): Promise<void> {
+  async function reload(kept?: VaultState['storage']): Promise<void> {
     // While nobody has opened the storage, nothing of it is known.
-    show(await outbox.list().catch(() => []));
+    show(await outbox.list().catch(() => []), kept);
   }
 
   async function settle(key: string): Promise<void> {

@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { useClockSkew, useLiveState } from '../live/live-context.ts';
 import { useConsole } from '../session/console-context.ts';
+import { useUnloadQuestion } from '../session/use-unload-question.ts';
 import { changes, outageWords, skewWords } from './outage-words.ts';
 import { useOutage } from './use-outage.ts';
 import { useOutboxState } from './use-outbox.ts';
@@ -18,14 +19,21 @@ import { WaitingDialog } from './waiting/waiting-dialog.tsx';
 const clockTime = (moment: number) =>
   new Date(moment).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hour12: false });
 
+const MEMORY_WORDS = {
+  installed: ' This computer keeps no secrets: what you write is lost when you quit the console.',
+  browser: ' Storage here keeps nothing when the window closes.',
+};
+
 export function OfflineBar() {
-  const { connection, outbox } = useConsole();
+  const { connection, outbox, platform } = useConsole();
   const { waiting, held, storage } = useOutboxState();
   const outage = useOutage();
   const isLive = useLiveState() === 'live';
   const problem = useServerProblem();
   const skew = skewWords(useClockSkew());
   const [isOpen, setOpen] = useState(false);
+  // In memory it lasts as long as the program.
+  useUnloadQuestion(storage === 'memory' && waiting.length + held.length > 0);
   const since = connection.since();
   const isTooOld = problem === 'console-too-old' || problem === 'server-too-old';
 
@@ -57,7 +65,7 @@ export function OfflineBar() {
           <strong>Offline since {clockTime(since)}.</strong> {outageWords(outage, problem)}
           {waiting.length > 0 && ` ${changes(waiting.length)} waiting to be sent.`}
           <KeptUntil />
-          {storage === 'memory' && ' Storage here keeps nothing when the window closes.'}
+          {storage === 'memory' && MEMORY_WORDS[platform.desktop ? 'installed' : 'browser']}
         </Banner>
       )}
       {isTooOld && (

@@ -1,6 +1,7 @@
 // Whose the storage is: opened for whoever the server says is signed in, and without the server for whoever was here last
 // (rule D7). What is kept for one person is never shown to the next, nor sent in their name.
 import { api } from 'shared/api.ts';
+import type { VaultState } from 'shared/desktop-bridge.ts';
 import type { CurrentUser } from 'shared/users.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import type { LeadStorage } from '../../platform/lead-storage.ts';
@@ -18,7 +19,7 @@ export interface Opening {
 interface Parts {
   storage: Pick<LeadStorage, 'open'>;
   tokens: Pick<TokenStore, 'get'>;
-  onOpened(): void;
+  onOpened(storage: VaultState['storage']): void;
 }
 
 export function createOpening({ storage, tokens, onOpened }: Parts): Opening {
@@ -35,17 +36,17 @@ export function createOpening({ storage, tokens, onOpened }: Parts): Opening {
     if (state.isLocked || state.owner === undefined) return false;
     token = wanted;
     owner = state.owner;
-    onOpened();
+    onOpened(state.storage);
     return true;
   }
 
   return {
     async openFor(username, sentToken) {
       if (sentToken === token && username === owner) return;
-      await storage.open(username);
+      const state = await storage.open(username);
       token = sentToken;
       owner = username;
-      onOpened();
+      onOpened(state.storage);
     },
     async openForLast() {
       if (isCurrent()) return true;

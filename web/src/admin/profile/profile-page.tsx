@@ -2,6 +2,7 @@
 // C24, D3).
 import { api } from 'shared/api.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { ROLE_WORDS } from '../../ui/role-words.ts';
 import { NoticeSettings } from '../live/notice-settings.tsx';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
@@ -20,7 +21,7 @@ export function ProfilePage() {
         <section className="card" aria-labelledby="details-heading">
           <header>
             <h2 id="details-heading">{user.username || 'Unknown user'}</h2>
-            <span className="muted small">{user.isAdmin ? 'Administrator' : 'Staff'}</span>
+            <span className="muted small">{ROLE_WORDS[user.role]}</span>
           </header>
           {isKnown && <OwnDetails user={user} />}
         </section>

@@ -1,6 +1,7 @@
 // The figures of a month, and what they are made of.
 import type { MonthReport } from 'shared/report.ts';
 import { STATUS_WORDS } from '../../ui/lead-marks/lead-words.ts';
+import { DayChart } from './day-chart.tsx';
 import { figureRows } from './report-words.ts';
 
 interface Part {
@@ -9,7 +10,6 @@ interface Part {
 }
 
 export function ReportFigures({ report }: { report: MonthReport }) {
-  const mostOnDay = Math.max(1, ...report.days.map(({ received }) => received));
   return (
     <div className="report">
       <section className="card" aria-labelledby="figures-heading">
@@ -41,16 +41,7 @@ export function ReportFigures({ report }: { report: MonthReport }) {
           <h2 id="days-heading">Day by day</h2>
         </header>
         {report.days.some(({ received }) => received > 0) ? (
-          <ol className="report-days">
-            {report.days.map(({ date, received }) => (
-              <li key={date} title={`${date}: ${received}`}>
-                <span className="report-day" style={{ blockSize: `${(received / mostOnDay) * 100}%` }} />
-                <span className="visually-hidden">
-                  {date}: {received}
-                </span>
-              </li>
-            ))}
-          </ol>
+          <DayChart days={report.days} />
         ) : (
           <p className="hint">Nothing came in.</p>
         )}

@@ -1,6 +1,7 @@
 // The report of a month: on screen, on paper, as a table and as a text to share (rule G9).
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Copy, Download, MessageCircle, Printer } from 'lucide-react';
+import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from 'shared/api.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -8,12 +9,14 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { monthOf } from '../../ui/time/month-of.ts';
+import { MonthSelect } from '../../ui/month-select.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { monthOf, monthWords } from '../../ui/time/months.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useBranding } from '../session/use-branding.ts';
 import { ReportFigures } from './report-figures.tsx';
-import { monthWords, shareText } from './report-words.ts';
+import { shareText } from './report-words.ts';
 import './report.css';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
@@ -24,9 +27,10 @@ export function ReportPage() {
   const toasts = useToasts();
   const copy = useCopy();
   const [params, setParams] = useSearchParams();
-  const thisMonth = monthOf(useNow());
+  const now = useNow();
+  const id = useId();
   const asked = params.get('month') ?? '';
-  const month = MONTH.test(asked) ? asked : thisMonth;
+  const month = MONTH.test(asked) ? asked : monthOf(now);
 
   const report = useQuery({
     queryKey: queryKeys.monthReport(month),
@@ -48,16 +52,10 @@ export function ReportPage() {
         <span className="muted">{companyName}</span> Report of {monthWords(month)}
       </h1>
       <div className="bar report-bar">
-        <label className="report-month">
-          Month
-          <input
-            className="input"
-            type="month"
-            value={month}
-            max={thisMonth}
-            onChange={(event) => MONTH.test(event.target.value) && setParams({ month: event.target.value })}
-          />
-        </label>
+        <span className="report-month">
+          <label htmlFor={id}>Month</label>
+          <MonthSelect id={id} value={month} onChange={(chosen) => setParams({ month: chosen })} />
+        </span>
         <button className="button" type="button" disabled={!report.data} onClick={() => window.print()}>
           <Printer className="icon" aria-hidden="true" />
           Print
@@ -84,7 +82,11 @@ export function ReportPage() {
           </>
         )}
       </div>
-      {report.isPending && <span className="skeleton is-long" />}
+      {report.isPending && (
+        <div className="card">
+          <SkeletonRows count={6} />
+        </div>
+      )}
       {report.isError && !report.data && (
         <LoadFailure
           title="The report could not be made"

@@ -1,8 +1,7 @@
 // The report in words.
 import type { MonthReport } from 'shared/report.ts';
 import { expect, test } from 'vitest';
-import { monthOf } from '../../ui/time/month-of.ts';
-import { figureRows, monthWords, shareText } from './report-words.ts';
+import { dayWords, figureRows, receivedWords, shareText } from './report-words.ts';
 
 const figures = { received: 12, closed: 5, answered: 10, medianMinutes: 95, withinTarget: 0.404 };
 const report: MonthReport = {
@@ -18,9 +17,9 @@ const report: MonthReport = {
   days: [],
 };
 
-test('months', () => {
-  expect(monthWords('2026-11')).toBe('November 2026');
-  expect(monthOf(new Date(2027, 0, 31, 23).getTime())).toBe('2027-01');
+test('days', () => {
+  expect(dayWords('2026-11-14')).toBe('Sat 14 November');
+  expect([0, 1, 1200].map(receivedWords)).toEqual(['no enquiry', '1 enquiry', '1,200 enquiries']);
 });
 
 test('figures beside those of the month before', () => {

@@ -1,12 +1,18 @@
 // The report of a month in words: figures beside those of the month before, and a text to share (rule G9).
 import type { MonthFigures, MonthReport } from 'shared/report.ts';
 import { durationWords } from '../../ui/time/duration-words.ts';
+import { monthWords } from '../../ui/time/months.ts';
 
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** `2026-11` -> `November 2026`. */
-export function monthWords(month: string): string {
-  return monthName.format(Date.parse(`${month}-01T00:00:00Z`));
+/** `2026-11-14` -> `Sat 14 November`. */
+export function dayWords(date: string): string {
+  return dayName.format(Date.parse(`${date}T00:00:00Z`)).replace(',', '');
+}
+
+export function receivedWords(received: number): string {
+  if (received === 0) return 'no enquiry';
+  return received === 1 ? '1 enquiry' : `${received.toLocaleString('en-GB')} enquiries`;
 }
 
 function share(value: number | null): string {

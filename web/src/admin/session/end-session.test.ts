@@ -17,7 +17,13 @@ function browserWith(token: string | undefined) {
     subscribe: () => () => {},
   };
   const storage = { lock: vi.fn(async () => {}), wipe: vi.fn(async () => {}) };
-  const platform = { apiBaseUrl: '', tokens, leaveTo, storage: storage as unknown as Platform['storage'] };
+  const platform: Platform = {
+    apiBaseUrl: '',
+    tokens,
+    leaveTo,
+    isLeaving: false,
+    storage: storage as unknown as Platform['storage'],
+  };
   return { platform, leaveTo, tokens, storage };
 }
 
@@ -44,6 +50,7 @@ test('outside the console the token is only cleared', async () => {
   await endRefusedSession(platform, 'old', undefined, at('/contact'));
   expect(tokens.get()).toBeUndefined();
   expect(leaveTo).not.toHaveBeenCalled();
+  expect(platform.isLeaving).toBe(false);
 });
 
 test.each([

@@ -18,8 +18,10 @@ export async function endRefusedSession(
 ): Promise<void> {
   const { tokens, storage } = platform;
   if (tokens.get() !== sentToken) return;
-  tokens.clear();
   const path = here.pathname.startsWith(HOME_PATH) && loginPathFrom(here.pathname + here.search, reason);
+  // Before the screens hear that there is no token: a sign-in form shown now would go while it is being filled in.
+  platform.isLeaving = path !== false;
+  tokens.clear();
   // Before the page is left, which would leave it undone.
   await (ON_PURPOSE.has(reason ?? '') ? storage.wipe() : storage.lock()).catch(() => undefined);
   if (path !== false) platform.leaveTo(path);

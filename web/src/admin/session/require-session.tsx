@@ -1,6 +1,7 @@
 // Lets only signed-in people through; everyone else goes to the sign-in page, which remembers where they wanted to go.
 import { useMemo, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useConsole } from './console-context.ts';
 import { loginPathFrom } from './return-path.ts';
 import { NOBODY, SessionContext, type Session } from './session-context.ts';
 import { useCurrentUser, useForgetOnChangeOf } from './use-current-user.ts';
@@ -13,8 +14,10 @@ interface RequireSessionProps {
 }
 
 export function RequireSession(props: RequireSessionProps) {
+  const { platform } = useConsole();
   const token = useToken();
   const { pathname, search } = useLocation();
+  if (token === undefined && platform.isLeaving) return props.fallback;
   if (token === undefined) return <Navigate to={loginPathFrom(pathname + search)} replace />;
   return <WithUser {...props} />;
 }

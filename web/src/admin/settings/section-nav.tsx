@@ -7,7 +7,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 export function SectionNav({ form }: { form: SettingsForm }) {
   const navigate = useNavigate();
-  const path = useLocation().pathname.replace(/\/+$/, '');
+  const path = useLocation().pathname;
   const isPhone = useMediaQuery(PHONE);
 
   if (isPhone) {

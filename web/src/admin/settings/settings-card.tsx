@@ -1,25 +1,11 @@
 // A card with some of the settings: what stands in it while they load, and the bar that saves them.
 import { useId, type ReactNode } from 'react';
+import { SETTING_WORDS } from 'shared/setting-words.ts';
 import type { Settings } from 'shared/settings.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import type { SettingName, SettingsForm } from './use-settings-form.ts';
-
-const WORDS: Record<SettingName, string> = {
-  staffSeeOwnLeadsOnly: 'what staff see',
-  staffMayClaim: 'claiming',
-  newLeadsTell: 'who is told',
-  timeZone: 'time zone',
-  officeHours: 'hours',
-  publicHolidays: 'public holidays',
-  closedDays: 'closed days',
-  leadRetentionMonths: 'closed leads',
-  activityRetentionMonths: 'activity',
-  mailNewLeadsTo: 'mail recipients',
-  mailAcknowledgement: 'acknowledgement',
-  keepOriginals: 'originals',
-  showFirstSteps: 'first steps',
-};
 
 interface SettingsCardProps {
   title: string;
@@ -41,7 +27,7 @@ export function SettingsCard({ title, form, names, children }: SettingsCardProps
         <>
           <div className="settings-body">{children(values)}</div>
           <SaveBar
-            changed={form.changed(names).map((name) => WORDS[name])}
+            changed={form.changed(names).map((name) => SETTING_WORDS[name])}
             isSaving={form.isSaving}
             isLocked={false}
             onDiscard={() => form.discard(names)}
@@ -57,8 +43,7 @@ export function SettingsCard({ title, form, names, children }: SettingsCardProps
         />
       ) : (
         <div className="settings-body">
-          <span className="skeleton is-long" />
-          <span className="skeleton is-short" />
+          <SkeletonRows count={names.length} />
         </div>
       )}
     </section>

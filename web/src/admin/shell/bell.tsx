@@ -45,7 +45,7 @@ export function Bell() {
       <p className="menu-head">
         <strong>{unseen.count === 0 ? 'You have seen everything' : `${figure} not seen yet`}</strong>
       </p>
-      {newest.length === 0 && <p className="menu-empty">No messages</p>}
+      {newest.length === 0 && <p className="menu-empty">No messages yet. New enquiries appear here.</p>}
       {newest.map((lead) => (
         <Link key={lead.id} className="bell-lead" to={`/admin/messages?view=all&id=${lead.id}`}>
           {unseen.ids.includes(lead.id) && (

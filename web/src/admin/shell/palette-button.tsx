@@ -1,6 +1,7 @@
 // The search box of the bar: opens the palette, as does Ctrl+K from anywhere (rule G16). Its code comes when it is wanted.
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import type { PaletteProps } from './palette/palette.tsx';
 import type { Room } from './room.ts';
@@ -20,12 +21,20 @@ export function PaletteButton({ rooms }: { rooms: readonly Room[] }) {
   const [begun, setBegun] = useState('');
 
   async function open() {
+    if (Palette) {
+      setBegun('');
+      setOpen(true);
+      return;
+    }
     early.current = '';
     try {
       const loaded = await load();
-      setPalette(() => loaded.Palette);
-      setBegun(early.current);
-      setOpen(true);
+      // On screen at once, with the focus: between the two a letter would be a shortcut of the screen behind it.
+      flushSync(() => {
+        setPalette(() => loaded.Palette);
+        setBegun(early.current ?? '');
+        setOpen(true);
+      });
     } catch {
       toasts.error('Search failed', 'It could not be loaded. Check the connection and try again.');
     }
@@ -33,8 +42,10 @@ export function PaletteButton({ rooms }: { rooms: readonly Room[] }) {
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (early.current !== undefined && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
-      early.current += event.key;
+    const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+    if (early.current !== undefined && (isTyped || event.key === 'Enter')) {
+      // An Enter would press what has the focus, such as the button of the palette itself.
+      if (isTyped) early.current += event.key;
       event.preventDefault();
       event.stopImmediatePropagation();
     }
@@ -50,7 +61,12 @@ export function PaletteButton({ rooms }: { rooms: readonly Room[] }) {
     }
     document.addEventListener('keydown', listen, { capture: true });
     // Fetched ahead, as the rooms are: a connection that is lost later takes nothing away.
-    const timer = setTimeout(() => void load().catch(() => undefined), AHEAD_MS);
+    const timer = setTimeout(() => {
+      load().then(
+        (loaded) => setPalette(() => loaded.Palette),
+        () => undefined,
+      );
+    }, AHEAD_MS);
     return () => {
       document.removeEventListener('keydown', listen, { capture: true });
       clearTimeout(timer);

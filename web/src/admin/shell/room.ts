@@ -21,7 +21,6 @@ export function roomPath(room: Room): string {
   return room.path === '' ? '/admin' : `/admin/${room.path}`;
 }
 
-export function roomAt(rooms: readonly Room[], pathname: string): Room | undefined {
-  const path = pathname.replace(/\/+$/, '');
+export function roomAt(rooms: readonly Room[], path: string): Room | undefined {
   return rooms.find((room) => roomPath(room) === path || (room.hasPlaces && path.startsWith(`${roomPath(room)}/`)));
 }

@@ -6,6 +6,7 @@ import type { CurrentUser } from 'shared/users.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useSingleKeys } from '../../ui/hooks/use-browser-flag.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { ROLE_WORDS } from '../../ui/role-words.ts';
 import { useConsole } from '../session/console-context.ts';
 
 export function UserMenu({ user }: { user: CurrentUser }) {
@@ -26,7 +27,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
       <p className="menu-head">
         <strong>{user.username || 'Unknown user'}</strong>
         <br />
-        <span className="small muted">{user.isAdmin ? 'Administrator' : 'Staff'}</span>
+        <span className="small muted">{ROLE_WORDS[user.role]}</span>
       </p>
       <Link to="/admin/profile">
         <UserCog className="icon" aria-hidden="true" />

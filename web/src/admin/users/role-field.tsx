@@ -1,9 +1,9 @@
 // The role of a user, with what it means.
 import { useId } from 'react';
 import { ROLES, type Role } from 'shared/users.ts';
+import { ROLE_WORDS } from '../../ui/role-words.ts';
 import { Select } from '../../ui/select.tsx';
 
-const WORDS: Record<Role, string> = { admin: 'Admin', staff: 'Staff' };
 const MEANINGS: Record<Role, string> = {
   admin: 'May do everything, including adding people.',
   staff: 'Sees dashboard, media and messages; works on leads assigned to them.',
@@ -29,7 +29,7 @@ export function RoleField({ value, onChange }: RoleFieldProps) {
       >
         {ROLES.toReversed().map((role) => (
           <option key={role} value={role}>
-            {WORDS[role]}
+            {ROLE_WORDS[role]}
           </option>
         ))}
       </Select>

@@ -1,6 +1,7 @@
 // The list of users, adding one and changing one (rules section "Users").
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { api } from 'shared/api.ts';
 import { AppError } from 'shared/errors.ts';
 import type { CreateUser, User } from 'shared/users.ts';
@@ -31,6 +32,7 @@ export function useCreateUser() {
   const toasts = useToasts();
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: queryKeys.newUser,
     mutationFn: (user: CreateUser) => client.call(api.createUser, { body: user }),
     onSuccess: (user) => {
       toasts.success('User created', `${user.username} added as ${user.role}`);
@@ -41,6 +43,7 @@ export function useCreateUser() {
 }
 
 export function usePatchUser() {
+  const navigate = useNavigate();
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
@@ -51,7 +54,11 @@ export function usePatchUser() {
       toasts.success('Saved', `${username} updated`);
       if (openLeads > 0) {
         const leads = openLeads === 1 ? 'One open lead is' : `${openLeads} open leads are`;
-        toasts.info('Leads to give away', `${leads} still assigned to ${username}`);
+        // Leads of somebody who is not active count as nobody's (rule E15).
+        toasts.info('Leads to give away', `${leads} still assigned to ${username}. `, {
+          label: 'Show',
+          run: () => void navigate('/admin/messages?view=unassigned'),
+        });
       }
       void queryClient.invalidateQueries({ queryKey: queryKeys.me });
       return queryClient.invalidateQueries({ queryKey: queryKeys.users });

@@ -1,10 +1,13 @@
 // Users: add a person, see who is there, change what they may do.
+import { useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { AppError } from 'shared/errors.ts';
 import type { CreateUser } from 'shared/users.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { CreateUserForm } from './create-user-form.tsx';
@@ -18,6 +21,7 @@ export function UsersPage() {
   const toasts = useToasts();
   const users = useUsers();
   const create = useCreateUser();
+  const queryClient = useQueryClient();
   const [managedId, setManagedId] = useState<number>();
   const managed = users.data?.find(({ id }) => id === managedId);
 
@@ -26,6 +30,8 @@ export function UsersPage() {
       toasts.error('Missing fields', 'Username and password are required');
       return false;
     }
+    // The second of two quick clicks, before the button is switched off.
+    if (queryClient.isMutating({ mutationKey: queryKeys.newUser }) > 0) return false;
     // The outcome is told by the hook; here only the form needs to know.
     return create.mutateAsync(newUser).then(
       () => true,
@@ -44,13 +50,7 @@ export function UsersPage() {
             <h2 id="users-heading">People</h2>
             {users.data && <span className="count">{users.data.length}</span>}
           </header>
-          {users.isPending && (
-            <div className="users-loading">
-              <span className="skeleton is-long" />
-              <span className="skeleton is-short" />
-              <span className="skeleton is-long" />
-            </div>
-          )}
+          {users.isPending && <SkeletonRows count={4} />}
           {users.isError && !users.data && (
             <LoadFailure
               title="The list could not be loaded"

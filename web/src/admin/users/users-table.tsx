@@ -2,6 +2,8 @@
 import type { User } from 'shared/users.ts';
 import { isSameUser } from 'shared/users.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { ROLE_WORDS } from '../../ui/role-words.ts';
+import { ScrollingTable } from '../../ui/scrolling-table.tsx';
 
 interface UsersTableProps {
   users: readonly User[];
@@ -9,49 +11,38 @@ interface UsersTableProps {
   onManage: (user: User) => void;
 }
 
+const COLUMNS = ['Username', 'Role', 'Active'];
+
 export function UsersTable({ users, username, onManage }: UsersTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling table must be reachable by keyboard
-    <div className="table-scroll" tabIndex={0} role="region" aria-label="Users">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Username</th>
-            <th scope="col">Role</th>
-            <th scope="col">Active</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
+    <ScrollingTable label="Users" columns={COLUMNS}>
+      {users.map((user) => {
+        const isMe = isSameUser(user.username, username);
+        return (
+          <tr key={user.id}>
+            <td>
+              <span className="user-cell">
+                <Avatar name={user.username} isMe={isMe} />
+                <span>
+                  <bdi>{user.username}</bdi>
+                  {isMe && <span className="muted small"> (you)</span>}
+                </span>
+                {user.displayName !== '' && <bdi className="muted small">{user.displayName}</bdi>}
+              </span>
+            </td>
+            <td>
+              {ROLE_WORDS[user.role]}
+              {user.role === 'staff' && user.canUpload && <span className="muted small">, may upload</span>}
+            </td>
+            <td className={user.active ? undefined : 'muted'}>{user.active ? 'Yes' : 'No'}</td>
+            <td className="user-action">
+              <button className="button" type="button" onClick={() => onManage(user)}>
+                Manage<span className="visually-hidden"> {user.username}</span>
+              </button>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => {
-            const isMe = isSameUser(user.username, username);
-            return (
-              <tr key={user.id}>
-                <td>
-                  <span className="user-cell">
-                    <Avatar name={user.username} isMe={isMe} />
-                    <bdi>{user.username}</bdi>
-                    {user.displayName !== '' && <bdi className="muted small">{user.displayName}</bdi>}
-                    {isMe && <span className="muted small">(you)</span>}
-                  </span>
-                </td>
-                <td>
-                  {user.role}
-                  {user.role === 'staff' && user.canUpload && <span className="muted small">, may upload</span>}
-                </td>
-                <td className={user.active ? undefined : 'muted'}>{user.active ? 'Yes' : 'No'}</td>
-                <td className="user-action">
-                  <button className="button" type="button" onClick={() => onManage(user)}>
-                    Manage<span className="visually-hidden"> {user.username}</span>
-                  </button>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+        );
+      })}
+    </ScrollingTable>
   );
 }

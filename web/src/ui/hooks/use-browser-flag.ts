@@ -51,6 +51,11 @@ export function useNewLeadNotices(): Flag {
   return useBrowserFlag('notices-new');
 }
 
+/** Whether this browser has seen that the first steps of the installation are over (rule G13). */
+export function useFirstStepsOver(): Flag {
+  return useBrowserFlag('first-steps-over', false);
+}
+
 /** Where the browser itself was told to save data, so does the console at first. Not part of every browser. */
 function asksToSaveData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -10,9 +10,9 @@ function isDark(): boolean {
   return document.documentElement.classList.contains('dark');
 }
 
-function readChoice(): string | null {
+function readKept(key: string): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -23,15 +23,25 @@ function show(dark: boolean): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
+const systemMode = () => matchMedia('(prefers-color-scheme: dark)');
+
+/** A system that turns dark in the evening takes a console that is open all day along. */
+function followSystem(): void {
+  if (readKept(KEY) === null && readKept(DEFAULT_KEY) === 'system') show(systemMode().matches);
+}
+
 function subscribe(listener: () => void): () => void {
   function onStorage(event: StorageEvent) {
     if (event.key === KEY && event.newValue !== null) show(event.newValue === 'dark');
   }
   window.addEventListener(CHANGED, listener);
   window.addEventListener('storage', onStorage);
+  const system = systemMode();
+  system.addEventListener('change', followSystem);
   return () => {
     window.removeEventListener(CHANGED, listener);
     window.removeEventListener('storage', onStorage);
+    system.removeEventListener('change', followSystem);
   };
 }
 
@@ -51,8 +61,8 @@ export function applyThemeMode(mode: 'system' | 'light' | 'dark'): void {
   } catch {
     // The next page begins with the system's mode.
   }
-  if (readChoice() !== null) return;
-  show(mode === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : mode === 'dark');
+  if (readKept(KEY) !== null) return;
+  show(mode === 'system' ? systemMode().matches : mode === 'dark');
 }
 
 export function useTheme(): [isDark: boolean, choose: (dark: boolean) => void] {

@@ -1,10 +1,14 @@
 // Keeps the toasts on screen and hands the screens the functions that add one.
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createToastHost, ToastHostContext } from './toast-host.ts';
 import { ToastItem } from './toast-item.tsx';
 import { withToast } from './toast-stack.ts';
 import { ToastsContext, type Toast, type ToastAction, type ToastKind, type Toasts } from './toasts-context.ts';
 
 let lastId = 0;
+
+/** Goes to the newest notice, as in other consoles. */
+const KEY = 'F8';
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Toast[]>([]);
@@ -26,15 +30,33 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   const remove = useCallback((id: number) => setShown((current) => current.filter((toast) => toast.id !== id)), []);
 
+  const [host] = useState(createToastHost);
+  const hold = useCallback((region: HTMLElement | null) => host.hold(region), [host]);
+
+  // From wherever the focus is, before the notice has left (rule G17).
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const newest = document.querySelector('.toast:not(.is-leaving):last-child');
+      if (event.key !== KEY || !newest) return;
+      event.preventDefault();
+      const action = newest.querySelector<HTMLElement>('p button') ?? newest.querySelector('button');
+      action?.focus();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
   const render = (toast: Toast) => <ToastItem key={toast.id} toast={toast} onGone={remove} />;
   return (
     <ToastsContext value={toasts}>
-      {children}
+      <ToastHostContext value={host}>{children}</ToastHostContext>
       {/* The two regions are always there: assistive technology announces only what is added to a known one. */}
-      <section className="toasts" aria-label="Notifications">
-        <div role="status">{shown.filter((toast) => toast.kind !== 'error').map(render)}</div>
-        <div role="alert">{shown.filter((toast) => toast.kind === 'error').map(render)}</div>
-      </section>
+      <div>
+        <div ref={hold} className="toasts" role="region" aria-label={`Notifications (${KEY})`}>
+          <div role="status">{shown.filter((toast) => toast.kind !== 'error').map(render)}</div>
+          <div role="alert">{shown.filter((toast) => toast.kind === 'error').map(render)}</div>
+        </div>
+      </div>
     </ToastsContext>
   );
 }

@@ -1,6 +1,7 @@
 // Around one control: its label, how long the text is, what is wrong with it, and a hint, all tied to it.
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { describedBy, FieldNotes, type Notes } from '../../../ui/field-notes.tsx';
 
 /** What the control must carry to be tied to its label and notes. */
 export interface ControlProps {
@@ -9,20 +10,16 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-interface FieldFrameProps {
+/** The warning tells what makes a text hard to place, though nobody forbids it. */
+interface FieldFrameProps extends Notes {
   label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
   /** Beside the label. */
   note?: ReactNode;
-  /** What makes the text hard to place, though nobody forbids it. */
-  warning?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** Both of a text that should not be much longer than `most` characters. */
-export function lengthNote(text: string, most: number | undefined): Pick<FieldFrameProps, 'note' | 'warning'> {
-  if (most === undefined) return {};
+export function lengthNote(text: string, most: number): Pick<FieldFrameProps, 'note' | 'warning'> {
   const { length } = text.trim();
   return {
     note: `${length} of about ${most}`,
@@ -32,8 +29,6 @@ export function lengthNote(text: string, most: number | undefined): Pick<FieldFr
 
 export function FieldFrame({ label, hint, error, note, warning, children }: FieldFrameProps) {
   const id = useId();
-  const notes = { error, warning, hint };
-  const ids = Object.entries(notes).flatMap(([name, text]) => (text === undefined ? [] : [`${id}-${name}`]));
   return (
     <div className="field">
       <div className="content-label">
@@ -43,25 +38,15 @@ export function FieldFrame({ label, hint, error, note, warning, children }: Fiel
       {children({
         id,
         'aria-invalid': error === undefined ? undefined : true,
-        'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+        'aria-describedby': describedBy(id, { error, warning, hint }),
       })}
-      {error !== undefined && (
-        <p className="field-error" id={`${id}-error`}>
-          <CircleAlert className="icon" aria-hidden="true" />
-          {error}
-        </p>
-      )}
-      {warning !== undefined && (
-        <p className="content-warning" id={`${id}-warning`}>
-          <TriangleAlert className="icon" aria-hidden="true" />
-          {warning}
-        </p>
-      )}
-      {hint !== undefined && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes
+        id={id}
+        error={error}
+        warning={warning}
+        warningIcon={<TriangleAlert className="icon" aria-hidden="true" />}
+        hint={hint}
+      />
     </div>
   );
 }

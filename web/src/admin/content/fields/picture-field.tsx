@@ -3,6 +3,7 @@ import { Image, Images, Upload, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { isExternalUrl, isSafeUrl } from 'shared/safe-url.ts';
 import { siteAddress } from '../../../platform/site-address.ts';
+import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { usePictureUpload } from '../data/use-picture-upload.ts';
@@ -23,7 +24,9 @@ interface PictureFieldProps {
 function Thumbnail({ address }: { address: string }) {
   const { platform } = useConsole();
   const [failed, setFailed] = useState<string>();
-  const isShown = address !== '' && failed !== address && isSafeUrl(address) && !isExternalUrl(address);
+  const [savesData] = useDataSaver();
+  // The picture whole, for a few pixels: not with the data saver (rule G12).
+  const isShown = !savesData && address !== '' && failed !== address && isSafeUrl(address) && !isExternalUrl(address);
   return (
     <span className="content-thumb">
       {isShown ? (

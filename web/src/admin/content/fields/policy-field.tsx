@@ -1,4 +1,5 @@
 // The text of a policy, with what its few signs do (rule A14).
+import { ChevronRight } from 'lucide-react';
 import type { Field } from '../model/field.ts';
 import { FieldFrame } from './field-frame.tsx';
 
@@ -12,8 +13,11 @@ interface PolicyFieldProps {
 export function PolicyField({ field, value, error, onChange }: PolicyFieldProps) {
   return (
     <>
-      <details className="content-help">
-        <summary>How to format the text</summary>
+      <details className="fold content-help">
+        <summary>
+          <ChevronRight className="icon" aria-hidden="true" />
+          How to format the text
+        </summary>
         <dl>
           <dt>
             <code># Your rights</code>

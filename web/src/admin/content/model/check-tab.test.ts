@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/default-content.ts';
 import { besideField, missingFields, refusedFields } from './check-tab.ts';
 import { sectionOf } from './content-draft.ts';
+import { valueAt } from './document-path.ts';
+import type { Field } from './field.ts';
 import { tabOfPath, TABS, tabTitles } from './tabs.ts';
 
 const tab = (id: string) => TABS.find((candidate) => candidate.id === id) ?? TABS[0]!;
@@ -27,6 +29,21 @@ test.each(TABS)('the built-in content of $title may be saved', (candidate) => {
   expect(value).toBeDefined();
   expect(missingFields(candidate, value)).toEqual({});
   expect(refusedFields(candidate, value)).toEqual({});
+});
+
+/** Every text beside the length from which it is called long. */
+function lengths(fields: readonly Field[], value: unknown): [text: string, most: number][] {
+  return fields.flatMap((field) => {
+    const at = valueAt(value, field.key);
+    if (field.kind === 'group') return lengths(field.fields, at);
+    if (field.kind === 'list') return (at as unknown[]).flatMap((entry) => lengths(field.fields, entry));
+    return 'most' in field && typeof at === 'string' ? [[at, field.most]] : [];
+  });
+}
+
+test.each(TABS)('none of the built-in texts of $title is long for its place', (candidate) => {
+  const texts = lengths(candidate.fields, sectionOf(defaultContent, candidate));
+  expect(texts.filter(([text, most]) => text.length > most)).toEqual([]);
 });
 
 test('an unsafe address is told beside its field, in words without the path', () => {

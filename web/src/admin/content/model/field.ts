@@ -11,7 +11,7 @@ interface Named {
 interface Written extends Named {
   isRequired?: boolean;
   /** From about this many characters on it no longer looks good; never refused (rule A12). */
-  most?: number;
+  most: number;
 }
 
 /** What is said when a picture was set. */
@@ -23,7 +23,7 @@ export interface PictureWords {
 export type Field =
   | (Written & { kind: 'line'; type?: 'email' | 'tel' })
   | (Written & { kind: 'paragraphs'; rows: number })
-  | (Written & { kind: 'link' })
+  | (Named & { kind: 'link'; isRequired?: boolean })
   | (Named & { kind: 'policy' })
   | (Named & { kind: 'time' })
   | (Named & { kind: 'picture'; words: PictureWords; mostBytes?: number })

@@ -42,7 +42,7 @@ export const homeFields: readonly Field[] = [
     label: 'Clients',
     one: 'client',
     fields: [
-      { kind: 'line', key: 'name', label: 'Name' },
+      { kind: 'line', key: 'name', label: 'Name', most: 40 },
       { kind: 'picture', key: 'logoUrl', label: 'Logo', words: { uploaded: 'Logo uploaded', picked: 'Selected' } },
       { kind: 'link', key: 'href', label: 'Link', hint: 'Optional; opens in a new tab.' },
     ],
@@ -52,6 +52,7 @@ export const homeFields: readonly Field[] = [
     key: 'intro',
     label: 'Intro',
     rows: 5,
+    most: 600,
     hint: 'Shown only when it is not empty. An empty line begins a new paragraph.',
   },
   {
@@ -120,9 +121,9 @@ export const testimonialsFields: readonly Field[] = [
     label: 'Testimonials',
     one: 'testimonial',
     fields: [
-      { kind: 'line', key: 'name', label: 'Name' },
-      { kind: 'line', key: 'role', label: 'Role' },
-      { kind: 'line', key: 'company', label: 'Company' },
+      { kind: 'line', key: 'name', label: 'Name', most: 40 },
+      { kind: 'line', key: 'role', label: 'Role', most: 40 },
+      { kind: 'line', key: 'company', label: 'Company', most: 40 },
       { kind: 'paragraphs', key: 'quote', label: 'Quote', rows: 4, most: 320 },
       { kind: 'rating', key: 'rating', label: 'Rating', hint: '1 to 5' },
       {

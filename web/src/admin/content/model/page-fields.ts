@@ -11,8 +11,8 @@ export const aboutFields: readonly Field[] = [
     most: 160,
     hint: 'Stands in the footer too.',
   },
-  { kind: 'paragraphs', key: 'vision', label: 'Vision', rows: 3 },
-  { kind: 'paragraphs', key: 'mission', label: 'Mission', rows: 3 },
+  { kind: 'paragraphs', key: 'vision', label: 'Vision', rows: 3, most: 240 },
+  { kind: 'paragraphs', key: 'mission', label: 'Mission', rows: 3, most: 240 },
   {
     kind: 'list',
     key: 'coreValues',
@@ -21,7 +21,14 @@ export const aboutFields: readonly Field[] = [
     isFlat: true,
     fields: [{ kind: 'line', key: '', label: 'Value', most: 24 }],
   },
-  { kind: 'paragraphs', key: 'story', label: 'Story', rows: 10, hint: 'An empty line begins a new paragraph.' },
+  {
+    kind: 'paragraphs',
+    key: 'story',
+    label: 'Story',
+    rows: 10,
+    most: 1600,
+    hint: 'An empty line begins a new paragraph.',
+  },
 ];
 
 export const servicesFields: readonly Field[] = [

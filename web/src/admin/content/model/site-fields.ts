@@ -7,30 +7,31 @@ const linkFields: readonly Field[] = [
 ];
 
 export const footerFields: readonly Field[] = [
-  { kind: 'paragraphs', key: 'address', label: 'Address', rows: 2 },
-  { kind: 'line', key: 'poBox', label: 'PO box' },
-  { kind: 'line', key: 'email', label: 'Email', type: 'email' },
+  { kind: 'paragraphs', key: 'address', label: 'Address', rows: 2, most: 120 },
+  { kind: 'line', key: 'poBox', label: 'PO box', most: 40 },
+  { kind: 'line', key: 'email', label: 'Email', type: 'email', most: 40 },
   {
     kind: 'list',
     key: 'emails',
     label: 'More email addresses',
     one: 'email address',
     isFlat: true,
-    fields: [{ kind: 'line', key: '', label: 'Email address', type: 'email' }],
+    fields: [{ kind: 'line', key: '', label: 'Email address', type: 'email', most: 40 }],
   },
-  { kind: 'line', key: 'phone', label: 'Phone', type: 'tel' },
+  { kind: 'line', key: 'phone', label: 'Phone', type: 'tel', most: 24 },
   {
     kind: 'list',
     key: 'phones',
     label: 'More phone numbers',
     one: 'phone number',
     isFlat: true,
-    fields: [{ kind: 'line', key: '', label: 'Phone number', type: 'tel' }],
+    fields: [{ kind: 'line', key: '', label: 'Phone number', type: 'tel', most: 24 }],
   },
   {
     kind: 'line',
     key: 'whatsapp',
     label: 'WhatsApp number',
+    most: 24,
     type: 'tel',
     hint: 'Empty: the site has no WhatsApp button.',
   },
@@ -43,7 +44,13 @@ export const brandingFields: readonly Field[] = [
   { kind: 'line', key: 'companyName', label: 'Company name', most: 40 },
   { kind: 'line', key: 'tagline', label: 'Tagline', most: 40 },
   { kind: 'picture', key: 'logoUrl', label: 'Logo', words: { uploaded: 'Logo uploaded', picked: 'Selected' } },
-  { kind: 'line', key: 'logoAlt', label: 'Logo description', hint: 'Read aloud in place of the picture.' },
+  {
+    kind: 'line',
+    key: 'logoAlt',
+    label: 'Logo description',
+    most: 80,
+    hint: 'Read aloud in place of the picture.',
+  },
   {
     kind: 'width',
     key: 'logoWidth',

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { OlderButton } from '../../../ui/older-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { momentLabel } from '../../../ui/time/day-label.ts';
 import type { StoredContent } from '../data/use-content.ts';
@@ -98,26 +99,17 @@ export function RevisionsScreen({ stored }: { stored: StoredContent }) {
             </li>
           )}
         </ol>
-        {list.hasNextPage && (
-          <button
-            className="button"
-            type="button"
-            disabled={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show older
-          </button>
-        )}
+        <OlderButton list={list} />
       </nav>
       {chosen !== undefined && (
         <section className="revision" aria-label={`Revision ${chosen}`}>
           <header>
             <Link className="button ghost revision-back" to={{ search: '' }}>
               <ArrowLeft className="icon" aria-hidden="true" />
-              All revisions
+              <span>All revisions</span>
             </Link>
             <h2>
-              Revision {chosen}
+              {chosen === 0 ? 'Built-in content' : `Revision ${chosen}`}
               {entry && (
                 <small>
                   {entry.savedBy}, {momentLabel(entry.savedAt, now)}

@@ -3,8 +3,11 @@ import { Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { Category } from 'shared/media.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useLibraryTotals } from '../../live/use-library-totals.ts';
+import { CategoryCount } from './category-count.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { useCategoryChanges } from './use-category-changes.ts';
+import { useCategoryCounts } from './use-category-counts.ts';
 
 interface CategoryListProps {
   categories: readonly Category[];
@@ -18,6 +21,8 @@ export function CategoryList({ categories, current, canManage, onChoose }: Categ
   const [typed, setTyped] = useState('');
   const [leaving, setLeaving] = useState<Category>();
   const changes = useCategoryChanges();
+  const { data: counts } = useCategoryCounts();
+  const { data: totals } = useLibraryTotals();
 
   function add(event: FormEvent) {
     event.preventDefault();
@@ -29,13 +34,15 @@ export function CategoryList({ categories, current, canManage, onChoose }: Categ
       <ul className="category-list">
         <li>
           <button type="button" aria-pressed={current === ''} onClick={() => onChoose('')}>
-            All
+            <span>All</span>
+            <CategoryCount count={totals?.count} />
           </button>
         </li>
         {categories.map((category) => (
           <CategoryRow
             key={category.id}
             category={category}
+            count={counts && (counts[category.id] ?? 0)}
             isCurrent={category.id === current}
             canManage={canManage}
             onChoose={() => onChoose(category.id)}

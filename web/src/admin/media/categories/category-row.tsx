@@ -1,10 +1,13 @@
 // One category of the list, and its name while it is being changed.
 import { Check, Pencil, Trash2, X } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Category } from 'shared/media.ts';
+import { CategoryCount } from './category-count.tsx';
 
 interface CategoryRowProps {
   category: Category;
+  /** Not known at first. */
+  count: number | undefined;
   isCurrent: boolean;
   canManage: boolean;
   onChoose: () => void;
@@ -16,10 +19,17 @@ function focus(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-export function CategoryRow({ category, isCurrent, canManage, onChoose, onRename, onDelete }: CategoryRowProps) {
+export function CategoryRow({ category, count, isCurrent, canManage, onChoose, onRename, onDelete }: CategoryRowProps) {
   const { name } = category;
   const [typed, setTyped] = useState<string>();
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasTyping = useRef(false);
   const end = () => setTyped(undefined);
+
+  useEffect(() => {
+    if (wasTyping.current && typed === undefined) pencil.current?.focus();
+    wasTyping.current = typed !== undefined;
+  }, [typed]);
 
   if (typed !== undefined) {
     return (
@@ -59,12 +69,19 @@ export function CategoryRow({ category, isCurrent, canManage, onChoose, onRename
   }
   return (
     <li>
-      <button type="button" className="truncate" title={name} aria-pressed={isCurrent} onClick={onChoose}>
-        {name}
+      <button type="button" title={name} aria-pressed={isCurrent} onClick={onChoose}>
+        <span className="truncate">{name}</span>
+        <CategoryCount count={count} />
       </button>
       {canManage && (
         <>
-          <button className="button ghost icon-only" type="button" title="Rename" onClick={() => setTyped(name)}>
+          <button
+            ref={pencil}
+            className="button ghost icon-only"
+            type="button"
+            title="Rename"
+            onClick={() => setTyped(name)}
+          >
             <Pencil className="icon" aria-hidden="true" />
             <span className="visually-hidden">Rename {name}</span>
           </button>

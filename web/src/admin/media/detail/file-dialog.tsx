@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { api } from 'shared/api.ts';
 import type { Category, Upload, UploadMeta } from 'shared/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { siteAddress } from '../../../platform/site-address.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
@@ -13,7 +12,7 @@ import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { CategoryChoice } from '../categories/category-choice.tsx';
 import { namesOf } from '../categories/category-names.ts';
-import { pictureAddress } from '../grid/picture-address.ts';
+import { FilePicture } from './file-picture.tsx';
 
 interface FileDialogProps {
   upload: Upload;
@@ -27,11 +26,9 @@ interface FileDialogProps {
   onClose: () => void;
 }
 
-const SHOWN_WIDTH = 640;
-
 export function FileDialog(props: FileDialogProps) {
   const { categories, canManage, onPatch, onCopy, onReplace, onUndoReplace, onDelete, onClose } = props;
-  const { client, platform } = useConsole();
+  const { client } = useConsole();
   const { name } = props.upload;
   const { data } = useQuery({
     queryKey: queryKeys.upload(name),
@@ -70,13 +67,7 @@ export function FileDialog(props: FileDialogProps) {
       }
     >
       <div className="file-detail">
-        <img
-          className="file-picture"
-          src={siteAddress(platform, pictureAddress(upload, SHOWN_WIDTH))}
-          alt={name}
-          width={upload.width}
-          height={upload.height}
-        />
+        <FilePicture upload={upload} />
         {data === null && <p className="remark is-bad">Somebody has deleted this file meanwhile.</p>}
         <div className="bar">
           <button className="button" type="button" onClick={onCopy}>
@@ -89,10 +80,12 @@ export function FileDialog(props: FileDialogProps) {
                 <RefreshCw className="icon" aria-hidden="true" />
                 Replace
               </button>
-              <button className="button ghost" type="button" onClick={onUndoReplace}>
-                <Undo2 className="icon" aria-hidden="true" />
-                Undo last replacement
-              </button>
+              {upload.formerUntil !== undefined && (
+                <button className="button ghost" type="button" onClick={onUndoReplace}>
+                  <Undo2 className="icon" aria-hidden="true" />
+                  Undo last replacement
+                </button>
+              )}
             </>
           )}
         </div>
@@ -101,6 +94,7 @@ export function FileDialog(props: FileDialogProps) {
             ['Size', `${formatSize(upload.size)}, ${upload.width} × ${upload.height} pixels`],
             ['Type', upload.type.replace('image/', '').toUpperCase()],
             ['Added', exactLabel(upload.uploadedAt)],
+            ['Former', upload.formerUntil === undefined ? '' : `Kept until ${exactLabel(upload.formerUntil)}`],
             ['Address', upload.url],
             ['Categories', canManage ? '' : namesOf(categories, upload)],
             ['Gallery', canManage ? '' : upload.hidden ? 'Hidden' : 'Shown'],

@@ -2,13 +2,11 @@
 import { useEffect, useState } from 'react';
 import type { Upload } from 'shared/media.ts';
 import { siteAddress } from '../../../platform/site-address.ts';
+import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { pictureAddress } from './picture-address.ts';
+import { isLargeWhole, pictureAddress, TILE_WIDTH } from './picture-address.ts';
 
-/** As wide as the widest tile. */
-const TILE_WIDTH = 360;
 /** A new picture has no smaller forms for a moment. Fetching a large one whole for a tile is worth some patience. */
-const LARGE_BYTES = 200_000;
 const PATIENCE_MS = 15_000;
 
 export function Thumb({ upload }: { upload: Upload }) {
@@ -19,8 +17,10 @@ export function Thumb({ upload }: { upload: Upload }) {
 function Picture({ upload }: { upload: Upload }) {
   const { platform } = useConsole();
   const [isLoaded, setLoaded] = useState(false);
-  const [isPatient, setPatient] = useState(upload.size > LARGE_BYTES && upload.type !== 'image/gif');
-  const isWaiting = isPatient && upload.variants.length === 0;
+  const [savesData] = useDataSaver();
+  const [isPatient, setPatient] = useState(upload.type !== 'image/gif');
+  // The data saver waits as long as it takes (rule G12).
+  const isWaiting = isLargeWhole(upload) && (isPatient || savesData);
   // What is shown stays: a smaller form that comes later would only be fetched once more.
   const [shown, setShown] = useState<string>();
   const address = isWaiting ? undefined : pictureAddress(upload, TILE_WIDTH);

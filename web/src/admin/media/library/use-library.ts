@@ -5,6 +5,7 @@ import { api } from 'shared/api.ts';
 import type { Upload } from 'shared/media.ts';
 import { nextCursor } from '../../../api/next-cursor.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useConsole } from '../../session/console-context.ts';
 import type { LibraryFilters } from './library-filters.ts';
 import { withArrived, withNews, type LibraryPage } from './library-pages.ts';
@@ -19,7 +20,8 @@ type LibraryData = InfiniteData<LibraryPage, PageStart>;
 /** Small enough to be there at once; larger ones when somebody jumps far ahead. */
 const PAGE_SIZE = 100;
 const FAR_PAGE_SIZE = 500;
-const FIRST: PageStart = { cursor: undefined, limit: PAGE_SIZE };
+/** With the data saver (rule G12). */
+const SMALL_PAGE_SIZE = 20;
 /** Fetched before it comes into view. */
 const AHEAD = 60;
 
@@ -36,6 +38,9 @@ function isSame(a: LibraryPage, b: LibraryPage): boolean {
 export function useLibrary(filters: LibraryFilters, holdsArrivals: () => boolean = () => false) {
   const { client } = useConsole();
   const queryClient = useQueryClient();
+  const [savesData] = useDataSaver();
+  const limit = savesData ? SMALL_PAGE_SIZE : PAGE_SIZE;
+  const first: PageStart = { cursor: undefined, limit };
   const queryKey = queryKeys.uploadList(filters);
   const key = JSON.stringify(filters);
   const [reach, setReach] = useState(0);
@@ -51,11 +56,11 @@ export function useLibrary(filters: LibraryFilters, holdsArrivals: () => boolean
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    initialPageParam: FIRST,
+    initialPageParam: first,
     getNextPageParam({ next: cursor }, pages): PageStart | undefined {
       if (cursor === undefined) return undefined;
       const isFar = reach > countLoaded(pages) + FAR_PAGE_SIZE;
-      return { cursor, limit: isFar ? FAR_PAGE_SIZE : PAGE_SIZE };
+      return { cursor, limit: isFar ? FAR_PAGE_SIZE : limit };
     },
     staleTime: Infinity,
     // Pages keep their identity by themselves; comparing a hundred thousand pictures would be felt.
@@ -90,7 +95,7 @@ export function useLibrary(filters: LibraryFilters, holdsArrivals: () => boolean
     if (list.status === 'pending') return false;
     if (typeof change !== 'string') return readNamed(change);
     const known = list.data?.pages[0];
-    if (change === 'none?' && known && isSame(known, await fetchPage(FIRST))) return true;
+    if (change === 'none?' && known && isSame(known, await fetchPage(first))) return true;
     setHeld({ key, uploads: [] });
     await refetch();
     return true;
@@ -100,7 +105,7 @@ export function useLibrary(filters: LibraryFilters, holdsArrivals: () => boolean
   const gather = useLibraryNews(read);
 
   const uploads = useMemo(() => data?.pages.flatMap((page) => page.uploads) ?? [], [data]);
-  const isShort = hasNextPage && reach + AHEAD > uploads.length;
+  const isShort = hasNextPage && reach + (savesData ? 0 : AHEAD) >= uploads.length;
   useEffect(() => {
     if (isShort && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [isShort, isFetching, isFetchNextPageError, fetchNextPage]);

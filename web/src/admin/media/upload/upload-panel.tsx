@@ -41,6 +41,7 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
   const count = (states: readonly UploadState[]) => uploads.filter(({ state }) => states.includes(state)).length;
   const done = count(['done']);
   const failed = count(['failed']);
+  const retryable = uploads.filter(({ state, isRefused }) => state === 'failed' && !isRefused).length;
   const isBusy = uploads.some(isOnTheWay);
   const sorted = uploads.toSorted((a, b) => ORDER[a.state] - ORDER[b.state] || a.id - b.id);
 
@@ -50,13 +51,17 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
         <h2>
           <span role="status">
             {isBusy ? `Uploading ${done + failed + 1} of ${uploads.length}` : `${done} uploaded`}
-            {failed > 0 && <span className="upload-failed"> {failed} failed</span>}
+            {failed > 0 && (
+              <>
+                , <span className="upload-failed">{failed} failed</span>
+              </>
+            )}
           </span>
         </h2>
       </header>
       <ul>
         {sorted.slice(0, SHOWN).map((upload) => {
-          const { id, fileName, storedName, state, share, reason } = upload;
+          const { id, fileName, storedName, state, share, reason, isRefused } = upload;
           const Icon = ICONS[state];
           return (
             <li key={id} className={`is-${state}`}>
@@ -69,9 +74,11 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
                 <>
                   <p className="upload-reason">Upload failed{reason && `: ${reason}`}</p>
                   <div className="upload-actions">
-                    <button className="link-button" type="button" onClick={() => queue.retry(id)}>
-                      Retry<span className="visually-hidden"> {fileName}</span>
-                    </button>
+                    {!isRefused && (
+                      <button className="link-button" type="button" onClick={() => queue.retry(id)}>
+                        Retry<span className="visually-hidden"> {fileName}</span>
+                      </button>
+                    )}
                     <button className="link-button" type="button" onClick={() => queue.cancel(id)}>
                       Remove<span className="visually-hidden"> {fileName}</span>
                     </button>
@@ -102,7 +109,7 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
         {sorted.length > SHOWN && <li className="muted">and {sorted.length - SHOWN} more</li>}
       </ul>
       <footer>
-        {failed > 1 && (
+        {retryable > 1 && (
           <button className="button" type="button" onClick={queue.retryFailed}>
             Retry failed
           </button>

@@ -95,7 +95,7 @@ test('a file is let go when it is stored or given up, and not when it failed', a
   expect(settled).toEqual(['a', 'b', 'c']);
 });
 
-test('what is refused says why, keeps no other back, and can be tried again', async () => {
+test('what is refused says why, keeps no other back, and is not tried again; what failed otherwise is', async () => {
   const { queue, waits, add, states, settle } = start();
   add('plan.svg', 'a');
   await settle();
@@ -104,7 +104,9 @@ test('what is refused says why, keeps no other back, and can be tried again', as
   waits[0]?.reject(new AppError('no_space', 'Storage quota exceeded (5 GB)'));
   await settle();
   expect(queue.list()[1]).toMatchObject({ state: 'failed', reason: 'Storage quota exceeded (5 GB)' });
-  queue.retry(queue.list()[1]?.id ?? 0);
+  queue.retryFailed();
+  queue.retry(queue.list()[0]?.id ?? 0);
+  expect(queue.list().map(({ isRefused }) => isRefused)).toEqual([true, false]);
   await settle();
   expect(states()).toEqual(['plan.svg failed', 'a sending']);
   waits[1]?.reject(new Error('no words for this'));

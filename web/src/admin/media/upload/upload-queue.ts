@@ -1,6 +1,6 @@
 // Pictures on their way: three at a time, each with its progress, to be cancelled and tried again. It belongs to no
 // screen, so that uploads go on while somebody looks at another room.
-import { AppError } from 'shared/errors.ts';
+import { AppError, type ErrorCode } from 'shared/errors.ts';
 import { refusalWords } from './upload-picture.ts';
 
 export type UploadState = 'waiting' | 'preparing' | 'sending' | 'done' | 'failed';
@@ -19,6 +19,8 @@ export interface QueuedUpload {
   handle: string;
   /** Failed for want of a connection: it is tried again when there is one. */
   isCut: boolean;
+  /** The file itself was refused: sending it again would not help. */
+  isRefused: boolean;
 }
 
 /** A file before its turn. */
@@ -58,6 +60,7 @@ export interface UploadQueue {
   cancel(id: number): void;
   /** All that is not finished. */
   cancelAll(): void;
+  /** Nothing is done for a file that was refused. */
   retry(id: number): void;
   retryFailed(): void;
   /** What was cut off. */
@@ -66,6 +69,8 @@ export interface UploadQueue {
 }
 
 const AT_ONCE = 3;
+/** What is said of a file, and will be said of it again. */
+const REFUSALS = new Set<ErrorCode | undefined>(['invalid', 'unsupported_type', 'too_large']);
 
 export function createUploadQueue({ check, prepare, send }: QueueParts): UploadQueue {
   const listeners = new Set<() => void>();
@@ -109,7 +114,8 @@ export function createUploadQueue({ check, prepare, send }: QueueParts): UploadQ
   function fail(id: number, error: unknown): void {
     const code = error instanceof AppError ? error.code : undefined;
     const reason = refusalWords(error, '');
-    update(id, { state: 'failed', reason, isCut: code === 'network' || code === 'unavailable' });
+    const isCut = code === 'network' || code === 'unavailable';
+    update(id, { state: 'failed', reason, isCut, isRefused: REFUSALS.has(code) });
     if (code === 'no_space') stopForSpace(reason);
   }
 
@@ -147,7 +153,7 @@ export function createUploadQueue({ check, prepare, send }: QueueParts): UploadQ
   function retry(isWanted: (upload: QueuedUpload) => boolean): void {
     show(
       uploads.map((upload) =>
-        upload.state === 'failed' && isWanted(upload) ? { ...upload, state: 'waiting' } : upload,
+        upload.state === 'failed' && !upload.isRefused && isWanted(upload) ? { ...upload, state: 'waiting' } : upload,
       ),
     );
     startNext();
@@ -164,7 +170,8 @@ export function createUploadQueue({ check, prepare, send }: QueueParts): UploadQ
         lastId += 1;
         entries.set(lastId, { waiting, controller: new AbortController() });
         const { name: fileName, handle } = waiting;
-        return { id: lastId, fileName, state: 'waiting', share: 0, reason: '', storedName: '', handle, isCut: false };
+        const state = { state: 'waiting', share: 0, reason: '', isCut: false, isRefused: false } as const;
+        return { id: lastId, fileName, storedName: '', handle, ...state };
       });
       show([...uploads, ...added]);
       startNext();

@@ -1,15 +1,15 @@
 // Where pictures come from: the page, which has them until it closes, or in the installed console this computer's disk,
 // whose main process keeps a list of them over a restart.
 import type { DesktopBridge, KeptUpload, UploadBytes } from 'shared/desktop-bridge.ts';
-import { AppError } from 'shared/errors.ts';
+import { AppError, type ErrorCode } from 'shared/errors.ts';
 import type { WaitingFile } from './upload-queue.ts';
 
 type Disk = DesktopBridge['uploads'];
 
-const REFUSALS: Record<Exclude<UploadBytes, Uint8Array>, string> = {
-  gone: 'The file is not there any more. Put it back and try again, or remove it from this list.',
-  changed: 'The file was changed since it was chosen. Remove it from this list and choose it again.',
-  'too-large': 'The file is too large to be read. Make the picture smaller and choose it again.',
+const REFUSALS: Record<Exclude<UploadBytes, Uint8Array>, [code: ErrorCode, words: string]> = {
+  gone: ['not_found', 'The file is not there any more. Put it back and try again, or remove it from this list.'],
+  changed: ['invalid', 'The file was changed since it was chosen. Remove it from this list and choose it again.'],
+  'too-large': ['too_large', 'The file is too large to be read. Make the picture smaller and choose it again.'],
 };
 
 export function fileOfPage(file: File, keepsOriginal: boolean): WaitingFile {
@@ -24,7 +24,7 @@ export function fileOnDisk(disk: Disk, { handle, name, type, keepsOriginal }: Ke
     keepsOriginal,
     async open() {
       const bytes = await disk.read(handle);
-      if (typeof bytes === 'string') throw new AppError('not_found', REFUSALS[bytes]);
+      if (typeof bytes === 'string') throw new AppError(...REFUSALS[bytes]);
       return new File([bytes], name, { type });
     },
     // What stays in the list is offered again at the next start.

@@ -10,6 +10,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -54,12 +55,7 @@ export function BinPage() {
           <h2 id="bin-heading">In the bin</h2>
           {bin.data && <span className="count">{bin.data.length}</span>}
         </header>
-        {bin.isPending && (
-          <div className="bin-loading">
-            <span className="skeleton is-long" />
-            <span className="skeleton is-short" />
-          </div>
-        )}
+        {bin.isPending && <SkeletonRows count={3} />}
         {bin.isError && !bin.data && (
           <LoadFailure
             title="The bin could not be loaded"

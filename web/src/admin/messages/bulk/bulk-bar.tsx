@@ -1,5 +1,5 @@
 // What can be done with the chosen leads. Stands in the place of the filters while leads are being chosen.
-import { Ban, ChevronDown, RotateCw, X } from 'lucide-react';
+import { ChevronDown, RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads.ts';
 import { isSameUser } from 'shared/users.ts';
@@ -28,8 +28,8 @@ export function BulkBar(props: BulkBarProps) {
   const { count, isBusy, assignees, username, report, onAll, onChange, onRetry, onEnd } = props;
   const isIdle = count === 0 || isBusy;
   return (
-    <section className="bulk-bar" aria-label="Chosen messages" aria-busy={isBusy}>
-      <div className="bulk-head">
+    <section className="lead-bulk" aria-label="Chosen messages" aria-busy={isBusy}>
+      <div className="lead-bulk-head">
         <p role="status">{isBusy ? 'Changing…' : `${count} chosen`}</p>
         <button className="button ghost" type="button" onClick={onAll}>
           Select all on screen
@@ -39,7 +39,7 @@ export function BulkBar(props: BulkBarProps) {
           <span className="visually-hidden">Stop choosing</span>
         </button>
       </div>
-      <div className="bulk-actions">
+      <div className="lead-bulk-actions">
         <ChipMenu label="Set status" isDisabled={isIdle}>
           {LEAD_STATUSES.map((status) => (
             <button key={status} type="button" onClick={() => onChange({ status })}>
@@ -65,14 +65,14 @@ export function BulkBar(props: BulkBarProps) {
           ))}
           <hr />
           <button type="button" onClick={() => onChange({ assignee: '' })}>
-            <Ban className="icon" aria-hidden="true" />
+            <Avatar name="" isMe={false} isSmall />
             Nobody
           </button>
         </ChipMenu>
       </div>
       <div role="alert">
         {report && (
-          <p className="bulk-report">
+          <p className="lead-bulk-report">
             <span>
               {report.ids.length || 'Some'} of {report.asked} not changed: {report.reason}
             </span>

@@ -1,12 +1,12 @@
 // What to do when the password is forgotten: a link by mail where mail is sent, else an administrator or the operator
 // makes one (rule C22).
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { KeyRound, MailCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { api } from 'shared/api.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../console-context.ts';
 import { LOGIN_PATH } from '../return-path.ts';
+import { useSiteConfig } from '../use-site-config.ts';
 import { Door } from './door.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { Problem } from './problem.tsx';
@@ -15,10 +15,7 @@ const BY_HAND = 'npm run admin -- reset-password <username>';
 
 export function ForgotPage() {
   const { client } = useConsole();
-  const config = useQuery({
-    queryKey: queryKeys.siteConfig,
-    queryFn: ({ signal }) => client.call(api.siteConfig, { signal }),
-  });
+  const config = useSiteConfig();
   const request = useMutation({
     mutationFn: (username: string) => client.call(api.forgotPassword, { body: { username } }),
   });

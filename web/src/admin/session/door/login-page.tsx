@@ -8,6 +8,7 @@ import { Door } from './door.tsx';
 import { LoginForm } from './login-form.tsx';
 import { Problem } from './problem.tsx';
 import { safeReturnPath } from '../return-path.ts';
+import { useSiteConfig } from '../use-site-config.ts';
 import { useSignIn, type Credentials } from './use-sign-in.ts';
 import { useToken } from '../use-token.ts';
 
@@ -25,6 +26,7 @@ export function LoginPage() {
   const token = useToken();
   const toasts = useToasts();
   const signIn = useSignIn();
+  const isSetupDue = useSiteConfig().data?.setupDue === true;
   const [isIncomplete, setIncomplete] = useState(false);
 
   if (token !== undefined) return <Navigate to={safeReturnPath(params.get('from'))} replace />;
@@ -47,6 +49,15 @@ export function LoginPage() {
         <div className="remark">
           <Info className="icon" aria-hidden="true" />
           <p>{ended}</p>
+        </div>
+      )}
+      {isSetupDue && (
+        <div className="remark">
+          <Info className="icon" aria-hidden="true" />
+          <p>
+            Nobody can sign in yet: there is no administrator. Create the first one with the set-up link that the server
+            printed when it started. It is in its log; <code>npm run admin -- setup-link</code> prints it again.
+          </p>
         </div>
       )}
       {/* Stays when the toast is gone. Always there: assistive technology announces only changes in what it knows. */}

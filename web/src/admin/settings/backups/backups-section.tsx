@@ -6,6 +6,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -23,6 +24,7 @@ export function BackupsSection() {
     refetchOnWindowFocus: true,
   });
   const make = useMutation({
+    mutationKey: queryKeys.newBackup,
     mutationFn: () => client.call(api.createBackup, {}),
     onSuccess: ({ name }) => toasts.success('Backup made', `${name} was opened and checked`),
     onError: (error) => toasts.error('Backup failed', error.message),
@@ -38,6 +40,11 @@ export function BackupsSection() {
   });
   const failure = list.data?.lastFailure;
 
+  function begin() {
+    // The second of two quick clicks comes before the button is switched off.
+    if (queryClient.isMutating({ mutationKey: queryKeys.newBackup }) === 0) make.mutate();
+  }
+
   return (
     <>
       <section className="card" aria-labelledby="backups-heading" aria-busy={list.isPending || make.isPending}>
@@ -45,7 +52,7 @@ export function BackupsSection() {
           <h2 id="backups-heading">Backups</h2>
           {list.data && <span className="count">{list.data.backups.length}</span>}
           <span className="grow" />
-          <button className="button" type="button" disabled={make.isPending} onClick={() => make.mutate()}>
+          <button className="button" type="button" disabled={make.isPending} onClick={begin}>
             <Plus className="icon" aria-hidden="true" />
             {make.isPending ? 'Making a backup…' : 'Make a backup now'}
           </button>
@@ -64,7 +71,7 @@ export function BackupsSection() {
               </span>
             </p>
           )}
-          {list.isPending && <span className="skeleton is-long" />}
+          {list.isPending && <SkeletonRows count={4} />}
         </div>
         {list.isError && !list.data && (
           <LoadFailure

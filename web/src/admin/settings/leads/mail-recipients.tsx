@@ -5,6 +5,7 @@ import { api } from 'shared/api.ts';
 import { mailAddressOf } from 'shared/users.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { useSiteConfig } from '../../session/use-site-config.ts';
 
 interface MailRecipientsProps {
   ids: readonly number[];
@@ -18,11 +19,7 @@ export function MailRecipients({ ids, error, onChange }: MailRecipientsProps) {
     queryKey: queryKeys.users,
     queryFn: ({ signal }) => client.call(api.listUsers, { signal }),
   });
-  const config = useQuery({
-    queryKey: queryKeys.siteConfig,
-    queryFn: ({ signal }) => client.call(api.siteConfig, { signal }),
-    staleTime: Infinity,
-  });
+  const config = useSiteConfig();
   // Whoever was chosen stays on the list, so that the choice can be taken back.
   const people = users.data?.filter(({ id, active }) => active || ids.includes(id)) ?? [];
 

@@ -2,21 +2,20 @@
 import { useState, type FormEvent } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { counted } from './held-data.ts';
+import { besideLeads, counted, type HeldData } from './held-data.ts';
 
 const WORD = 'ERASE';
 const FORM = 'erase-form';
 
 interface EraseDialogProps {
   person: { email: string; phone: string };
-  leads: number;
-  spam: number;
+  held: HeldData;
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-export function EraseDialog({ person, leads, spam, isBusy, onConfirm, onCancel }: EraseDialogProps) {
+export function EraseDialog({ person, held, isBusy, onConfirm, onCancel }: EraseDialogProps) {
   const [typed, setTyped] = useState('');
   const isConfirmed = typed.trim() === WORD;
 
@@ -42,8 +41,11 @@ export function EraseDialog({ person, leads, spam, isBusy, onConfirm, onCancel }
     >
       <p>
         <bdi>{[person.email, person.phone].filter((text) => text.trim() !== '').join(', ')}</bdi>:{' '}
-        {counted(leads, 'lead', 'leads')} with notes, history, contact attempts and mails, and{' '}
-        {counted(spam, 'enquiry', 'enquiries')} in the spam list. Nothing brings it back, not even a backup.
+        {[
+          `${counted(held.leads.length, 'lead', 'leads')} with notes, history, contact attempts and mails`,
+          ...besideLeads(held),
+        ].join(', ')}
+        . Nothing brings it back, not even a backup.
       </p>
       <form id={FORM} noValidate onSubmit={submit}>
         <TextField

@@ -16,11 +16,21 @@ export interface HeldData {
   file: File;
   leads: HeldLead[];
   spam: { ts: string }[];
+  /** Of anybody in the office, with the person in them. */
+  savedViews: unknown[];
 }
 
 export async function readHeldData(file: File): Promise<HeldData> {
-  const { leads, spam } = JSON.parse(await file.text()) as Omit<HeldData, 'file'>;
-  return { file, leads, spam };
+  const { leads, spam, savedViews } = JSON.parse(await file.text()) as Omit<HeldData, 'file'>;
+  return { file, leads, spam, savedViews };
+}
+
+/** What hangs on no lead: in words, each with its number; what there is none of is left out. */
+export function besideLeads({ spam, savedViews }: Pick<HeldData, 'spam' | 'savedViews'>): string[] {
+  return [
+    spam.length > 0 && `${counted(spam.length, 'enquiry', 'enquiries')} in the spam list`,
+    savedViews.length > 0 && counted(savedViews.length, 'saved view', 'saved views'),
+  ].filter((words) => words !== false);
 }
 
 /** `1 lead`, `3 leads`. */

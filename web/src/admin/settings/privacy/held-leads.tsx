@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
-import { counted, type HeldData } from './held-data.ts';
+import { besideLeads, counted, type HeldData } from './held-data.ts';
 
 /** More are in the copy. */
 const SHOWN = 20;
@@ -13,13 +13,11 @@ interface HeldLeadsProps {
   actions: ReactNode;
 }
 
-export function HeldLeads({ held: { leads, spam }, actions }: HeldLeadsProps) {
+export function HeldLeads({ held, actions }: HeldLeadsProps) {
+  const { leads } = held;
   return (
     <section className="settings-more" aria-labelledby="held-heading">
-      <h3 id="held-heading">
-        Held: {counted(leads.length, 'lead', 'leads')}
-        {spam.length > 0 && `, ${counted(spam.length, 'enquiry', 'enquiries')} in the spam list`}
-      </h3>
+      <h3 id="held-heading">Held: {[counted(leads.length, 'lead', 'leads'), ...besideLeads(held)].join(', ')}</h3>
       <ul className="held-leads">
         {leads.slice(0, SHOWN).map((lead) => (
           <li key={lead.id}>

@@ -10,8 +10,17 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import { counted, readHeldData } from './held-data.ts';
+import { besideLeads, counted, readHeldData } from './held-data.ts';
 import { HeldLeads } from './held-leads.tsx';
+
+const ABOUT_PEOPLE = [
+  queryKeys.leads,
+  queryKeys.spam,
+  queryKeys.mail,
+  queryKeys.activity,
+  queryKeys.unseen,
+  queryKeys.savedViews,
+];
 
 export function PrivacySection() {
   const { client } = useConsole();
@@ -30,7 +39,7 @@ export function PrivacySection() {
       toasts.success('Erased', 'Everything held about this person was removed');
       find.reset();
       setPerson({ email: '', phone: '' });
-      for (const queryKey of [queryKeys.leads, queryKeys.spam, queryKeys.mail, queryKeys.activity, queryKeys.unseen]) {
+      for (const queryKey of ABOUT_PEOPLE) {
         void queryClient.invalidateQueries({ queryKey });
       }
     },
@@ -39,7 +48,7 @@ export function PrivacySection() {
   });
   const fields = find.error instanceof AppError ? find.error.fields : undefined;
   const held = find.data;
-  const isNothing = held?.leads.length === 0 && held.spam.length === 0;
+  const isNothing = held?.leads.length === 0 && besideLeads(held).length === 0;
 
   function change(member: Partial<typeof person>) {
     // What was found belongs to who was asked about.
@@ -100,8 +109,9 @@ export function PrivacySection() {
               <ShieldCheck className="icon" aria-hidden="true" />
               <span>
                 Removed for good: {counted(erase.data.leads, 'lead', 'leads')}, with notes, history, contact attempts
-                and mails, and {counted(erase.data.spam, 'enquiry', 'enquiries')} in the spam list. Backups from before
-                are removed within 30 days; if one is restored until then, this is erased again at once.
+                and mails, {counted(erase.data.views, 'saved view', 'saved views')} that searched for them, and{' '}
+                {counted(erase.data.spam, 'enquiry', 'enquiries')} in the spam list. Backups from before are removed
+                within 30 days; if one is restored until then, this is erased again at once.
               </span>
             </p>
           </div>
@@ -127,8 +137,7 @@ export function PrivacySection() {
       {isErasing && held && (
         <EraseDialog
           person={person}
-          leads={held.leads.length}
-          spam={held.spam.length}
+          held={held}
           isBusy={erase.isPending}
           onConfirm={() => erase.mutate()}
           onCancel={() => setErasing(false)}

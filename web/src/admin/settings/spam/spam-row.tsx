@@ -30,10 +30,10 @@ export function SpamRow({ enquiry, isBusy, onRescue, onDelete }: SpamRowProps) {
         <time className="muted small" dateTime={ts}>
           {exactLabel(ts)}
         </time>
-        <p>
+        <p className="muted">
           <bdi>{[email, phone].filter(Boolean).join(', ')}</bdi>
         </p>
-        <p dir="auto">
+        <p className="spam-words" dir="auto">
           {message.slice(0, PREVIEW_LENGTH)}
           {message.length > PREVIEW_LENGTH && '…'}
         </p>

@@ -9,9 +9,10 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { OlderButton } from '../older-button.tsx';
+import { OlderButton } from '../../../ui/older-button.tsx';
 import { usePages } from '../use-pages.ts';
 import { SpamRow } from './spam-row.tsx';
 
@@ -53,7 +54,7 @@ export function SpamSection() {
           Programs fill in a field that people do not see. What they send waits here for 30 days, in case it was a
           customer after all.
         </p>
-        {list.isPending && <span className="skeleton is-long" />}
+        {list.isPending && <SkeletonRows count={3} />}
       </div>
       {list.isError && !list.data && (
         <LoadFailure

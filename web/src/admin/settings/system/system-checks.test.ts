@@ -19,7 +19,7 @@ const WELL: System = {
 
 test('a server that is well has nothing to complain of', () => {
   const checks = systemChecks(WELL, NOW);
-  expect(checks.filter(({ isGood }) => !isGood)).toEqual([]);
+  expect(checks.filter(({ state }) => state !== 'good')).toEqual([]);
   expect(checks.find(({ name }) => name === 'Pictures')?.value).toBe('1,200, 1.00 GB of 5.00 GB (20 %)');
 });
 
@@ -32,11 +32,16 @@ test.each<[string, Partial<System>]>([
   ['Last backup', { backup: { madeAt: '2026-11-21T09:59:00.000Z', failures: 2 } }],
   ['Last backup', { backup: { madeAt: null, failures: 0 } }],
 ])('%s needs attention, and advice says what to do', (name, changes) => {
-  const bad = systemChecks({ ...WELL, ...changes }, NOW).filter(({ isGood }) => !isGood);
-  expect(bad).toMatchObject([{ name, advice: expect.stringMatching(/^[A-Z].*\.$/) as string }]);
+  const bad = systemChecks({ ...WELL, ...changes }, NOW).filter(({ state }) => state !== 'good');
+  expect(bad).toMatchObject([{ name, state: 'bad', advice: expect.stringMatching(/^[A-Z].*\.$/) as string }]);
 });
 
 test('a server that has just been started is given time for its first backup', () => {
   const system = { ...WELL, startedAt: '2026-11-21T11:58:00.000Z', backup: { madeAt: null, failures: 0 } };
-  expect(systemChecks(system, NOW).every(({ isGood }) => isGood)).toBe(true);
+  expect(systemChecks(system, NOW).every(({ state }) => state === 'good')).toBe(true);
+});
+
+test('mail that is not set up is off: neither well nor in need of attention', () => {
+  const off = systemChecks({ ...WELL, mail: { isOn: false, waiting: 0, failed: 0 } }, NOW);
+  expect(off.filter(({ state }) => state !== 'good')).toMatchObject([{ name: 'Mail', value: 'off', state: 'off' }]);
 });

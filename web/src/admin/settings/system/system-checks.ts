@@ -7,8 +7,9 @@ import { exactLabel } from '../../../ui/time/day-label.ts';
 export interface SystemCheck {
   name: string;
   value: string;
-  isGood: boolean;
-  /** What to do when it is not well. */
+  /** `off`: not in use, and so neither well nor unwell. */
+  state: 'good' | 'bad' | 'off';
+  /** What to do when it is not well, or to use it. */
   advice?: string;
 }
 
@@ -20,6 +21,7 @@ const QUOTA_SHARE_MAX = 0.9;
 /** More than a burst of enquiries leaves for a moment. */
 const SEARCH_BEHIND_MAX = 5000;
 
+const goodIf = (isGood: boolean) => (isGood ? 'good' : 'bad');
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 const count = (value: number) => value.toLocaleString('en-GB');
 
@@ -28,42 +30,44 @@ export function systemChecks(system: System, now: number): SystemCheck[] {
   const isWritable = database.takesWrites;
   const backupAge = now - Date.parse(backup.madeAt ?? startedAt);
   return [
-    { name: 'Version', value: `${version}, running since ${exactLabel(startedAt)}`, isGood: true },
+    { name: 'Version', value: `${version}, running since ${exactLabel(startedAt)}`, state: 'good' },
     {
       name: 'Database',
       value: `${isWritable ? 'takes writes' : 'takes no writes'}, ${formatSize(database.bytes)}`,
-      isGood: isWritable,
+      state: goodIf(isWritable),
       advice: 'Nothing can be saved. Look at the room on the disk, then at the log of the server.',
     },
     {
       name: 'Check at start',
       value: database.checked === 'whole' ? 'every page, no damage' : 'partly, the rest is being read now',
-      isGood: true,
+      state: 'good',
     },
     disk
       ? {
           name: 'Disk',
           value: `${formatSize(disk.freeBytes)} free of ${formatSize(disk.totalBytes)}`,
-          isGood: disk.freeBytes >= disk.totalBytes * FREE_SHARE_MIN,
+          state: goodIf(disk.freeBytes >= disk.totalBytes * FREE_SHARE_MIN),
           advice: 'Less than a tenth is free. Make room before nothing can be saved any more.',
         }
-      : { name: 'Disk', value: 'the system does not tell', isGood: true },
+      : { name: 'Disk', value: 'the system does not tell', state: 'good' },
     {
       name: 'Pictures',
       value: `${count(pictures.count)}, ${formatSize(pictures.bytes)} of ${formatSize(pictures.quotaBytes)} (${percent(pictures.bytes, pictures.quotaBytes)} %)`,
-      isGood: pictures.bytes < pictures.quotaBytes * QUOTA_SHARE_MAX,
+      state: goodIf(pictures.bytes < pictures.quotaBytes * QUOTA_SHARE_MAX),
       advice: 'Delete pictures that are not needed: at the limit no more can be added.',
     },
-    {
-      name: 'Mail',
-      value: `${mail.isOn ? 'on' : 'off'}, ${count(mail.waiting)} waiting, ${count(mail.failed)} not sent`,
-      isGood: mail.failed === 0,
-      advice: 'See in the section Mail why they could not be sent.',
-    },
+    mail.isOn
+      ? {
+          name: 'Mail',
+          value: `on, ${count(mail.waiting)} waiting, ${count(mail.failed)} not sent`,
+          state: goodIf(mail.failed === 0),
+          advice: 'See in the section Mail why they could not be sent.',
+        }
+      : { name: 'Mail', value: 'off', state: 'off', advice: 'No mail server is set up: nobody is told by mail.' },
     {
       name: 'Search',
       value: search.behind === 0 ? 'knows every lead' : `${count(search.behind)} leads still to be taken in`,
-      isGood: search.behind < SEARCH_BEHIND_MAX,
+      state: goodIf(search.behind < SEARCH_BEHIND_MAX),
       advice: 'The newest leads cannot be found yet. It catches up by itself.',
     },
     {
@@ -71,9 +75,9 @@ export function systemChecks(system: System, now: number): SystemCheck[] {
       value:
         (backup.madeAt === null ? 'none yet' : relativeTime(backup.madeAt, now)) +
         (backup.failures > 0 ? `, failures since the start: ${count(backup.failures)}` : ''),
-      isGood: backupAge < (backup.madeAt === null ? BACKUP_GRACE_MS : BACKUP_AGE_MAX_MS),
+      state: goodIf(backupAge < (backup.madeAt === null ? BACKUP_GRACE_MS : BACKUP_AGE_MAX_MS)),
       advice: 'There should be one every hour. See in the section Backups why the last one failed.',
     },
-    { name: 'Open consoles', value: count(liveStreams), isGood: true },
+    { name: 'Open consoles', value: count(liveStreams), state: 'good' },
   ];
 }

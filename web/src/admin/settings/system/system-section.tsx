@@ -1,8 +1,9 @@
 // How the server is doing, each figure with whether it is well (rule H18).
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, RefreshCw } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleMinus, RefreshCw } from 'lucide-react';
 import { api } from 'shared/api.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useConsole } from '../../session/console-context.ts';
@@ -10,6 +11,11 @@ import { systemChecks } from './system-checks.ts';
 import './system.css';
 
 const REFRESH_MS = 30_000;
+const STATES = {
+  good: [CircleCheck, 'well'],
+  bad: [CircleAlert, 'needs attention'],
+  off: [CircleMinus, 'not in use'],
+} as const;
 
 export function SystemSection() {
   const { client } = useConsole();
@@ -36,12 +42,7 @@ export function SystemSection() {
           Look again
         </button>
       </header>
-      {system.isPending && (
-        <div className="settings-body">
-          <span className="skeleton is-long" />
-          <span className="skeleton is-short" />
-        </div>
-      )}
+      {system.isPending && <SkeletonRows count={9} />}
       {system.isError && !system.data && (
         <LoadFailure
           title="The server’s state could not be loaded"
@@ -52,18 +53,18 @@ export function SystemSection() {
       )}
       {system.data && (
         <dl className="system-checks">
-          {systemChecks(system.data, now).map(({ name, value, isGood, advice }) => {
-            const Icon = isGood ? CircleCheck : CircleAlert;
+          {systemChecks(system.data, now).map(({ name, value, state, advice }) => {
+            const [Icon, words] = STATES[state];
             return (
-              <div key={name} className={isGood ? 'is-good' : 'is-bad'}>
+              <div key={name} className={`is-${state}`}>
                 <dt>
                   <Icon className="icon" aria-hidden="true" />
                   {name}
-                  <span className="visually-hidden">{isGood ? ' (well)' : ' (needs attention)'}</span>
+                  <span className="visually-hidden"> ({words})</span>
                 </dt>
                 <dd>
                   {value}
-                  {!isGood && advice !== undefined && <small>{advice}</small>}
+                  {state !== 'good' && advice !== undefined && <small>{advice}</small>}
                 </dd>
               </div>
             );

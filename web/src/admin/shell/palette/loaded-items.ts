@@ -3,11 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Lead } from 'shared/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 
-export interface LoadedFile {
-  name: string;
-  url: string;
-}
-
 const DEEPEST = 4;
 
 /** Everything in an answer, its pages and lists that `is` one of what is looked for. */
@@ -21,7 +16,7 @@ function isLead(value: object): value is Lead {
   return 'ref' in value && 'phone' in value && 'message' in value && !('deletedAt' in value);
 }
 
-function isFile(value: object): value is LoadedFile {
+function isFile(value: object): value is { name: string; url: string } {
   return 'name' in value && 'url' in value && typeof value.name === 'string' && typeof value.url === 'string';
 }
 
@@ -36,7 +31,8 @@ export function loadedLeads(queryClient: QueryClient): Lead[] {
   return [...latest.values()].toSorted((a, b) => b.id - a.id);
 }
 
-export function loadedFiles(queryClient: QueryClient): LoadedFile[] {
+/** Their names. */
+export function loadedFiles(queryClient: QueryClient): string[] {
   const all = queryClient.getQueriesData({ queryKey: ['uploads'] }).flatMap(([, data]) => collect(data, isFile));
-  return [...new Map(all.map((file) => [file.name, file])).values()];
+  return [...new Set(all.map(({ name }) => name))];
 }

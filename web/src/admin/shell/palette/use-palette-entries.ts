@@ -16,17 +16,14 @@ import { useNavigate } from 'react-router-dom';
 import { can } from 'shared/permissions.ts';
 import type { SavedViews } from 'shared/saved-views.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { siteAddress } from '../../../platform/site-address.ts';
 import { useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
 import { useTheme } from '../../../ui/hooks/use-theme.ts';
-import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { roomPath, type Room } from '../room.ts';
 import { loadedFiles, loadedLeads } from './loaded-items.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 
 export function usePaletteEntries(rooms: readonly Room[]): PaletteEntry[] {
-  const { platform } = useConsole();
   const { user } = useSession();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -70,12 +67,8 @@ export function usePaletteEntries(rooms: readonly Room[]): PaletteEntry[] {
       words: `${lead.email} ${lead.phone}`,
     }),
   );
-  const files = loadedFiles(queryClient).map(({ name, url }) => ({
-    key: `file ${name}`,
-    group: 'Files' as const,
-    label: name,
-    Icon: Image,
-    run: () => void window.open(siteAddress(platform, url), '_blank', 'noopener'),
-  }));
+  const files = loadedFiles(queryClient).map((name) =>
+    goTo('Files', name, `/admin/media?q=${encodeURIComponent(name)}`, Image),
+  );
   return [...pages, ...actions, ...views, ...leads, ...files];
 }

@@ -1,6 +1,7 @@
-// The calls about revisions of the content document: a part of the table in api.ts.
+// The calls about the content document and its revisions: a part of the table in api.ts.
 import * as z from 'zod';
 import { endpoint, type Endpoint } from './endpoint.ts';
+import { BODY_LIMIT_CONTENT } from './limits.ts';
 import { pageQuery } from './page-query.ts';
 import { optionalValue } from './query-values.ts';
 
@@ -13,6 +14,7 @@ const contentRevisionSchema = z.object({
 });
 export type ContentRevision = z.output<typeof contentRevisionSchema>;
 
+/** The content document on the wire: its known shape is checked by `assertStorableContent`, the rest is kept. */
 const contentDocument = z.record(z.string(), z.unknown());
 /** Whoever shows or edits the document need not be sent a line for each picture of the library (rule A3). */
 export const contentQuery = z.object({
@@ -26,7 +28,25 @@ const revisionParams = z.object({
     .transform((revision) => (/^\d{1,15}$/.test(revision) ? Number(revision) : -1)),
 });
 
-export const contentRevisionsApi = {
+export const contentApi = {
+  getContent: endpoint({
+    method: 'GET',
+    path: '/api/content',
+    access: 'public',
+    summary: 'The content document',
+    query: contentQuery,
+    answer: contentDocument,
+  }),
+  putContent: endpoint({
+    method: 'PUT',
+    path: '/api/content',
+    access: 'admin',
+    summary: 'Replace the content document',
+    query: contentQuery,
+    body: contentDocument,
+    bodyLimit: BODY_LIMIT_CONTENT,
+    answer: contentDocument,
+  }),
   listContentRevisions: endpoint({
     method: 'GET',
     path: '/api/content/revisions',

@@ -1,0 +1,57 @@
+// Fetches a large file over a connection that breaks off: what has come is kept, and only the rest is asked for the next
+// time, also after a restart (rule D13).
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { hashFile } from './release-signature.ts';
+
+interface Parts {
+  /** Where it lies until it is whole. */
+  folder: string;
+  /** As `fetch`. */
+  request(url: string, init: { headers: Record<string, string> }): Promise<Response>;
+}
+
+interface Wanted {
+  /** SHA-512 of the whole file, in base64. */
+  sha512?: string | null;
+}
+
+export type Download = (url: URL, destination: string, wanted: Wanted) => Promise<string>;
+
+/** What is in the way of a file with this name has an end as well: other versions, given up meanwhile. */
+async function removeOthers(folder: string, kept: string): Promise<void> {
+  for (const name of await readdir(folder)) if (name !== kept) await rm(path.join(folder, name), { force: true });
+}
+
+export function createResumingDownload({ folder, request }: Parts): Download {
+  return async function download(url, destination, { sha512 }) {
+    if (!sha512) throw new Error('Nobody says what the file has to be');
+    // Other bytes at the same address are another file.
+    const name = createHash('sha256').update(`${url.href}\n${sha512}`).digest('hex').slice(0, 24);
+    const part = path.join(folder, name);
+    await mkdir(folder, { recursive: true });
+    await removeOthers(folder, name);
+    const come = await stat(part).then(
+      ({ size }) => size,
+      () => 0,
+    );
+    const response = await request(url.href, { headers: come === 0 ? {} : { Range: `bytes=${come}-` } });
+    // Beyond the end: it was all there.
+    if (response.status !== 416) {
+      if (!response.ok || !response.body) throw new Error(`${url.href} was answered with ${response.status}`);
+      const flags = response.status === 206 ? 'a' : 'w';
+      await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(part, { flags }));
+    }
+    const isRight = (await hashFile(part)) === sha512;
+    // The folder may be on another disk than the destination.
+    if (isRight) await copyFile(part, destination);
+    await rm(part, { force: true });
+    if (!isRight) throw new Error(`${url.href} is not what it should be`);
+    return destination;
+  };
+}

@@ -1,0 +1,19 @@
+// What is said of a newer version while nobody asks: once, whatever came of it (rule D13).
+import type { UpdateNews } from './updates.ts';
+
+interface Words {
+  title: string;
+  body: string;
+}
+
+export const UPDATE_NOTICES: Record<UpdateNews, (version: string) => Words> = {
+  announced: (version) => ({
+    title: `Version ${version} is there`,
+    body: 'Your administrator tells you how to install it.',
+  }),
+  ready: (version) => ({ title: `Version ${version} is there`, body: 'It is installed when you quit the console.' }),
+  refused: (version) => ({
+    title: `Version ${version} is not installed`,
+    body: 'It is not signed by those who make this console. Tell your administrator.',
+  }),
+};

@@ -1,0 +1,227 @@
+// How the installed console tells of leads on Windows, with the system and its clock in the test's hands: buttons of
+// notices, a start from the Action Center, what nobody opens, quiet hours, sleep, and a system that shows nothing.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInOnPage } from '../journey.ts';
+import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
+import { KOFI, startStaffedServer } from '../staffed-server.ts';
+import type { PretendedRun, ShownNotice } from './desktop-driver.ts';
+import { startPretended } from './desktop-run.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let token: string;
+let folder: string;
+let desktop: PretendedRun;
+
+const setting = { system: 'win32' };
+
+beforeAll(async () => {
+  console.log('The desktop console runs in the stand-in for Electron (Chromium), which pretends to be on Windows.');
+  folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
+  ({ server, browser, token } = await startStaffedServer());
+  const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };
+  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+  desktop = startPretended(folder, { setting });
+  await signInOnPage(await desktop.page());
+  await untilLive(await desktop.page());
+});
+afterAll(async () => {
+  await desktop.quit();
+  await browser.close();
+  await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+
+let people = 0;
+async function addLead(name: string): Promise<number> {
+  people += 1;
+  // Nobody is told of what one person sends over and over.
+  const address = { email: `person-${people}@example.com`, phone: `024 000 ${1000 + people}` };
+  const body = { name, ...address, message: 'Hi.', reason: 'Quote', consent: true };
+  return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
+}
+const ref = (id: number) => String(id).padStart(4, '0');
+const readLead = (id: number) =>
+  callApi(server, 'GET', `/api/messages/${id}`, { token }) as Promise<{ assignee: string; firstContactAt: string }>;
+
+/** Notices since the last look. */
+let looked = 0;
+async function look(): Promise<ShownNotice[]> {
+  const all = await desktop.notices();
+  const fresh = all.slice(looked);
+  looked = all.length;
+  return fresh;
+}
+async function untilTold(title: string | RegExp): Promise<ShownNotice> {
+  const isWanted = (notice: ShownNotice) =>
+    typeof title === 'string' ? notice.title === title : title.test(notice.title);
+  await expect.poll(async () => (await desktop.notices()).slice(looked).some(isWanted)).toBe(true);
+  const found = (await look()).find(isWanted);
+  if (!found) throw new Error('It was there a moment ago');
+  return found;
+}
+
+interface Preferences {
+  hidesDetails?: boolean;
+  quietHours?: { from: string; to: string } | null;
+  sound?: boolean;
+}
+/** Also has the console decide anew, as it does every half minute. */
+const change = async (preferences: Preferences) =>
+  (await desktop.page()).evaluate(
+    (part) =>
+      (window as never as { desktop: { preferences: { change(given: object): Promise<object> } } }).desktop.preferences
+        .change(part)
+        .then(() => undefined),
+    preferences,
+  );
+async function wait(minutes: number): Promise<void> {
+  await desktop.passTime(minutes);
+  await change({});
+}
+/** What is seen is told of no more: the next test begins with nothing. */
+async function seeAll(): Promise<void> {
+  const [newest] = (await callApi(server, 'GET', '/api/messages?limit=1', { token })) as { id: number }[];
+  await callApi(server, 'POST', '/api/messages/seen', { token, body: { upTo: newest?.id ?? 0 } });
+  await expect.poll(() => desktop.badge()).toBe(0);
+  await look();
+}
+
+test('closing is told once, and the tray has the newest leads', async () => {
+  await desktop.closeWindow();
+  expect((await untilTold('The console goes on')).body).toContain('tray');
+  const id = await addLead('Ama Boateng');
+  expect(await untilTold('New enquiry: Quote')).toMatchObject({ body: `Ama, #${ref(id)}` });
+  await expect
+    .poll(() => desktop.tray())
+    .toEqual(['Open the console (1 not seen)', `• #${ref(id)}, Quote, Ama`, 'Quit']);
+  await desktop.clickTray('Ama');
+  const page = await desktop.page();
+  await page.getByRole('heading', { name: 'Ama Boateng' }).waitFor();
+  await expect.poll(async () => (await desktop.tray())[0]).toBe('Open the console');
+  await desktop.closeWindow();
+  expect((await look()).map(({ title }) => title)).toEqual([]);
+});
+
+test('"Assign to me" takes a lead from nobody and from nobody else, also while the window is hidden', async () => {
+  const mine = await addLead('Yaw Darko');
+  await untilTold('New enquiry: Quote');
+  await desktop.pressNotice('New enquiry: Quote', 'Assign to me');
+  expect((await untilTold('Assigned to you')).body).toContain(`#${ref(mine)}`);
+  expect((await readLead(mine)).assignee).toBe(ADMIN.username);
+  await expect.poll(() => desktop.isVisible()).toBe(false);
+
+  const taken = await addLead('Esi Quaye');
+  await untilTold('New enquiry: Quote');
+  // Its notice stays in the Action Center when the console has not heard of it yet.
+  const page = await desktop.page();
+  const news = ['**/api/events', '**/api/messages?*'];
+  await page.context().setOffline(true);
+  for (const address of news) await page.route(address, (route) => route.abort());
+  await callApi(server, 'PATCH', `/api/messages/${taken}`, { token, body: { assignee: KOFI.username } });
+  await page.context().setOffline(false);
+  await desktop.pressNotice('New enquiry: Quote', 'Assign to me');
+  expect((await untilTold('Not assigned to you')).body).toBe(`#${ref(taken)}. ${KOFI.username} has it already.`);
+  for (const address of news) await page.unroute(address);
+  expect((await readLead(taken)).assignee).toBe(KOFI.username);
+});
+
+test('"Reply" opens a mail once, and is noted in the history', async () => {
+  await wait(2);
+  const id = await addLead('Kojo Annan');
+  await untilTold('New enquiry: Quote');
+  const before = (await desktop.opened()).length;
+  await desktop.pressNotice('New enquiry: Quote', 'Reply');
+  await expect
+    .poll(async () => (await desktop.opened()).slice(before))
+    .toEqual([expect.stringMatching(/^mailto:person-\d+@example\.com\?subject=/)]);
+  await expect.poll(async () => (await readLead(id)).firstContactAt).toMatch(/^\d{4}-/);
+  await expect.poll(() => desktop.isVisible()).toBe(true);
+  expect((await desktop.opened()).slice(before)).toHaveLength(1);
+  await desktop.closeWindow();
+});
+
+test('what nobody opens is told again after 5 and 15 minutes, many at once are one, and hidden details name nobody', async () => {
+  await seeAll();
+  await wait(2);
+  const id = await addLead('Left Alone');
+  await untilTold('New enquiry: Quote');
+  await wait(4);
+  expect(await look()).toEqual([]);
+  await wait(1.5);
+  expect((await untilTold('Nobody has opened an enquiry for 5 minutes')).body).toContain(`Left, #${ref(id)}`);
+  await wait(10);
+  await untilTold('Nobody has opened an enquiry for 15 minutes');
+  await wait(60);
+  expect(await look()).toEqual([]);
+
+  await change({ hidesDetails: true, sound: false });
+  await addLead('Secret Person');
+  expect((await untilTold('New enquiry')).body).toBe('Open the console to read it.');
+  expect((await desktop.sounds()).at(-1)).toBe(false);
+  expect((await desktop.tray()).join()).not.toMatch(/Secret|Quote/);
+  await Promise.all(Array.from({ length: 5 }, (_, number) => addLead(`Burst ${number}`)));
+  expect((await untilTold(/^\d new enquiries$/)).body).toBe('Open the console to read it.');
+  await change({ hidesDetails: false, sound: true });
+});
+
+test('quiet hours tell nothing, and afterwards everything at once; so does a sleep', async () => {
+  await seeAll();
+  await wait(5);
+  await change({ quietHours: { from: '00:00', to: '23:59' } });
+  await addLead('Night One');
+  await addLead('Night Two');
+  await expect.poll(() => desktop.badge()).toBe(2);
+  expect(await look()).toEqual([]);
+  // For the computer that was long ago.
+  await desktop.passTime(30);
+  await change({ quietHours: null });
+  expect((await untilTold(/^2 new enquiries since \d\d:\d\d/)).body).toMatch(/^The newest: Quote, Night/);
+
+  await seeAll();
+  const page = await desktop.page();
+  await desktop.power('suspend');
+  await page.context().setOffline(true);
+  const ids = [await addLead('Slept One'), await addLead('Slept Two'), await addLead('Slept Three')];
+  await desktop.passTime(60);
+  await page.context().setOffline(false);
+  await desktop.power('resume');
+  expect((await untilTold(/^3 new enquiries since \d\d:\d\d/)).body).toBe(
+    `The newest: Quote, Slept, #${ref(ids[2] ?? 0)}`,
+  );
+  await desktop.clickNotice((await desktop.notices()).at(-1)?.title ?? '');
+  await page.getByRole('heading', { name: 'Slept Three' }).waitFor();
+});
+
+test('a system that refuses notices is explained with what to do about it', async () => {
+  const page = await desktop.page();
+  await desktop.clickMenu('This Computer…');
+  await desktop.blockNotices(true);
+  await page.getByRole('button', { name: 'Test a notification' }).click();
+  await page.getByText('The system refused it. Look in Settings, System, Notifications').waitFor();
+  await desktop.blockNotices(false);
+  await page.getByRole('button', { name: 'Test a notification' }).click();
+  await page.getByText('The system took it. Did you see nothing? Then it is held back.').waitFor();
+});
+
+test('a notice in the Action Center starts the console: its lead opens, and its button acts once', async () => {
+  const opened = await addLead('From The Action Center');
+  const taken = await addLead('Button After Reboot');
+  await desktop.quit();
+  // Windows starts the program with the link of the notice.
+  desktop = startPretended(folder, { setting, args: [`siteconsole://lead/${opened}`] });
+  let page = await desktop.page();
+  await page.getByRole('heading', { name: 'From The Action Center' }).waitFor();
+  await desktop.quit();
+  // A button starts it without one, and Electron tells what it was.
+  desktop = startPretended(folder, { setting: { ...setting, activation: `assign:${taken}` } });
+  page = await desktop.page();
+  await page.getByRole('heading', { name: 'Button After Reboot' }).waitFor();
+  await expect.poll(async () => (await readLead(taken)).assignee).toBe(ADMIN.username);
+});

@@ -1,0 +1,235 @@
+// Servers of the installed console: what is wrong with an address, each by its name; two offices with their edits apart; a
+// server that is forgotten; versions that do not fit; a wrong clock; and a computer that keeps no secrets.
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as forward, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { json as readJson } from 'node:stream/consumers';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInOnPage } from '../journey.ts';
+import { ADMIN, callApi, signIn, startServer, type RunningServer } from '../running-server.ts';
+import type { PretendedRun } from './desktop-driver.ts';
+import { startPretended } from './desktop-run.ts';
+
+let accra: RunningServer;
+let tema: RunningServer;
+let folder: string;
+let desktop: PretendedRun;
+const impostors: Server[] = [];
+
+beforeAll(async () => {
+  console.log('The desktop console runs in the stand-in for Electron (Chromium), not Electron.');
+  [accra, tema] = await Promise.all([startServer(), startServer()]);
+  folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
+  // The question of the first start is answered.
+  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ hasAskedForLogin: true }));
+  desktop = startPretended(folder);
+});
+afterAll(async () => {
+  await desktop.quit();
+  for (const impostor of impostors) {
+    impostor.closeAllConnections();
+    impostor.close();
+  }
+  await Promise.all([accra.remove(), tema.remove()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The port of something that answers in its own way. */
+async function answering(listener: RequestListener): Promise<string> {
+  const impostor = createServer(listener).listen(0, '127.0.0.1');
+  impostors.push(impostor);
+  await once(impostor, 'listening');
+  return `127.0.0.1:${(impostor.address() as AddressInfo).port}`;
+}
+const HEALTH = { status: 'ok', version: '0.1.0', minClient: '0.1.0', time: '2026-03-02T09:15:00.000Z', db: 'ok' };
+const saying = (body: unknown, status = 200) =>
+  answering((_request, response) => void response.writeHead(status).end(JSON.stringify(body)));
+
+const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 40_000 });
+
+async function connect(address: string): Promise<void> {
+  const page = await desktop.page();
+  await page.getByLabel('Address of the server').fill(address);
+  await page.getByRole('button', { name: 'Connect' }).click();
+}
+
+async function addLead(server: RunningServer, name: string): Promise<number> {
+  const body = { name, email: 'a@example.com', phone: '024 000 0000', message: 'Hi.', consent: true };
+  return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
+}
+const notesOf = async (server: RunningServer, id: number) =>
+  ((await callApi(server, 'GET', `/api/messages/${id}`, { token: await signIn(server) })) as { notes: string }).notes;
+
+test('every way in which an address can be wrong has its own words', async () => {
+  const page = await desktop.page();
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  const portal: RequestListener = (_request, response) => void response.end('<html>Welcome to the hotel</html>');
+  const redirect: RequestListener = (_request, response) =>
+    void response.writeHead(302, { Location: 'http://127.0.0.1:9/portal' }).end();
+  const page200 = await answering(portal);
+  const problems: [address: string, words: string][] = [
+    ['two words', 'This is no address'],
+    ['http://office.example', 'Only https is allowed'],
+    ['127.0.0.1:9', 'no server answers on it'],
+    ['nowhere.invalid', 'There is no server of that name'],
+    [`https://${page200}`, 'cannot prove that it is the one you asked for'],
+    [page200, 'Something answers there, but not this product'],
+    [await answering(redirect), 'open a browser and sign in there first'],
+    [await saying({}, 511), 'On the Wi-Fi of a hotel or café'],
+    [await saying({ hello: 'world' }), 'Something answers there, but not this product'],
+    [await saying({ error: 'Busy' }, 503), 'it cannot work at the moment'],
+    [await saying({ ...HEALTH, version: '0.0.9' }), 'older than this console understands'],
+    [await saying({ ...HEALTH, minClient: '9.0.0' }), 'This console is too old for the server'],
+  ];
+  for (const [address, words] of problems) {
+    await connect(address);
+    await page.getByRole('alert').filter({ hasText: words }).waitFor();
+  }
+  await desktop.goOffline(true);
+  await connect('nowhere.invalid');
+  await page.getByRole('alert').filter({ hasText: 'no connection to the internet' }).waitFor();
+  await desktop.goOffline(false);
+});
+
+test('two offices: what waits for one is never seen by the other, and arrives when one comes back to it', async () => {
+  const [inAccra, inTema] = [await addLead(accra, 'Lead In Accra'), await addLead(tema, 'Lead In Tema')];
+  await connect(accra.url);
+  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+  let page = await desktop.page();
+  await signInOnPage(page);
+  await untilLive(page);
+  await desktop.startAgain('/opt/console', `siteconsole://lead/${inAccra}`);
+  await page.getByRole('heading', { name: 'Lead In Accra' }).waitFor();
+  await accra.end('SIGKILL');
+  await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
+  await page.getByLabel('Add a note').fill('For Accra alone');
+  await page.getByLabel('Add a note').press('Control+Enter');
+  await page.getByText('1 change waiting to be sent').waitFor();
+
+  await desktop.clickMenu('Servers…');
+  await connect(tema.url);
+  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+  page = await desktop.page();
+  await signInOnPage(page);
+  await untilLive(page);
+  await expect.poll(() => page.getByText(/waiting to be sent|Sending/).count()).toBe(0);
+  await desktop.startAgain('/opt/console', `siteconsole://lead/${inTema}`);
+  await page.getByRole('heading', { name: 'Lead In Tema' }).waitFor();
+  expect(await notesOf(tema, inTema)).toBe('');
+
+  await accra.restart();
+  await desktop.clickMenu('Servers…');
+  await page.getByRole('button', { name: `Use ${accra.url}` }).click();
+  // Nobody has to sign in again: the token was kept for this server.
+  await expect.poll(() => notesOf(accra, inAccra), { timeout: 40_000 }).toMatch(/For Accra alone$/);
+  expect(await notesOf(tema, inTema)).toBe('');
+});
+
+test('a server is forgotten after a question, with everything that was kept of it', async () => {
+  const kept = () => readdirSync(path.join(folder, 'offline')).length;
+  expect(kept()).toBe(2);
+  await desktop.clickMenu('Servers…');
+  const page = await desktop.page();
+  await page.getByRole('button', { name: `Forget ${tema.url}` }).click();
+  await page.getByRole('dialog').getByText('changes that have not been sent').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(kept()).toBe(2);
+  await page.getByRole('button', { name: `Forget ${tema.url}` }).click();
+  await page.getByRole('button', { name: 'Forget it' }).click();
+  await page.getByRole('button', { name: `Forget ${tema.url}` }).waitFor({ state: 'detached' });
+  await expect.poll(kept).toBe(1);
+  // Its token too: at the next visit somebody has to sign in.
+  await connect(tema.url);
+  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+});
+
+test('a console that is too old for its server reads, keeps what is written, and sends it when it may again', async () => {
+  let minClient = '0.1.0';
+  // The same server, which asks for newer consoles after a while.
+  const front = await answering((request, response) => {
+    const { method = 'GET', url = '/', headers } = request;
+    const onward = forward(accra.url + url, { method, headers }, (answer) => {
+      if (url === '/api/health') {
+        void readJson(answer).then((health) => response.end(JSON.stringify({ ...(health as object), minClient })));
+        return;
+      }
+      answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  const id = await addLead(accra, 'For A New Console');
+  await desktop.quit();
+  const own = mkdtempSync(path.join(folder, 'too-old-'));
+  const settings = { server: `http://${front}`, servers: [`http://${front}`], hasAskedForLogin: true };
+  writeFileSync(path.join(own, 'settings.json'), JSON.stringify(settings));
+  desktop = startPretended(own, { args: [`siteconsole://lead/${id}`] });
+  const page = await desktop.page();
+  await signInOnPage(page);
+  await page.getByRole('heading', { name: 'For A New Console' }).waitFor();
+  await untilLive(page);
+  minClient = '9.0.0';
+  await page.reload();
+  await page.getByText('This console is too old for the server.').waitFor({ timeout: 20_000 });
+  await page.getByLabel('Add a note').fill('Written too early');
+  await page.getByLabel('Add a note').press('Control+Enter');
+  await page.getByText('waiting to be sent').first().waitFor();
+  expect(await notesOf(accra, id)).toBe('');
+  minClient = '0.1.0';
+  await page.reload();
+  await expect.poll(() => notesOf(accra, id), { timeout: 40_000 }).toMatch(/Written too early$/);
+});
+
+test('a wrong clock is told, in the console and in a report without secrets', async () => {
+  const page = await desktop.page();
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() - 20 * 60_000;
+  });
+  await page.reload();
+  await page.getByText('The clock of this computer is 20 minutes slow.').waitFor({ timeout: 20_000 });
+  await desktop.passTime(-20);
+  await desktop.clickMenu('Diagnostics…');
+  await page.getByRole('button', { name: 'Look', exact: true }).click();
+  await page.getByText('20 minutes behind the server').waitFor();
+  await page.getByRole('button', { name: 'Save a report' }).click();
+  await page.getByText('The report holds no names').waitFor();
+  const own = readdirSync(folder).find((name) => name.startsWith('too-old-')) ?? '';
+  const report = readFileSync(path.join(folder, own, 'saved.txt'), 'utf8');
+  expect(report).toContain('Clock: 20 minutes behind the server');
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  for (const secret of [token, ADMIN.password, 'For A New Console', 'Written too early'])
+    expect(report).not.toContain(secret);
+});
+
+test('where the system keeps no secrets nothing is written down, and the bar says so', async () => {
+  const own = mkdtempSync(path.join(folder, 'no-secrets-'));
+  const settings = { server: tema.url, servers: [tema.url], hasAskedForLogin: true };
+  writeFileSync(path.join(own, 'settings.json'), JSON.stringify(settings));
+  await desktop.quit();
+  const id = await addLead(tema, 'Kept In Memory');
+  desktop = startPretended(own, { setting: { keepsSecrets: false }, args: [`siteconsole://lead/${id}`] });
+  const page = await desktop.page();
+  await signInOnPage(page);
+  await page.getByRole('heading', { name: 'Kept In Memory' }).waitFor();
+  await untilLive(page);
+  await tema.end('SIGKILL');
+  await page
+    .getByText('This computer keeps no secrets: what you write is lost when you quit')
+    .waitFor({ timeout: 20_000 });
+  // Asks before the window goes, as soon as there is something to lose.
+  const isAsking = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await isAsking()).toBe(false);
+  await page.getByLabel('Add a note').fill('In memory alone');
+  await page.getByLabel('Add a note').press('Control+Enter');
+  await page.getByText('1 change waiting to be sent').waitFor();
+  await expect.poll(isAsking).toBe(true);
+  const files = readdirSync(path.join(own, 'offline'), { recursive: true, encoding: 'utf8' });
+  expect(files.filter((name) => /outbox$|\.part$|key$/.test(name))).toEqual([]);
+  await tema.restart();
+  await expect.poll(() => notesOf(tema, id), { timeout: 40_000 }).toMatch(/In memory alone$/);
+});

@@ -1,0 +1,84 @@
+// Notices of the stand-in: written down, and clicked by a test as the system would bring it, Windows' own kind too.
+import { EventEmitter } from 'node:events';
+import { tell } from './control.ts';
+
+interface Options {
+  title?: string;
+  body?: string;
+  toastXml?: string;
+  silent?: boolean;
+}
+
+type Activate = (details: { type: string; arguments: string }) => void;
+
+const SIGNS: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' };
+const readXml = (text = '') => text.replace(/&\w+;/g, (sign) => SIGNS[sign] ?? sign);
+
+export class StandInNotification extends EventEmitter {
+  static #shown: StandInNotification[] = [];
+  static #activate: Activate | undefined;
+  static #woken: string | undefined;
+  static areBlocked = false;
+  readonly title: string;
+  readonly body: string;
+  readonly xml: string;
+  isClosed = false;
+
+  constructor({ title = '', body = '', toastXml = '' }: Options) {
+    super();
+    this.xml = toastXml;
+    const [first, second] = [...toastXml.matchAll(/<text>(.*?)<\/text>/g)].map(([, text]) => readXml(text));
+    this.title = first ?? title;
+    this.body = second ?? body;
+  }
+  static isSupported(): boolean {
+    return true;
+  }
+  /** The program was started by a button, and asks for it when it is ready to hear. */
+  static wake(activation: string): void {
+    this.#woken = activation;
+  }
+  static handleActivation(activate: Activate): void {
+    this.#activate = activate;
+    if (this.#woken !== undefined) activate({ type: 'action', arguments: this.#woken });
+  }
+  static list(): { title: string; body: string; isClosed: boolean }[] {
+    return this.#shown.map(({ title, body, isClosed }) => ({ title, body, isClosed }));
+  }
+  static #find(title: string): StandInNotification {
+    const found = this.#shown.findLast((notice) => notice.title === title && !notice.isClosed);
+    if (!found) throw new Error(`There is no notification "${title}"`);
+    return found;
+  }
+  /** The link that a click follows; without one the program is told. */
+  static click(title: string): string | undefined {
+    const found = this.#find(title);
+    const link = /^<toast launch="([^"]*)" activationType="protocol"/.exec(found.xml)?.[1];
+    if (link === undefined) found.emit('click', {});
+    return link;
+  }
+  /** As Electron does on Windows: both the notice and the one who hears of all notices are told. */
+  static press(title: string, button: string): void {
+    const found = this.#find(title);
+    const actions = [
+      ...found.xml.matchAll(/<action content="([^"]*)" activationType="foreground" arguments="([^"]*)"/g),
+    ];
+    const actionIndex = actions.findIndex(([, content]) => content === button);
+    const wanted = actions[actionIndex]?.[2];
+    if (wanted === undefined) throw new Error(`The notification "${title}" has no button "${button}"`);
+    found.emit('action', { actionIndex });
+    this.#activate?.({ type: 'action', arguments: wanted });
+  }
+  show(): void {
+    if (StandInNotification.areBlocked) {
+      setImmediate(() => this.emit('failed', {}, 'Notifications are switched off'));
+      return;
+    }
+    StandInNotification.#shown.push(this);
+    tell('sound', !this.xml.includes('<audio silent="true"/>'));
+    setImmediate(() => this.emit('show', {}));
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+}

@@ -1,0 +1,36 @@
+// What the stand-in pretends of the computer: its system, and how late it is.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** How the computer of a journey is. */
+export interface StandInSetting {
+  /** As `process.platform` names it. */
+  system?: string;
+  /** Whether the system has a key ring. */
+  keepsSecrets?: boolean;
+  /** Whether it runs as it does when it was installed. */
+  isPackaged?: boolean;
+  /** The button of a notice that has started the program. */
+  activation?: string;
+}
+
+/** Tells the product, and nobody else in this process, that it runs on that system. */
+export function pretendSystem(system: string): void {
+  const real = process.platform;
+  const product = pathToFileURL(`${path.dirname(process.argv[1] ?? '')}/`).href;
+  Object.defineProperty(process, 'platform', {
+    get() {
+      const [, , asking = ''] = new Error().stack?.split('\n') ?? [];
+      return asking.includes(product) ? system : real;
+    },
+  });
+}
+
+const now = Date.now.bind(Date);
+let passed = 0;
+Date.now = () => now() + passed;
+
+/** On the clock of the main process alone. */
+export function passTime(minutes: number): void {
+  passed += minutes * 60_000;
+}

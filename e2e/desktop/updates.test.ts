@@ -1,0 +1,138 @@
+// Updates of the installed console, as an AppImage takes them: what the server gives out is shown with its notes, fetched,
+// and installed at the end only with a valid signature.
+import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInOnPage } from '../journey.ts';
+import { startServer, type RunningServer } from '../running-server.ts';
+import type { PretendedRun } from './desktop-driver.ts';
+import { startPretended } from './desktop-run.ts';
+
+const DIST = path.join(import.meta.dirname, '../../desktop/dist');
+/** What stands in a build without a key. */
+const NO_KEY = 'publicKey: "",';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+
+let server: RunningServer;
+let folder: string;
+let program: string;
+let desktop: PretendedRun;
+
+beforeAll(async () => {
+  console.log('The desktop console runs in the stand-in for Electron (Chromium), not Electron.');
+  server = await startServer();
+  folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
+  const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };
+  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+  // As it lies beside an installed program.
+  writeFileSync(path.join(folder, 'app-update.yml'), 'provider: generic\nurl: https://localhost/desktop/\n');
+  program = path.join(folder, 'siteconsole.AppImage');
+  writeProgram(program, '0.1.0');
+  mkdirSync(path.join(server.dataDir, 'desktop'), { recursive: true });
+});
+afterAll(async () => {
+  await desktop.quit();
+  await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function writeProgram(file: string, version: string): void {
+  writeFileSync(file, `#!/bin/sh\n# version ${version}\nexit 0\n`);
+  chmodSync(file, 0o755);
+}
+
+/** The build that is packed, with this key. */
+function buildWithKey(): string {
+  const dist = path.join(folder, 'dist');
+  cpSync(DIST, dist, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
+  const main = path.join(dist, 'main.js');
+  const built = readFileSync(main, 'utf8');
+  if (!built.includes(NO_KEY)) throw new Error('The build has a key already');
+  const pem = JSON.stringify(publicKey.export({ type: 'spki', format: 'pem' }));
+  writeFileSync(main, built.replace(NO_KEY, `publicKey: ${pem},`));
+  return main;
+}
+
+function start(main?: string): PretendedRun {
+  return startPretended(folder, {
+    setting: { isPackaged: true },
+    environment: { APPIMAGE: program, XDG_CACHE_HOME: path.join(folder, 'cache') },
+    ...(main !== undefined && { main }),
+  });
+}
+
+/** Puts a version where the server gives it out, as an administrator does. */
+function publish(version: string, key: KeyObject): void {
+  const name = `siteconsole-${version}-x86_64.AppImage`;
+  const file = path.join(server.dataDir, 'desktop', name);
+  writeProgram(file, version);
+  const bytes = readFileSync(file);
+  const sha512 = createHash('sha512').update(bytes).digest('base64');
+  const lines = [
+    `version: ${version}`,
+    `files:\n  - url: ${name}\n    sha512: ${sha512}\n    size: ${bytes.length}`,
+    `path: ${name}\nsha512: ${sha512}`,
+    `releaseNotes: "Better in ${version}."`,
+    "releaseDate: '2026-03-02T09:15:00.000Z'",
+  ];
+  writeFileSync(path.join(server.dataDir, 'desktop', 'latest-linux.yml'), `${lines.join('\n')}\n`);
+  const statement = Buffer.from(`site console release\n${version}\n${name}\n${sha512}\n`);
+  writeFileSync(`${file}.sig`, sign(null, statement, key).toString('base64'));
+}
+
+async function lookForNewer(words: string): Promise<void> {
+  const page = await desktop.page();
+  await page.getByRole('button', { name: 'Look for a newer version' }).click();
+  await page.getByText(words).waitFor();
+}
+const installed = () => /version ([\d.]+)/.exec(readFileSync(program, 'utf8'))?.[1];
+const titles = async () => (await desktop.notices()).map(({ title }) => title);
+
+test('a build without a key says that there is a newer version, with its notes, and installs nothing', async () => {
+  desktop = start();
+  const page = await desktop.page();
+  await signInOnPage(page);
+  await desktop.clickMenu('This Computer…');
+  await lookForNewer('The server could not be asked');
+  publish('0.1.0', privateKey);
+  await lookForNewer('This is the newest version that your server has.');
+  publish('0.2.0', privateKey);
+  await lookForNewer('Version 0.2.0 is there. Your administrator tells you how to install it.');
+  await page.getByText('Better in 0.2.0.').waitFor();
+  await expect.poll(titles).toContain('Version 0.2.0 is there');
+  await desktop.quit();
+  expect(installed()).toBe('0.1.0');
+});
+
+test('without a valid signature nothing is installed, and the person is told', async () => {
+  publish('0.3.0', generateKeyPairSync('ed25519').privateKey);
+  desktop = start(buildWithKey());
+  const page = await desktop.page();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await desktop.clickMenu('This Computer…');
+  await lookForNewer('Version 0.3.0 is not signed by those who make this console, so it is not installed.');
+  await expect.poll(titles).toContain('Version 0.3.0 is not installed');
+  await desktop.quit();
+  expect(installed()).toBe('0.1.0');
+});
+
+test('with one it is installed when the console is quit', async () => {
+  publish('0.4.0', privateKey);
+  desktop = start(path.join(folder, 'dist/main.js'));
+  const page = await desktop.page();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await desktop.clickMenu('This Computer…');
+  await lookForNewer('Version 0.4.0 is installed when you quit the console.');
+  await page.getByText('Better in 0.4.0.').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
+  // A click on what was told leads back.
+  await desktop.clickNotice('Version 0.4.0 is there');
+  await page.getByRole('heading', { name: 'The program' }).waitFor();
+  expect(installed()).toBe('0.1.0');
+  await desktop.quit();
+  expect(installed()).toBe('0.4.0');
+});

@@ -1,0 +1,92 @@
+// The window of the installed console: where it opens, that it is never blank and never twice there, the menus of the
+// system, and the questions that are asked once. Most of it needs no server.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PretendedRun } from './desktop-driver.ts';
+import { startPretended } from './desktop-run.ts';
+
+let folder: string;
+let desktop: PretendedRun;
+
+beforeAll(() => {
+  console.log('The desktop console runs in the stand-in for Electron (Chromium), not Electron.');
+  folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
+  // As it was left on a second display, which is gone.
+  const bounds = { x: 2600, y: 80, width: 1200, height: 700 };
+  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ bounds, isMaximized: false }));
+  desktop = startPretended(folder, { setting: { system: 'win32' } });
+});
+afterAll(async () => {
+  await desktop.quit();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const untilWelcome = (page: Page) => page.getByRole('heading', { name: 'Welcome' }).waitFor();
+
+test('bounds on a display that is gone are not used, and where the window is now is remembered', async () => {
+  const page = await desktop.page();
+  await untilWelcome(page);
+  // Without a place it is centred by the system, as large as it was.
+  await expect.poll(() => desktop.bounds()).toEqual({ width: 1200, height: 700 });
+  await desktop.closeWindow();
+  const { bounds } = JSON.parse(readFileSync(path.join(folder, 'settings.json'), 'utf8')) as { bounds: object };
+  expect(bounds).toEqual({ x: 40, y: 30, width: 1200, height: 700 });
+});
+
+test('closing hides, is told once, and a second start shows the same window', async () => {
+  const told = async () => (await desktop.notices()).filter(({ title }) => title === 'The console goes on').length;
+  await expect.poll(told).toBe(1);
+  await expect.poll(() => desktop.isVisible()).toBe(false);
+  await desktop.startAgain('/opt/console');
+  await expect.poll(() => desktop.isVisible()).toBe(true);
+  await desktop.closeWindow();
+  await expect.poll(() => desktop.isVisible()).toBe(false);
+  expect(await told()).toBe(1);
+  await desktop.clickTray('Open the console');
+  await expect.poll(() => desktop.isVisible()).toBe(true);
+});
+
+test('a crash is mended once and then explained; a file that is missing is explained; trying again works', async () => {
+  const page = await desktop.page();
+  await desktop.crash();
+  await untilWelcome(page);
+  expect(page.url()).not.toContain('/failure');
+  await desktop.crash();
+  await page.getByRole('heading', { name: 'The console stopped twice in a row' }).waitFor();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await untilWelcome(page);
+  await desktop.failLoad();
+  await page.getByRole('heading', { name: 'The console could not be loaded' }).waitFor();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await untilWelcome(page);
+});
+
+test('a window that hangs is waited for or loaded anew, as the person says', async () => {
+  const page = await desktop.page();
+  const mark = () => page.evaluate(() => Object.assign(window, { wasHere: true }) && undefined);
+  const isMarked = () => page.evaluate(() => 'wasHere' in window).catch(() => true);
+  await mark();
+  await desktop.answer(0);
+  await desktop.hang();
+  await expect.poll(async () => (await desktop.asked()).at(-1)).toBe('The console does not answer');
+  expect(await isMarked()).toBe(true);
+  await desktop.answer(1);
+  // Long after the crashes of before.
+  await desktop.passTime(10);
+  await desktop.hang();
+  await expect.poll(isMarked).toBe(false);
+  await untilWelcome(page);
+});
+
+test('a word that is misspelt can be corrected, and the menu has zoom and paper', async () => {
+  const facts = { misspelledWord: 'tnak', dictionarySuggestions: ['tank'], isEditable: true, selectionText: 'tnak' };
+  await desktop.rightClick(facts);
+  await expect
+    .poll(() => desktop.popup())
+    .toEqual(['tank', 'Add “tnak” to the dictionary', 'cut', 'copy', 'paste', 'selectAll']);
+  await desktop.clickMenu('Print…');
+  await expect.poll(() => desktop.printed()).toBe(1);
+});

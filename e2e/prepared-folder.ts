@@ -1,0 +1,45 @@
+// The data folder that most journeys begin with, made once for all of them: an administrator who has signed in, and Kofi
+// of the staff.
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { ADMIN, callApi, signIn, startServer } from './running-server.ts';
+
+export const KOFI = { username: 'kofi', password: 'staff battery staple' };
+
+/**
+ * The same passwords hashed with 2^4 rounds in place of 2^12: hundreds of sessions are begun here, and what a sign-in
+ * costs is the server's own tests' to show.
+ */
+const QUICK_HASHES = {
+  [ADMIN.username]: '$2b$04$Ol6CkFqCJf6iTuXtiIAOYuWkuJN29MS/Eb2BD8uYUwx2YMi/uHjry',
+  [KOFI.username]: '$2b$04$sGuCN6zBmlwUR.gk0YTvDOnneajwYC2A7q2OjhgwYmohVFzT.ZVTW',
+};
+
+export interface PreparedFolder {
+  folder: string;
+  /** Of the administrator's session. */
+  token: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    prepared: PreparedFolder;
+  }
+}
+
+export async function prepareFolder(): Promise<PreparedFolder> {
+  const server = await startServer();
+  const token = await signIn(server);
+  await callApi(server, 'POST', '/api/users', { token, body: KOFI });
+  await server.end('SIGTERM');
+  const database = new Database(path.join(server.dataDir, 'site.db'));
+  const change = database.prepare('update users set password_hash = ? where username = ?');
+  for (const [username, hash] of Object.entries(QUICK_HASHES)) change.run(hash, username);
+  database.close();
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-prepared-'));
+  cpSync(server.dataDir, folder, { recursive: true });
+  await server.remove();
+  return { folder, token };
+}

@@ -1,0 +1,5 @@
+// What many calls answer with.
+import * as z from 'zod';
+
+export const okAnswer = z.object({ ok: z.literal(true) });
+export const countAnswer = z.object({ count: z.number() });

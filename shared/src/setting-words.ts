@@ -1,0 +1,18 @@
+// What the settings are called where a change of them is told: below a form, and in the activity.
+import type { Settings } from './settings.ts';
+
+export const SETTING_WORDS: Record<keyof Settings, string> = {
+  staffSeeOwnLeadsOnly: 'what staff see',
+  staffMayClaim: 'claiming',
+  newLeadsTell: 'who is told',
+  timeZone: 'time zone',
+  officeHours: 'hours',
+  publicHolidays: 'public holidays',
+  closedDays: 'closed days',
+  leadRetentionMonths: 'closed leads',
+  activityRetentionMonths: 'activity',
+  mailNewLeadsTo: 'mail recipients',
+  mailAcknowledgement: 'acknowledgement',
+  keepOriginals: 'originals',
+  showFirstSteps: 'first steps',
+};

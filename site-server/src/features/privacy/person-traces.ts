@@ -1,0 +1,69 @@
+// By what a saved view of the lead list tells of a person: a number, an address or a name that is searched for (rule B20).
+import { phoneSearchText, toE164 } from 'shared/phone.ts';
+import type { SavedView } from 'shared/saved-views.ts';
+
+/** As in an enquiry. */
+export interface Sender {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+export interface PersonTraces {
+  /** One more way in which the person has named themselves; what is not known is empty. */
+  add(sender: Sender): void;
+  isIn(view: SavedView): boolean;
+}
+
+const NUMBER = /\+?\d[\d\s().-]{4,}\d/g;
+/** Fewer are the number of a lead, or of many people. */
+const DIGITS_LEAST = 6;
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function includesAll(words: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.length > 0 && wanted.every((word) => words.includes(word));
+}
+
+/** @param isKnown  whether a lower-case address or an E.164 number is the person's, beside what is added */
+export function createPersonTraces(isKnown: (key: string) => boolean = () => false): PersonTraces {
+  const numbers = new Set<string>();
+  const addresses = new Set<string>();
+  const names = new Map<string, string[]>();
+
+  function isNumber(typed: string): boolean {
+    const digits = typed.replace(/\D/g, '');
+    if (digits.length < DIGITS_LEAST) return false;
+    return isKnown(toE164(typed) ?? '') || [...numbers].some((form) => form.includes(digits) || digits.includes(form));
+  }
+
+  /** Also one that is only begun. */
+  function isAddress(typed: string): boolean {
+    if (!/[^@]@/.test(typed)) return false;
+    return isKnown(typed) || [...addresses].some((address) => address.startsWith(typed) || typed.includes(address));
+  }
+
+  return {
+    add({ name, email, phone }) {
+      const forms = phoneSearchText(phone).split(' ');
+      for (const form of forms) if (form.length >= DIGITS_LEAST) numbers.add(form);
+      const address = email.trim().toLowerCase();
+      if (address !== '') addresses.add(address);
+      const words = wordsOf(name);
+      if (words.length > 0) names.set(words.join(' '), words);
+    },
+    isIn({ name, query }) {
+      const params = new URLSearchParams(query);
+      const text = [name, ...params.values()].join('\n');
+      if ((text.match(NUMBER) ?? []).some(isNumber)) return true;
+      if (text.toLowerCase().split(/\s+/).some(isAddress)) return true;
+      const words = wordsOf(text);
+      const searched = wordsOf(params.get('q') ?? '');
+      // A part of the name alone is enough where it is all that is searched for.
+      return [...names.values()].some((known) => includesAll(words, known) || includesAll(known, searched));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// Finds and removes the saved views that tell of a person (rules B20, E22).
+import type { Kysely } from 'kysely';
+import type { SavedView } from 'shared/saved-views.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { listSavedViews, putSavedViews } from '../saved-views/saved-views.store.ts';
+import type { PersonTraces } from './person-traces.ts';
+
+/** People whose views are looked at in one go. */
+const PAGE = 100;
+
+async function* pagesOfViews(db: Kysely<Tables>) {
+  for (let after = 0; ;) {
+    const page = await listSavedViews(db, after, PAGE);
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.userId;
+    yield page;
+  }
+}
+
+/** Whose they are is nobody's business but theirs. */
+export async function listViewsAbout(db: Kysely<Tables>, person: PersonTraces): Promise<SavedView[]> {
+  const found: SavedView[] = [];
+  for await (const page of pagesOfViews(db)) {
+    found.push(...page.flatMap(({ views }) => views.filter((view) => person.isIn(view))));
+  }
+  return found;
+}
+
+/** How many there were. Their owners' other devices learn of it as of a change made elsewhere. */
+export async function removeViewsAbout(tx: Transaction, person: PersonTraces): Promise<number> {
+  let removed = 0;
+  for await (const page of pagesOfViews(tx.db)) {
+    for (const { userId, revision, views } of page) {
+      const kept = views.filter((view) => !person.isIn(view));
+      if (kept.length === views.length) continue;
+      removed += views.length - kept.length;
+      await putSavedViews(tx, userId, { revision: revision + 1, views: kept });
+    }
+  }
+  return removed;
+}

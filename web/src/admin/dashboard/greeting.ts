@@ -1,0 +1,25 @@
+// How somebody is greeted: nobody comes back who has not been here before, in this browser.
+
+const KEY = 'greeted';
+/** The same words for as long as the page is open. */
+const greetings = new Map<string, string>();
+
+/** Whether this browser has greeted the person before; from now on it has. */
+function wasGreeted(username: string): boolean {
+  try {
+    const known = new Set((localStorage.getItem(KEY) ?? '').split('\n').filter((name) => name !== ''));
+    const wasHere = known.has(username);
+    localStorage.setItem(KEY, [...known.add(username)].join('\n'));
+    return wasHere;
+  } catch {
+    // Without storage nobody is known again.
+    return false;
+  }
+}
+
+export function greeting(username: string): string {
+  if (username === '') return 'Welcome.';
+  const words = greetings.get(username) ?? `Welcome${wasGreeted(username) ? ' back' : ''}, ${username}.`;
+  greetings.set(username, words);
+  return words;
+}

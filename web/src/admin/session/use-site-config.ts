@@ -1,0 +1,13 @@
+// What strangers may know of this installation.
+import { useQuery } from '@tanstack/react-query';
+import { api } from 'shared/api.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useConsole } from './console-context.ts';
+
+export function useSiteConfig() {
+  const { client } = useConsole();
+  return useQuery({
+    queryKey: queryKeys.siteConfig,
+    queryFn: ({ signal }) => client.call(api.siteConfig, { signal }),
+  });
+}

@@ -1,0 +1,123 @@
+// Keeps the keyboard's place. What has the focus may be taken away, hidden or switched off, such as a row that was deleted
+// or a Save that is at work; browsers then forget where one was, and screen readers begin at the top (rule G17).
+
+interface Place {
+  element: HTMLElement;
+  /** Of the document, the nearest first. */
+  parents: readonly HTMLElement[];
+  /** Where its row was among the others. */
+  rowAt: number;
+  /** What floats above the page and holds it. */
+  floating: HTMLElement | null;
+  /** Where the focus was before it went into what floats. */
+  before: Place | undefined;
+}
+
+const FLOATING = 'dialog, [popover], .toast';
+/** What a list is made of: when one is gone, the next has its place. */
+const ROW = 'li, tr';
+const WAY_IN = 'a[href], button:not(:disabled)';
+/** They look after the focus of their cells. */
+const GRID = '[role="grid"]';
+
+function isUsable(element: HTMLElement): boolean {
+  return element.isConnected && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true });
+}
+
+/** What is left for something above it, such as a dialog for a notice, still belongs to where it was opened. */
+function beforeOf(floating: HTMLElement | null, last: Place | undefined): Place | undefined {
+  if (floating === null) return undefined;
+  for (let at = last; at; at = at.before) if (at.floating === floating) return at.before;
+  return last;
+}
+
+function placeOf(element: HTMLElement, last: Place | undefined): Place {
+  const parents: HTMLElement[] = [];
+  for (let at = element.parentElement; at; at = at.parentElement) parents.push(at);
+  const row = element.closest(ROW);
+  const rowAt = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : 0;
+  const floating = element.closest<HTMLElement>(FLOATING);
+  return { element, parents, rowAt, floating, before: beforeOf(floating, last) };
+}
+
+/** A part of the page in the place of what was in it: Tab goes on from there. */
+function standIn(part: HTMLElement): HTMLElement {
+  const element = part.querySelector<HTMLElement>('#main') ?? part;
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  return element;
+}
+
+function heir({ element, parents, rowAt, floating, before }: Place): HTMLElement | undefined {
+  if (isUsable(element)) return element;
+  if (before && floating && !isUsable(floating)) return heir(before);
+  const at = parents.findIndex(isUsable);
+  const [part, gone] = [parents[at], parents[at - 1] ?? element];
+  if (!part) return undefined;
+  const row = gone.matches(ROW) ? (part.children[rowAt] ?? part.lastElementChild) : null;
+  return row?.querySelector<HTMLElement>(WAY_IN) ?? standIn(part);
+}
+
+/** Begins; the answer ends it. */
+export function keepFocus(): () => void {
+  let place: Place | undefined;
+  /** Switched off for now: when it is on again, it has the focus back. */
+  let busy: HTMLElement | undefined;
+  let isOurs = false;
+  let isPointed = false;
+
+  function move(to: HTMLElement | undefined) {
+    isOurs = true;
+    to?.focus({ preventScroll: true });
+    isOurs = false;
+  }
+
+  function check() {
+    if (!place) return;
+    const { activeElement } = document;
+    const { element, parents } = place;
+    if (activeElement !== element && activeElement !== document.body) return;
+    if (busy && isUsable(busy)) {
+      move(busy);
+      return;
+    }
+    const isLost = activeElement === element ? element.matches(':disabled') : !isUsable(element);
+    if (!isLost || parents.some((parent) => parent.isConnected && parent.matches(GRID))) return;
+    const to = heir(place);
+    busy = element.isConnected ? element : undefined;
+    move(to);
+  }
+
+  function onFocusIn({ target }: FocusEvent) {
+    if (!(target instanceof HTMLElement)) return;
+    if (!isOurs || target === busy) busy = undefined;
+    place = placeOf(target, place);
+  }
+
+  function onFocusOut() {
+    // After everything else that happens at this moment.
+    setTimeout(() => {
+      // A click beside everything puts it down on purpose.
+      if (document.activeElement === document.body && isPointed) place = undefined;
+      check();
+    });
+  }
+
+  function onInput({ type }: Event) {
+    isPointed = type === 'pointerdown';
+  }
+
+  const observer = new MutationObserver(check);
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] });
+  const controller = new AbortController();
+  const options = { capture: true, signal: controller.signal };
+  document.addEventListener('focusin', onFocusIn, options);
+  document.addEventListener('focusout', onFocusOut, options);
+  for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, onInput, options);
+  return () => {
+    observer.disconnect();
+    controller.abort();
+  };
+}
