@@ -45,6 +45,20 @@ test('words a failure without a readable answer', async () => {
   await expect(client.call(api.me, {})).rejects.toMatchObject({ code: 'unavailable', message: 'Request failed: 502' });
 });
 
+test('a call that is given up while its answer comes in says nothing about the server', async () => {
+  const controller = new AbortController();
+  const body = new ReadableStream({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode('[{"id":'));
+      controller.signal.addEventListener('abort', () => stream.error(controller.signal.reason));
+    },
+  });
+  const { client } = clientFor(() => new Response(body));
+  const call = client.call(api.listLeads, { signal: controller.signal });
+  setTimeout(() => controller.abort());
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
+
 test('calls an unreachable server a network failure', async () => {
   const { client } = clientFor(() => {
     throw new TypeError('fetch failed');

@@ -91,6 +91,11 @@ function requestOf(endpoint: Endpoint, input: LooseArguments, token: string | un
   };
 }
 
+/** Given up by whoever asked, unless it was for want of an answer: that says nothing about the server. */
+function isGivenUp(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true && (signal.reason as Error).name !== 'TimeoutError';
+}
+
 export function createApiClient(options: ApiClientOptions): ApiClient {
   async function request(endpoint: Endpoint, input: LooseArguments, token: string | undefined): Promise<Response> {
     const url = options.baseUrl + addressOf(endpoint, input);
@@ -101,8 +106,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const headers = Object.fromEntries(new Headers(init.headers));
       return await sendFile({ method: endpoint.method, url, headers, file, signal, onProgress });
     } catch (cause) {
-      // Given up by whoever asked, unless it was for want of an answer.
-      if (signal?.aborted && (signal.reason as Error).name !== 'TimeoutError') throw cause;
+      if (isGivenUp(signal)) throw cause;
       throw new AppError('network', 'The server cannot be reached. Check the connection and try again.', { cause });
     }
   }
@@ -126,6 +130,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       return { data: (await response.json()) as Answer<E>, headers: response.headers };
     } catch (cause) {
+      if (isGivenUp(input.signal)) throw cause;
       // A page in place of JSON: a hotel's sign-in page, or a proxy without its server.
       throw new AppError('unavailable', `Request failed: ${response.status}`, { status: response.status, cause });
     }

@@ -83,7 +83,7 @@ export interface Reader {
 }
 
 /** A stream with more leads grows no further by itself: memory and the page stay the same over a long day. */
-export const GROWN = 100;
+export const GROWN = 200;
 
 /** The stream begins again with `fresh`; what came behind it is fetched when somebody scrolls there. */
 function beginAgain(pages: readonly LeadPage[], fresh: LeadPage, known: readonly Lead[], kept: Reader['kept']) {

@@ -95,9 +95,11 @@ export function createKeptClient({ server, keeper, isAway, openForLast }: Parts)
     } catch (error) {
       if (!isUnreachable(error) || !(await openForLast())) throw error;
       // What is not kept either fails as it would have.
-      return keptAnswer().catch(() => {
+      const kept = keptAnswer().catch(() => {
         throw error;
       });
+      // Nobody will tell that the server is back when it was not away: what was read is let go at once.
+      return kept.finally(() => !isAway() && keeper.leads.forget());
     }
   }
 
