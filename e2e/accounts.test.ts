@@ -109,7 +109,7 @@ describe('what administrators change', () => {
     await dialog.getByLabel('E-mail address').fill('no address');
     await dialog.getByRole('checkbox', { name: /May upload pictures/ }).check();
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await dialog.getByText('Invalid email address').waitFor();
+    await dialog.locator('.field-error', { hasText: 'Invalid email address' }).waitFor();
     await dialog.getByLabel('E-mail address').fill('yaw@example.com');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(page, 'Saved', 'yaw updated');

@@ -38,7 +38,8 @@ export async function openPage(
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !isExpected(message)) problems.push(message.text());
+    if (!['error', 'warning'].includes(message.type()) || isExpected(message)) return;
+    problems.push(`${message.text()} ${message.location().url}`);
   });
   return {
     page,
