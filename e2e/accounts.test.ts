@@ -122,6 +122,8 @@ describe('what administrators change', () => {
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(page, 'Leads to give away', 'One open lead is still assigned to yaw');
     await expect.poll(() => find('yaw')).toMatchObject({ active: false });
+    // The notice stood in the window until that was closed.
+    await dialog.waitFor({ state: 'detached' });
     await page.locator('.toast').getByRole('button', { name: 'Show' }).click();
     await page.waitForURL('**/admin/messages?view=unassigned');
     await close();

@@ -77,6 +77,8 @@ test('the first start asks for the server, explains what is wrong with an addres
   for (const colorScheme of ['dark', 'light'] as const) {
     await console.emulateMedia({ colorScheme });
     await expect.poll(isDark).toBe(colorScheme === 'dark');
+    // What is taken back before the next frame is no change, of which the page is told nothing.
+    await console.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   }
   await expect.poll(() => console.getByRole('dialog').count()).toBe(0);
 });
