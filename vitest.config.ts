@@ -26,8 +26,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A second, the default, is short for a page on a machine that has other work.
           expect: { poll: { timeout: 15_000 } },
-          // With browsers and servers of their own, which wait nearly half of the time; each takes half a gigabyte.
-          maxWorkers: Math.min(2 * cores, 6),
+          // With browsers and servers of their own, which wait half of the time; each takes half a gigabyte.
+          maxWorkers: Math.min(cores + 1, 6),
           // In a run of everything (scripts/test.ts), which names them: one late browser is not to cost the whole run.
           retry: process.env['SECOND_TRY'] === '1' ? 1 : 0,
           // After the others: what a browser waits for has a limit in time.
