@@ -104,7 +104,7 @@ test('what the system gives while the server is away is kept over a restart, unr
   await page.getByText('The server does not answer').waitFor({ timeout: 20_000 });
   const changed = makePhoto('changed.png');
   await desktop.startAgain('/opt/console', makePhoto('crane.png'), `file://${makePhoto('hull.png')}`, changed);
-  await panel(page).getByText('crane.png', { exact: true }).waitFor();
+  await panel(page).getByTitle('crane.png').waitFor();
   await desktop.quit();
   writeFileSync(changed, makePng(0x111111, true, 80, 60));
   const list = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) =>
