@@ -140,3 +140,9 @@ export function watchShifts(page: Page): Promise<unknown> {
 export function shiftsOn(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 }
+
+/** The console tries by itself too: the button may be gone before it is pressed. */
+export async function tryNow(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Try now' });
+  await button.click({ timeout: 2000 }).catch(() => button.waitFor({ state: 'detached' }));
+}

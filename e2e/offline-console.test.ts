@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from './axe-findings.ts';
-import { openConsole, signInOnPage } from './journey.ts';
+import { openConsole, signInOnPage, tryNow } from './journey.ts';
 import { callApi, type RunningServer } from './running-server.ts';
 import { KOFI, startStaffedServer } from './staffed-server.ts';
 
@@ -67,7 +67,7 @@ test('notes, a status and a call are kept in two windows, and each is sent once'
   await page.getByRole('dialog').getByText('Note: Note two').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await server.restart();
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await tryNow(page);
   for (const window of [page, other]) {
     await window.getByText(/Offline since/).waitFor({ state: 'detached', timeout: 40_000 });
     await expect.poll(() => waiting(window).count(), { timeout: 20_000 }).toBe(0);
@@ -91,10 +91,10 @@ test('what stands before the server is named, and a refusal by a foreign network
   status = 200;
   await page.getByText('Another page answers in place of the server.').waitFor({ timeout: 30_000 });
   status = 401;
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await tryNow(page);
   await page.getByText('1 change waiting to be sent').waitFor();
   await page.unroute('**/api/**');
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await tryNow(page);
   await expect.poll(async () => (await notesOf(id)).match(/Written meanwhile/g)?.length, { timeout: 30_000 }).toBe(1);
   await close();
 });

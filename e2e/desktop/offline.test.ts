@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
-import { signInOnPage } from '../journey.ts';
+import { signInOnPage, tryNow } from '../journey.ts';
 import { KOFI, startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
 import { RUNS_IN, startDesktop } from './desktop-run.ts';
@@ -88,12 +88,6 @@ async function holdUp(page: Page, lead: number): Promise<() => Promise<void>> {
   const address = `**/api/messages/${lead}`;
   await page.route(address, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
   return () => page.unroute(address);
-}
-
-/** The console tries by itself too: the button may be gone before it is pressed. */
-async function tryNow(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Try now' });
-  await button.click({ timeout: 2000 }).catch(() => button.waitFor({ state: 'detached' }));
 }
 
 async function untilSent(page: Page): Promise<void> {
