@@ -504,6 +504,7 @@ test('a library of many thousands is asked for in pages, drawn in part, and kept
       }),
   });
   await page.getByText('30,001 files, ').waitFor();
+  await page.getByText('Live', { exact: true }).waitFor();
   await picture(page, 'site-029999.png').focus();
   for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('PageDown');
   // The focus follows as soon as the row is drawn.
