@@ -13,13 +13,10 @@ const REFUSED = /status of (400|401|403|404|409|413|415|429|501|502|507)|net::ER
 /** Journeys are made without the worker of the public pages, unless they are about it. */
 const WITHOUT_WORKER = /Service Worker registration blocked/;
 
-/** A smaller form of a picture that was replaced or deleted while it was on its way. */
-const GONE = '/variants/';
-
 /** Calls and pages may be refused on purpose; a script, style, font or picture never. */
 function isExpected(message: ConsoleMessage): boolean {
   const { pathname = '' } = URL.parse(message.location().url) ?? {};
-  const isFile = /\.\w+$/.test(pathname) && !pathname.startsWith('/api/') && !pathname.startsWith(GONE);
+  const isFile = /\.\w+$/.test(pathname) && !pathname.startsWith('/api/');
   if (WITHOUT_WORKER.test(message.text())) return true;
   return UNREACHABLE.test(message.text()) || (REFUSED.test(message.text()) && !isFile);
 }

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addLead, row } from './desk-steps.ts';
-import { expectToast, openConsole, openPage } from './journey.ts';
+import { expectToast, openConsole, openPage, settled } from './journey.ts';
 import { chooseInMenu, expectFocus, expectKept, expectTrapped, pressOn, tabTo, typeInto } from './keyboard-steps.ts';
 import { makePng } from './make-png.ts';
 import { ADMIN, callApi } from './running-server.ts';
@@ -254,6 +254,15 @@ test('media: added, hidden, replaced, deleted, taken out of the bin; a category'
   // Caught from the beginning: a key is quicker than the catching.
   page.on('filechooser', () => undefined);
   const picture = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  /** A form of the picture that is still on its way when its file goes ends in a 404. */
+  const untilDrawn = async () => {
+    await expect.poll(async () => JSON.stringify(await call('GET', '/api/uploads?limit=1'))).toContain('.avif');
+    await settled(() =>
+      page
+        .locator('img')
+        .evaluateAll((images: HTMLImageElement[]) => images.map(({ complete, currentSrc }) => [complete, currentSrc])),
+    );
+  };
   const choose = async (target: Locator, name: string, colour: number) => {
     await tabTo(page, target);
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
@@ -290,12 +299,14 @@ test('media: added, hidden, replaced, deleted, taken out of the bin; a category'
   await pressOn(page, picture('crane.png'));
   await dialog(page).waitFor();
   await expectTrapped(page);
+  await untilDrawn();
   await tabTo(page, button(dialog(page), 'Replace'));
   await page.keyboard.press('Enter');
   await choose(button(dialog(page), 'Choose the new file'), 'new.png', 0x226688);
   await expectToast(page, 'Replaced', '');
   await dialog(page).waitFor({ state: 'detached' });
   await expectFocus(picture('crane.png'));
+  await untilDrawn();
 
   await page.keyboard.press('Delete');
   await pressOn(page, button(dialog(page), /^Delete/));
