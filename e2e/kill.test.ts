@@ -16,6 +16,6 @@ test(`${ROUNDS} kills lose nothing, store nothing twice and leave nothing half w
   const { acknowledged, problems } = await runCrashRounds(server, ROUNDS);
   expect(problems).toEqual([]);
   // Enough arrived of every kind for the kills to have meant something.
-  for (const [name, count] of Object.entries(acknowledged)) expect(count, name).toBeGreaterThan(ROUNDS / 4);
+  for (const [name, count] of Object.entries(acknowledged)) expect(count, name).toBeGreaterThan(ROUNDS / 2);
   expect(server.output()).not.toContain('"level":50');
 });
