@@ -1,6 +1,6 @@
 // The pictures of the public pages: one page of the gallery, those that stand for projects, those that the content shows.
 import type { Kysely } from 'kysely';
-import { GALLERY_PAGE, PROJECT_CANDIDATES } from 'shared/limits.ts';
+import { GALLERY_PAGE } from 'shared/limits.ts';
 import type { Upload } from 'shared/media.ts';
 import type { GalleryPage, PageData } from 'shared/page-renderer.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -8,9 +8,7 @@ import { findCategory, findCategoryByName, listCategories } from './categories.s
 import { namesIn } from './find-usage.ts';
 import { findIdAt, listUploads, listUploadsNamed, sumUploads } from './media.store.ts';
 import { readUploads } from './media-wire.ts';
-
-/** The category whose pictures stand for projects while none are configured, by id or name (rule A17). */
-const PROJECTS = 'projects';
+import { listProjectPictures } from './project-pictures.ts';
 
 /** More pictures than these are shown by their plain addresses. */
 const CONTENT_PICTURES_MOST = 500;
@@ -52,10 +50,7 @@ export function createGallery({ reads }: { reads: Kysely<Tables> }): Gallery {
   }
 
   async function projectPictures(): Promise<Upload[]> {
-    const categoryId = await idOf(PROJECTS);
-    if (categoryId === undefined) return [];
-    const rows = await listUploads(reads, { withHidden: false, categoryId }, PROJECT_CANDIDATES);
-    return (await readUploads(reads, rows)).map(withVersion);
+    return (await readUploads(reads, await listProjectPictures(reads))).map(withVersion);
   }
 
   async function picturesOf(content: unknown): Promise<Upload[]> {

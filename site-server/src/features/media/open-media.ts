@@ -1,5 +1,6 @@
 // The media feature put together: its folders, its services, and the background work between start and stop.
 import { mkdirSync, rmSync } from 'node:fs';
+import type { SiteContent } from 'shared/content/site-content.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -42,7 +43,7 @@ interface Parts {
   clock: Clock;
   logger: Logger;
   /** The present content, to find where pictures are used. */
-  readContent(): unknown;
+  readContent(): SiteContent;
   /** Whether the owner wants pictures to be kept as they were sent too. */
   keepsOriginals(): boolean;
   /** What the public pages show of the library has changed: these pictures, or others when none are named. */

@@ -19,13 +19,29 @@ export async function listVariants(db: Kysely<Tables>, hashes: readonly string[]
   return Map.groupBy(rows, (row) => row.hash);
 }
 
-/** Nothing when the picture it was made from is shown nowhere. */
+/**
+ * Nothing when the picture it was made from was deleted. Of a replaced one while its former file is kept: pages that
+ * visitors have open still name it (rule F4). Asked about the one hash, or the whole library would be gone through.
+ */
 export function findVariant(db: Kysely<Tables>, file: string): Promise<VariantRow | undefined> {
   return db
-    .selectFrom('upload_variants')
+    .selectFrom('upload_variants as variant')
     .selectAll()
     .where('file', '=', file)
-    .where('hash', 'in', (inner) => inner.selectFrom('uploads').select('hash').where('deleted_at', 'is', null))
+    .where((e) => {
+      const ofPicture = e
+        .selectFrom('uploads')
+        .select('id')
+        .whereRef('uploads.hash', '=', 'variant.hash')
+        .where('deleted_at', 'is', null);
+      const ofFormerFile = e
+        .selectFrom('upload_versions as former')
+        .innerJoin('uploads', 'uploads.id', 'former.upload_id')
+        .select('former.id')
+        .whereRef('former.hash', '=', 'variant.hash')
+        .where('uploads.deleted_at', 'is', null);
+      return e.or([e.exists(ofPicture), e.exists(ofFormerFile)]);
+    })
     .executeTakeFirst();
 }
 

@@ -1,0 +1,6 @@
+// Former files by what is in them: a smaller form of one is looked up for every visitor whose page still names it.
+import { sql, type Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create index upload_versions_by_hash on upload_versions (hash)`.execute(db);
+}
