@@ -64,6 +64,8 @@ export const unseenSchema = z.object({
   /** Newest first. */
   ids: z.array(z.number()),
   more: z.boolean(),
+  /** Those among them that somebody else has given to this person: the latest first, a few. */
+  given: z.array(z.object({ lead: z.number(), by: z.string(), ts: z.string() })),
 });
 export type Unseen = z.output<typeof unseenSchema>;
 

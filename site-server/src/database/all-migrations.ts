@@ -14,6 +14,9 @@ import * as leanEnquiries from './migrations/0011-lean-enquiries.ts';
 import * as savedViews from './migrations/0012-saved-views.ts';
 import * as revisionSections from './migrations/0013-revision-sections.ts';
 import * as visiblePictures from './migrations/0014-visible-pictures.ts';
+import * as formerFiles from './migrations/0015-former-files.ts';
+import * as givenLeads from './migrations/0016-given-leads.ts';
+import * as leadsOfAPerson from './migrations/0017-leads-of-a-person.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -30,4 +33,7 @@ export const allMigrations: Record<string, Migration> = {
   '0012-saved-views': savedViews,
   '0013-revision-sections': revisionSections,
   '0014-visible-pictures': visiblePictures,
+  '0015-former-files': formerFiles,
+  '0016-given-leads': givenLeads,
+  '0017-leads-of-a-person': leadsOfAPerson,
 };

@@ -146,6 +146,14 @@ export interface LeadSeenMarkTable {
   lead_id: number;
 }
 
+/** The person to whom somebody else has given a lead, until they open it. */
+export interface LeadGivenTable {
+  lead_id: number;
+  user_id: number;
+  actor: string;
+  ts: string;
+}
+
 /** The views of the lead list that a person keeps. */
 export interface SavedViewTable {
   user_id: number;
@@ -271,6 +279,7 @@ export interface Tables {
   lead_counts: LeadCountTable;
   lead_seen: LeadSeenTable;
   lead_seen_marks: LeadSeenMarkTable;
+  lead_given: LeadGivenTable;
   saved_views: SavedViewTable;
   lead_search: LeadSearchTable;
   lead_search_state: LeadSearchStateTable;

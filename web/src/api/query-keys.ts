@@ -40,9 +40,13 @@ export const queryKeys = {
   system: ['system'],
   monthReport: (month: string) => ['report', month],
   unseen: ['unseen'],
+  /** Not an answer: what this window was told of. */
+  notices: ['notices'],
   /** What the installed console finds out about its server. */
   serverProblem: (outage: string | undefined, isLive: boolean) => ['server-problem', outage, isLive],
   keptUntil: ['kept-until'],
+  /** What the installed console has found out about a newer one, at this visit to the room. */
+  desktopUpdate: (visit: string) => ['desktop-update', visit],
   savedViews: ['saved-views'],
   deletedLeads: ['leads', 'deleted'],
   /** Everything about leads begins with this. */
@@ -54,8 +58,6 @@ export const queryKeys = {
   leadHistory: (id: number, updatedAt: string) => ['leads', 'history', id, updatedAt],
   /** Names the changes that are on their way, not answers. */
   leadChange: ['leads', 'change'],
-  newUser: ['users', 'new'],
-  newBackup: ['backups', 'new'],
   leadCounts: ['leads', 'count'],
   leadCount: (query: object) => ['leads', 'count', query],
   leadCards: ['leads', 'card'],

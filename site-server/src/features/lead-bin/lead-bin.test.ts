@@ -89,7 +89,7 @@ describe('after 30 days', () => {
     await server.request('POST', '/api/messages/1/seen', { as: 'kofi' });
     await server.request('PATCH', '/api/messages/1', {
       token: inject('tokens').efua,
-      body: { note: 'Theirs.', read: true },
+      body: { note: 'Theirs.', read: true, assignee: 'kofi' },
       headers: { 'Idempotency-Key': 'k' },
     });
     await removeLongAgo(30.1);
@@ -102,6 +102,7 @@ describe('after 30 days', () => {
       lead_history: 1,
       lead_contacts: 0,
       lead_seen: 0,
+      lead_given: 0,
       idempotency_keys: 0,
     });
     expect((await server.request('GET', '/api/messages?q=tanks', { as: 'efua' })).json).toMatchObject([{ id: 2 }]);

@@ -8,6 +8,7 @@ import type { Settings } from 'shared/settings.ts';
 import { isSameUser, normalizeUsername } from 'shared/users.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { NewAssignee } from '../seen/given.store.ts';
 import type { UserRow } from '../users/users.store.ts';
 import { findNewNotes } from './append-notes.ts';
 import { insertHistory, type NewHistoryEntry } from './lead-history.store.ts';
@@ -36,6 +37,8 @@ interface Parts {
   reading: LeadReading;
   settings(): Settings;
   findUser(tx: Transaction, username: string): Promise<UserRow | undefined>;
+  /** Makes the lead news to whom it was given. */
+  give(tx: Transaction, assignee: NewAssignee): Promise<void>;
 }
 
 /** Rule E3: who has the lead, and who was refused. */
@@ -48,16 +51,16 @@ function notAssigned(lead: LeadRow, actor: Actor) {
   );
 }
 
-export function createApplyLeadPatch({ clock, reading, settings, findUser }: Parts): ApplyLeadPatch {
-  /** The assignee to store: the exact username of an active user, or nobody (rule E15). */
-  async function resolveAssignee(tx: Transaction, username: string): Promise<string> {
-    if (username === '') return '';
+export function createApplyLeadPatch({ clock, reading, settings, findUser, give }: Parts): ApplyLeadPatch {
+  /** The active user of this name, or nobody (rule E15). */
+  async function findAssignee(tx: Transaction, username: string): Promise<UserRow | undefined> {
+    if (username === '') return undefined;
     const user = await findUser(tx, username);
     if (!user || user.active === 0) {
       const message = `There is no active user called ${username}`;
       throw invalid(message, { assignee: message });
     }
-    return user.username;
+    return user;
   }
 
   return async function apply(tx, actor, id, patch) {
@@ -69,14 +72,21 @@ export function createApplyLeadPatch({ clock, reading, settings, findUser }: Par
     if (!takes && !can(actor, 'lead.work', before)) throw notAssigned(before, actor);
     const clashes = patch.base && findClashes(patch.base, patch, current);
     if (clashes) {
-      throw conflict('Somebody else has changed this message meanwhile', 'conflict', { current }, clashes);
+      throw conflict('Somebody else has changed this message meanwhile', {
+        reason: 'conflict',
+        details: { current },
+        fields: clashes,
+      });
     }
 
     const ts = clock.timestamp();
     const added = findNewNotes(patch, notes, clock.now());
     for (const note of added) insertNote(tx, { leadId: id, author: actor.username, ...note });
 
-    const assignee = reassigns ? await resolveAssignee(tx, patch.assignee ?? '') : before.assignee;
+    const heir = reassigns ? await findAssignee(tx, patch.assignee ?? '') : undefined;
+    const hears = heir !== undefined && !isSameUser(heir.username, actor.username);
+    if (reassigns) await give(tx, { leadId: id, userId: hears ? heir.id : undefined, actor: actor.username, ts });
+    const assignee = reassigns ? (heir?.username ?? '') : before.assignee;
     const status = patch.status ?? before.status;
     const changes = {
       read: patch.read === undefined ? before.read : patch.read ? (1 as const) : (0 as const),

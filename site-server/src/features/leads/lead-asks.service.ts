@@ -30,7 +30,8 @@ export function createLeadAsks({ database, clock, reading, publish }: Parts): Le
       const ref = leadRef(id);
       const { lead, isNew } = await database.transaction(async (tx) => {
         const { row, lead } = await reading.load(tx.db, id, actor);
-        if (!isNobodys(row)) throw conflict(`This message is assigned to ${row.assignee} by now`, 'assigned');
+        if (!isNobodys(row))
+          throw conflict(`This message is assigned to ${row.assignee} by now`, { reason: 'assigned' });
         const askedBy = readAsks(row);
         if (askedBy.some((name) => isSameUser(name, username))) return { lead, isNew: false };
         const ts = clock.timestamp();

@@ -1,5 +1,5 @@
 // Lead and note rows, and the lead as it goes over the wire.
-import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { ReceivedEnquiry } from 'shared/enquiry.ts';
 import { formatNotes } from 'shared/lead-notes.ts';
 import { leadRef, type Lead } from 'shared/leads.ts';
@@ -123,6 +123,11 @@ export function isNobodys(row: ShownLead): boolean {
 /** Usernames, first come first. */
 export function readAsks(row: ShownLead): string[] {
   return row.asked_by === '[]' ? [] : (JSON.parse(row.asked_by) as string[]);
+}
+
+/** One person's, said so that the partial indexes over assigned leads apply: nobody's are not in them. */
+export function assignedTo(key: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`leads.assignee_key = ${key} and leads.assignee_key <> ''`;
 }
 
 export function findLead(db: Kysely<Tables>, id: number, scope: LeadScope): Promise<LeadRow | undefined> {

@@ -6,6 +6,7 @@ import type { OfficeTime } from 'shared/office-time.ts';
 import type { Settings } from 'shared/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { giveLead } from '../seen/given.store.ts';
 import { findUserByName } from '../users/users.store.ts';
 import { createApplyLeadPatch } from './apply-lead-patch.ts';
 import { createLeadAsks, type LeadAsks } from './lead-asks.service.ts';
@@ -45,6 +46,7 @@ export function openLeads({ database, clock, logger, settings, officeTime, publi
     reading,
     settings,
     findUser: (tx, username) => findUserByName(tx.db, username),
+    give: giveLead,
   });
   const parts = { database, clock, reading, applyPatch, publish };
   return {

@@ -41,7 +41,7 @@ interface Parts {
   clock: Clock;
   subscribe(listener: (event: LiveEvent) => void): () => void;
   /** Who an open session belongs to now; an error when it is no longer open. */
-  findCaller(sessionId: string): Caller | AppError;
+  findCaller(session: { userId: number; sessionId: string }): Caller | AppError;
   /** The event as this person may hear it: itself, less, or nothing (rules C21, E4). */
   viewFor(event: LiveEvent, caller: Caller): LiveEvent | undefined;
   /** Called when it could not be seen whose sessions are open. */
@@ -68,7 +68,8 @@ export function createLive(parts: Parts): Live {
 
   function recheck(): void {
     for (const listener of listeners) {
-      const caller = findCaller(listener.caller.sessionId);
+      const { id: userId, sessionId } = listener.caller;
+      const caller = findCaller({ userId, sessionId });
       if (caller instanceof AppError) {
         listener.stream.send(makeFrame('ended', recent.lastId(), { reason: caller.reason ?? '' }));
         end(listener, RETRY_MS);

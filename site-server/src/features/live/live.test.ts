@@ -191,21 +191,29 @@ describe('a stream that broke goes on where it was', () => {
 
 describe('ends at once, and says why, when', () => {
   test.each([
-    ['the session is signed out', (token: string) => server.request('POST', '/api/auth/logout', { token })],
-    ['the user is deactivated', () => server.request('PATCH', '/api/users/3', { as: 'efua', body: { active: false } })],
+    [
+      'the session is signed out',
+      'session_revoked',
+      (token: string) => server.request('POST', '/api/auth/logout', { token }),
+    ],
+    [
+      'the user is deactivated',
+      'user_inactive',
+      () => server.request('PATCH', '/api/users/3', { as: 'efua', body: { active: false } }),
+    ],
     [
       'the password changes',
+      'session_revoked',
       () => server.request('PATCH', '/api/users/3', { as: 'efua', body: { password: 'another good password' } }),
     ],
-  ])('%s', async (_when, act) => {
+  ])('%s', async (_when, reason, act) => {
     const token = await tokenOf('ama');
     const others = await listen(server, { as: 'kofi' });
     const events = await listen(server, { token });
     await events.next();
     expect((await act(token)).status).toBe(200);
-    expect(await events.rest()).toMatch(
-      /^event: ended\nid: .*\ndata: \{"reason":"session_revoked"\}\n\nretry: \d+\n\n$/,
-    );
+    const last = /^event: ended\nid: .*\ndata: (.*)\n\nretry: \d+\n\n$/.exec(await events.rest());
+    expect(JSON.parse(last?.[1] ?? 'null')).toEqual({ reason });
     expect(server.context.live.count()).toBe(1);
     expect((await listen(server, { token })).status).toBe(401);
     await makeLead(server);

@@ -71,7 +71,7 @@ export function createMailDesk({ database, clock, line, companyName, onDue }: Pa
       const mail = await database.transaction(async (tx) => {
         const row = await findMail(tx.db, id);
         if (!row) throw notFound('Mail');
-        if (row.state === 'sent') throw conflict('This mail has been sent', 'sent');
+        if (row.state === 'sent') throw conflict('This mail has been sent', { reason: 'sent' });
         const due = { state: 'waiting', attempts: 0, next_try_at: clock.timestamp() } as const;
         await updateMail(tx, id, due);
         return toOutgoingMail({ ...row, ...due });

@@ -152,6 +152,7 @@ describe('erasing', () => {
         lead_history: 0,
         lead_contacts: 0,
         lead_seen: 0,
+        lead_given: 0,
         spam_enquiries: 0,
         outgoing_mail: 0,
         erasures: Object.keys(person).length,

@@ -21,7 +21,10 @@ export function createSavedViews({ database }: { database: Database }): SavedVie
       database.transaction(async (tx) => {
         const current = (await findSavedViews(tx.db, id)) ?? NONE;
         if (current.revision !== revision) {
-          throw conflict('Your views were changed on another device meanwhile', 'conflict', { current });
+          throw conflict('Your views were changed on another device meanwhile', {
+            reason: 'conflict',
+            details: { current },
+          });
         }
         const saved = { revision: revision + 1, views };
         await putSavedViews(tx, id, saved);

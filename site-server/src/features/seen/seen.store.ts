@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { LeadScope } from '../leads/leads.store.ts';
+import { assignedTo, type LeadScope } from '../leads/leads.store.ts';
 
 /** Newest first, at most `limit`. */
 export async function listUnseen(
@@ -21,7 +21,7 @@ export async function listUnseen(
     .select('id')
     .where('deleted_at', 'is', null)
     .where('id', '>', mark?.lead_id ?? 0)
-    .$if(scope !== undefined, (query) => query.where('assignee_key', '=', scope ?? ''))
+    .$if(scope !== undefined, (query) => query.where(assignedTo(scope ?? '')))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -38,14 +38,12 @@ export async function listUnseen(
   return rows.map((row) => row.id);
 }
 
-/** Gives whether it was not known yet. */
-export async function insertSeen(tx: Transaction, userId: number, leadId: number): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.db
+export async function insertSeen(tx: Transaction, userId: number, leadId: number): Promise<void> {
+  await tx.db
     .insertInto('lead_seen')
     .values({ user_id: userId, lead_id: leadId })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .execute();
 }
 
 /** Marks every lead of one assignee up to `leadId`. */
@@ -62,7 +60,7 @@ export async function insertSeenUpTo(
       expression
         .selectFrom('leads')
         .select([expression.lit(userId).as('user_id'), 'id'])
-        .where('assignee_key', '=', assigneeKey)
+        .where(assignedTo(assigneeKey))
         .where('deleted_at', 'is', null)
         .where('id', '<=', leadId),
     )

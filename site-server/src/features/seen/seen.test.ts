@@ -1,10 +1,12 @@
 // What each user has seen, over HTTP (rule D4).
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Unseen } from 'shared/lead-work.ts';
+import { LEAD_PAGE_MAX } from 'shared/limits.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { giveLead } from './given.store.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -47,7 +49,7 @@ test('everything up to a lead can be seen at once; the mark never moves back or 
   expect(await server.countRows()).toMatchObject({ lead_seen: 0 });
 });
 
-test('the same person hears of it on every device, once, and nobody else does', async () => {
+test('the same person hears of it on every device, and nobody else does', async () => {
   const [desk, phone, other] = [
     await listen(server, { as: 'kofi' }),
     await listen(server, { as: 'kofi' }),
@@ -59,13 +61,78 @@ test('the same person hears of it on every device, once, and nobody else does', 
   await seeAll(3);
   await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { read: true } });
   for (const stream of [desk, phone]) {
-    expect((await stream.next()).data).toMatchObject({ type: 'lead.seen', actor: 'kofi', lead: 2, andOlder: false });
+    // What was told of it between the two is no news any more either.
+    for (const lead of [2, 2])
+      expect((await stream.next()).data).toMatchObject({ type: 'lead.seen', actor: 'kofi', lead, andOlder: false });
     expect((await stream.next()).data).toMatchObject({ type: 'lead.seen', actor: 'kofi', lead: 3, andOlder: true });
     expect((await stream.next()).data).toMatchObject({ type: 'lead.changed' });
     stream.stop();
   }
   expect((await other.next()).data).toMatchObject({ type: 'lead.changed' });
   other.stop();
+});
+
+test('a lead that somebody else gives to a person is news to them again, until they open it or it goes on', async () => {
+  const given = async (as: Person = 'kofi') =>
+    ((await server.request('GET', '/api/messages/unseen', { as })).json as Unseen).given;
+  const assign = (id: number, assignee: string, as: Person = 'efua') =>
+    server.request('PATCH', `/api/messages/${id}`, { as, body: { assignee } });
+  for (const person of ['kofi', 'efua'] as const)
+    await server.request('POST', '/api/messages/seen', { as: person, body: { upTo: 3 } });
+  await assign(2, 'Kofi');
+  expect(await given()).toEqual([{ lead: 2, by: 'efua', ts: expect.any(String) as string }]);
+  expect([await unseen(), await unseen('ama')]).toEqual([[2], [3, 2, 1]]);
+  await server.restart();
+  expect(await unseen()).toEqual([2]);
+  await see(2);
+  expect([await unseen(), await given()]).toEqual([[], []]);
+
+  const changes = [1, 3].map((id) => ({ id, assignee: 'kofi' }));
+  await server.request('POST', '/api/messages/bulk', { as: 'efua', body: { changes } });
+  expect(await unseen()).toEqual([3, 1]);
+  await assign(3, 'ama');
+  expect([await unseen(), (await given('ama')).map(({ lead }) => lead)]).toEqual([[1], [3]]);
+  await server.request('DELETE', '/api/messages/1', { as: 'efua' });
+  expect(await unseen()).toEqual([]);
+  await server.request('POST', '/api/messages/1/restore', { as: 'efua' });
+  expect(await unseen()).toEqual([1]);
+  await seeAll(3);
+  expect([await unseen(), await given()]).toEqual([[], []]);
+  // What one takes oneself one knows of.
+  await assign(1, 'efua');
+  expect(await given('efua')).toEqual([]);
+});
+
+test('whoever sees their own leads alone hears of no others, also when a backup says they were given those', async () => {
+  await server.request('PATCH', '/api/settings', { as: 'efua', body: { staffSeeOwnLeadsOnly: true } });
+  expect(await unseen()).toEqual([]);
+  for (const id of [1, 3])
+    await server.request('PATCH', `/api/messages/${id}`, { as: 'efua', body: { assignee: 'kofi' } });
+  expect(await unseen()).toEqual([3, 1]);
+  await see(3);
+  expect(await unseen()).toEqual([1]);
+  await seeAll(3);
+  expect(await unseen()).toEqual([]);
+  const { database } = server.context;
+  const kofi = await database.reads.selectFrom('users').select('id').where('username', '=', 'kofi').executeTakeFirst();
+  await database.transaction((tx) =>
+    giveLead(tx, { leadId: 2, userId: kofi?.id, actor: 'efua', ts: new Date().toISOString() }),
+  );
+  expect(await unseen()).toEqual([]);
+  await server.request('PATCH', '/api/settings', { as: 'efua', body: { staffSeeOwnLeadsOnly: false } });
+  expect(await unseen()).toEqual([2]);
+});
+
+test('of more than are listed, those that were given are among the listed', async () => {
+  const { database } = server.context;
+  const { id: _, ...lead } = await database.reads.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+  await database.transaction(async (tx) => {
+    for (let count = 0; count < LEAD_PAGE_MAX; count += 1) await tx.db.insertInto('leads').values(lead).execute();
+  });
+  await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { assignee: 'kofi' } });
+  const answer = await server.request('GET', '/api/messages/unseen', { as: 'kofi' });
+  const { count, ids, more } = answer.json as Unseen;
+  expect([count, more, ids[0], ids.at(-1)]).toEqual([LEAD_PAGE_MAX, true, LEAD_PAGE_MAX + 3, 1]);
 });
 
 test('deleted leads are not news', async () => {
@@ -82,7 +149,7 @@ test('to a new user nothing that was there before is news', async () => {
   const signedIn = await server.request('POST', '/api/auth/login', { body: { username: 'abena', password } });
   const { token } = signedIn.json as { token: string };
   const answer = await server.request('GET', '/api/messages/unseen', { token });
-  expect(answer.json).toEqual({ count: 1, ids: [4], more: false });
+  expect(answer.json).toEqual({ count: 1, ids: [4], more: false, given: [] });
 });
 
 test.each([undefined, null, 'x', -1, 1.5])('up to %j is refused', async (upTo) => {

@@ -32,7 +32,7 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
 
   /** In the window and, while that is hidden, as a notice: whoever pressed a notice's button sees no window. */
   function tell(title: string, text: string, lead: number): void {
-    void bridge.notices.tell({ title, text, lead });
+    void bridge.notices.tell({ title, text, lead, isAnswer: true });
   }
 
   async function assign(id: number): Promise<void> {
@@ -61,7 +61,11 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
     const address = mailtoUrl(email, { subject: `Re: your enquiry ${ref}` });
     if (address === undefined) return;
     window.location.assign(address);
-    await client.call(api.contactLead, { params, body: { channel: 'mail' } });
+    const channel = 'mail';
+    const edit = { key: makeRandomId(), lead: id, body: { contact: channel } };
+    await sendOrKeep(edit, (signal) =>
+      client.call(api.contactLead, { params, body: { channel }, idempotencyKey: edit.key, signal }),
+    );
   }
 
   const handle = useEffectEvent((event: DesktopEvent) => {
@@ -79,6 +83,12 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
         return;
       case 'files':
         // For whoever is signed in: the uploads listen for it.
+        return;
+      case 'refused':
+        toasts.error('No notifications', 'This computer does not show that a lead has come. ', {
+          label: 'What to do',
+          run: () => void navigate('/admin/desktop'),
+        });
         return;
       case 'resumed':
         // What is listening for a network that is back opens its connections anew.

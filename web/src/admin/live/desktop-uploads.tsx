@@ -6,18 +6,18 @@ import { can } from 'shared/permissions.ts';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import type { WaitingFile } from '../media/upload/upload-queue.ts';
+import { useFileDrop } from '../media/upload/use-file-drop.ts';
 import { queueOf } from '../media/upload/use-upload-queue.ts';
 import { fileOnDisk, waitingFiles } from '../media/upload/waiting-files.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { watchBatch } from './upload-batch.ts';
-import { useWindowDrop } from './use-window-drop.ts';
 
 export function DesktopUploads({ bridge }: InstalledConsole) {
-  const { client } = useConsole();
+  const { client, platform } = useConsole();
   const { user, isKnown } = useSession();
   const toasts = useToasts();
-  const queue = queueOf(client);
+  const queue = queueOf({ client, platform });
   const mayUpload = isKnown && can(user, 'media.upload');
   const { uploads: disk } = bridge;
 
@@ -57,6 +57,9 @@ export function DesktopUploads({ bridge }: InstalledConsole) {
     return queue.subscribe(() => look(queue.list()));
   }, [queue, disk]);
 
-  const isOver = useWindowDrop(mayUpload ? (files) => void waitingFiles(files, false, disk).then(add) : undefined);
+  const isOver = useFileDrop(
+    window,
+    mayUpload ? (files) => void waitingFiles(files, false, disk).then(add) : undefined,
+  );
   return isOver && <p className="drop-mark is-window">Drop pictures here to upload them</p>;
 }

@@ -8,6 +8,7 @@ import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { useLiveEvents } from './live-context.ts';
 import { noticeOf, noticeOfNew, type Notice } from './notice-words.ts';
+import { useToldNotices } from './told-notices.ts';
 import { useOffice } from './use-office.ts';
 
 /** New leads that come within this time are told of together. */
@@ -15,25 +16,33 @@ const TOGETHER_MS = 400;
 
 type Created = Extract<LiveEvent, { type: 'lead.created' }>;
 
+/** What was given to somebody is kept for them by the server; one event of many leads may say more. */
+function isKept(event: LiveEvent): boolean {
+  if (event.type === 'lead.changed') return event.fields.includes('assignee');
+  return event.type === 'leads.changed' && event.fields.every((field) => field === 'assignee');
+}
+
 export function LiveNotices() {
   const { user, isKnown } = useSession();
   const { newLeadsTell } = useOffice();
   const [hasNotices] = useNotices();
   const [hasNewLeadNotices] = useNewLeadNotices();
   const toasts = useToasts();
+  const told = useToldNotices();
   const navigate = useNavigate();
   const { desktop } = useConsole().platform;
   const created = useRef<Created[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  function tell(notice: Notice | undefined) {
+  /** @param isOfNew  it is no news once the lead was opened; what else is told may be of the lead on screen */
+  function tell(notice: Notice | undefined, isOfNew: boolean) {
     if (!notice) return;
     const { lead } = notice;
     const open = lead !== undefined && {
       label: 'Open',
       run: () => void navigate(`/admin/messages?view=all&id=${lead}`),
     };
-    toasts.info(notice.title, notice.text, open || undefined, lead);
+    toasts.info(notice.title, notice.text, open || undefined, isOfNew ? lead : undefined);
   }
 
   useLiveEvents((event) => {
@@ -41,19 +50,23 @@ export function LiveNotices() {
       const isSeen = (id: number) => id === event.lead || (event.andOlder && id < event.lead);
       created.current = created.current.filter(({ id }) => !isSeen(id));
       toasts.takeBack(isSeen);
+      told.drop(({ lead }) => lead !== undefined && isSeen(lead));
     }
     if (!isKnown || !isNotifiedOf(event, user, newLeadsTell)) return;
     if (event.type !== 'lead.created') {
       const notice = noticeOf(event, user.username);
       // The installed console has switches of its own, and is told of new leads by how they stand, not by their events.
-      if (notice) void desktop?.bridge.notices.tell(notice);
-      if (hasNotices) tell(notice);
+      if (notice) {
+        if (!isKept(event)) told.add({ ...notice, ts: event.ts });
+        void desktop?.bridge.notices.tell(notice);
+      }
+      if (hasNotices) tell(notice, false);
       return;
     }
     if (!hasNotices || !hasNewLeadNotices) return;
     created.current.push(event);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => tell(noticeOfNew(created.current.splice(0))), TOGETHER_MS);
+    timer.current = setTimeout(() => tell(noticeOfNew(created.current.splice(0)), true), TOGETHER_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 

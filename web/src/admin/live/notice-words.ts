@@ -1,5 +1,6 @@
 // What a person is told of live events, beyond seeing it on screen (rule D3).
 import type { LiveEvent } from 'shared/live-events.ts';
+import { leadRef } from 'shared/leads.ts';
 import { isSameUser } from 'shared/users.ts';
 
 export interface Notice {
@@ -20,12 +21,16 @@ export function noticeOfNew(created: readonly Created[]): Notice | undefined {
   return { title: `${created.length} new enquiries`, text: `The newest is ${text}`, lead: newest.id };
 }
 
+export function noticeOfGiven(lead: number, by: string): Notice & { lead: number } {
+  return { title: 'Assigned to you', text: `#${leadRef(lead)}, by ${by}`, lead };
+}
+
 /** New leads are told by `noticeOfNew`; nothing else but what happened to a lead is told. */
 export function noticeOf(event: LiveEvent, username: string): Notice | undefined {
   switch (event.type) {
     case 'lead.changed': {
       const { id: lead, ref, actor, fields } = event;
-      if (fields.includes('assignee')) return { title: 'Assigned to you', text: `#${ref}, by ${actor}`, lead };
+      if (fields.includes('assignee')) return noticeOfGiven(lead, actor);
       return { title: `Changed by ${actor}`, text: `#${ref}: ${fields.join(', ')}`, lead };
     }
     case 'lead.asked':

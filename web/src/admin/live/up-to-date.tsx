@@ -7,6 +7,8 @@ import { useLiveEvents, useNews } from './live-context.ts';
 import { withoutSeen } from './without-seen.ts';
 
 const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen, queryKeys.activity];
+/** Told by events alone: without a stream nobody says that the owner has decided something or the library has grown. */
+const BY_A_BREAK = [queryKeys.office, queryKeys.uploads, queryKeys.content, queryKeys.settings];
 
 /** Leads that whoever is told has no more. */
 function goneWith(event: LiveEvent): readonly number[] {
@@ -18,9 +20,8 @@ export function UpToDate() {
   const queryClient = useQueryClient();
 
   useNews((news) => {
-    for (const queryKey of BY_ANY_NEWS) void queryClient.invalidateQueries({ queryKey });
-    // Without a stream nobody tells that the owner has decided something.
-    if (news === 'any') void queryClient.invalidateQueries({ queryKey: queryKeys.office });
+    const outOfDate = news === 'any' ? [...BY_ANY_NEWS, ...BY_A_BREAK] : BY_ANY_NEWS;
+    for (const queryKey of outOfDate) void queryClient.invalidateQueries({ queryKey });
   });
 
   useLiveEvents((event) => {

@@ -13,7 +13,6 @@ function upload(id: number, state: UploadState, share = 0): QueuedUpload {
     reason: '',
     storedName: '',
     handle: '',
-    isCut: false,
     isRefused: false,
   };
 }
@@ -38,7 +37,7 @@ test('what is cut off is not the end of it', () => {
   const told: UploadReport[] = [];
   const look = watchBatch((report) => told.push(report));
   look([upload(1, 'sending', 0.5)]);
-  look([{ ...upload(1, 'failed', 0.5), isCut: true }]);
+  look([upload(1, 'cut', 0.5)]);
   look([upload(1, 'done', 1)]);
   expect(told).toEqual([
     { share: 0.5, done: 0, failed: 0 },

@@ -3,21 +3,18 @@ import type { UploadReport } from 'shared/desktop-bridge.ts';
 import type { QueuedUpload } from '../media/upload/upload-queue.ts';
 import { isOnTheWay } from '../media/upload/use-upload-queue.ts';
 
-/** What was cut off goes on by itself. */
-const isUnderWay = (upload: QueuedUpload) => isOnTheWay(upload) || upload.isCut;
-
 /** Tells of every change that a bar can show, and once of the end. */
 export function watchBatch(tell: (report: UploadReport) => void): (uploads: readonly QueuedUpload[]) => void {
   const batch = new Set<number>();
   let shownPercent: number | undefined;
 
   return function look(uploads) {
-    for (const upload of uploads) if (isUnderWay(upload)) batch.add(upload.id);
+    for (const upload of uploads) if (isOnTheWay(upload)) batch.add(upload.id);
     const ours = uploads.filter(({ id }) => batch.has(id));
     const done = ours.filter(({ state }) => state === 'done').length;
-    const failed = ours.filter(({ state, isCut }) => state === 'failed' && !isCut).length;
+    const failed = ours.filter(({ state }) => state === 'failed').length;
     if (done + failed < ours.length) {
-      const share = ours.reduce((sum, upload) => sum + (isUnderWay(upload) ? upload.share : 1), 0) / ours.length;
+      const share = ours.reduce((sum, upload) => sum + (isOnTheWay(upload) ? upload.share : 1), 0) / ours.length;
       const percent = Math.floor(share * 100);
       if (percent !== shownPercent) tell({ share, done, failed });
       shownPercent = percent;

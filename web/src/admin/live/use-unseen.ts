@@ -5,9 +5,10 @@ import { api } from 'shared/api.ts';
 import type { Unseen } from 'shared/lead-work.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
+import { useToldNotices } from './told-notices.ts';
 import { withoutSeen } from './without-seen.ts';
 
-const NONE: Unseen = { count: 0, ids: [], more: false };
+const NONE: Unseen = { count: 0, ids: [], more: false, given: [] };
 
 export function useUnseen(): Unseen {
   const { client } = useConsole();
@@ -34,13 +35,21 @@ export function useSeen(id: number | undefined): void {
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const { ids } = useUnseen();
-  const isNews = id !== undefined && ids.includes(id);
+  const { notices } = useToldNotices();
+  const isNews = id !== undefined && (ids.includes(id) || notices.some(({ lead }) => lead === id));
   useEffect(() => {
-    if (!isNews || document.hidden) return;
-    queryClient.setQueryData<Unseen>(
-      queryKeys.unseen,
-      (known) => known && withoutSeen(known, { lead: id, andOlder: false }),
-    );
-    client.call(api.markLeadSeen, { params: { id: String(id) }, keepalive: true }).catch(() => undefined);
+    if (!isNews) return undefined;
+    const say = () => {
+      if (document.hidden) return;
+      queryClient.setQueryData<Unseen>(
+        queryKeys.unseen,
+        (known) => known && withoutSeen(known, { lead: id, andOlder: false }),
+      );
+      client.call(api.markLeadSeen, { params: { id: String(id) }, keepalive: true }).catch(() => undefined);
+    };
+    say();
+    // A window in the background has opened it for nobody yet.
+    document.addEventListener('visibilitychange', say);
+    return () => document.removeEventListener('visibilitychange', say);
   }, [client, queryClient, id, isNews]);
 }

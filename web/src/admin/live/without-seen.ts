@@ -9,6 +9,8 @@ interface Seen {
 
 /** Of more than are listed the number stays a lower bound; the server is asked again then. */
 export function withoutSeen(known: Unseen, { lead, andOlder }: Seen): Unseen {
-  const ids = known.ids.filter((id) => id !== lead && !(andOlder && id < lead));
-  return ids.length === known.ids.length ? known : { ...known, ids, count: ids.length };
+  const isUnseen = (id: number) => id !== lead && !(andOlder && id < lead);
+  const ids = known.ids.filter(isUnseen);
+  if (ids.length === known.ids.length) return known;
+  return { ...known, ids, count: ids.length, given: known.given.filter((one) => isUnseen(one.lead)) };
 }
