@@ -1,6 +1,6 @@
 // The calls about the settings of an installation: a part of the table in api.ts.
 import { endpoint, type Endpoint } from './endpoint.ts';
-import { officeSchema, patchSettingsBody, settingsSchema } from './settings.ts';
+import { changeSettingsBody, officeSchema, settingsSchema } from './settings.ts';
 
 export const settingsApi = {
   getSettings: endpoint({
@@ -15,7 +15,7 @@ export const settingsApi = {
     path: '/api/settings',
     access: 'admin',
     summary: 'Change settings of this installation',
-    body: patchSettingsBody,
+    body: changeSettingsBody,
     answer: settingsSchema,
   }),
   getOffice: endpoint({

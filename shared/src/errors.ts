@@ -69,17 +69,8 @@ export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} not found`);
 }
 
-export function conflict(
-  message: string,
-  reason?: string,
-  details?: Record<string, unknown>,
-  fields?: FieldErrors,
-): AppError {
-  return new AppError('conflict', message, {
-    ...(reason && { reason }),
-    ...(details && { details }),
-    ...(fields && { fields }),
-  });
+export function conflict(message: string, options: Pick<ErrorOptions, 'reason' | 'details' | 'fields'> = {}): AppError {
+  return new AppError('conflict', message, options);
 }
 
 export function rateLimited(retryAfter: number, message = 'Too many requests. Please try again shortly.'): AppError {

@@ -76,6 +76,10 @@ export type Office = z.output<typeof officeSchema>;
 export const patchSettingsBody = settingsSchema.partial();
 export type PatchSettings = z.output<typeof patchSettingsBody>;
 
+/** `base`: what the changed members were when the change began (rule G14). */
+export const changeSettingsBody = patchSettingsBody.extend({ base: patchSettingsBody.optional() });
+export type ChangeSettings = z.output<typeof changeSettingsBody>;
+
 const WEEKDAY_HOURS = { from: '08:00', to: '17:00' };
 
 export const DEFAULT_SETTINGS: Settings = {

@@ -203,3 +203,10 @@ test('a save is one entry of activity for each section that changed, without its
   expect(entries.every((entry) => entry.type === 'content' && entry.actor === 'efua')).toBe(true);
   expect(answer.text).not.toContain('Secret');
 });
+
+test('features are one section, though they stand in two places', async () => {
+  const features = [{ title: 'On call', description: 'Day and night.' }];
+  await put({ ...defaultContent, features, pages: { ...defaultContent.pages, home: { features } } });
+  const { json } = await server.request('GET', '/api/activity', { as: 'kofi' });
+  expect((json as { action: string }[]).map(({ action }) => action)).toEqual(['Saved Features']);
+});

@@ -180,11 +180,11 @@ export async function createContent(parts: Parts): Promise<Content> {
         if (isNewest) {
           document = toStoredDocument(own, before.document, ts);
         } else {
-          document = mergeWithNewer({
+          document = await mergeWithNewer({
             sent: own,
             base: began && withoutKnownMedia(began.document, names),
             newest: withoutKnownMedia(before.document, names),
-            current: (await saved(before, library)).document,
+            current: async () => (await saved(before, library)).document,
             now: ts,
           });
         }

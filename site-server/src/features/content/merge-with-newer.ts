@@ -9,8 +9,8 @@ interface Sides {
   /** As it was when the save began; undefined when there is no revision of that number. */
   base: Document | undefined;
   newest: Document;
-  /** The newest document as a refusal shows it. */
-  current: Document;
+  /** The newest document as a refusal shows it: long, and made only for one. */
+  current: () => Promise<Document>;
   now: string;
 }
 
@@ -18,9 +18,10 @@ interface Sides {
  * The document to store. None of the sides has what the library knows of its pictures, so that it cannot clash.
  * @throws AppError `invalid`; `conflict` naming the fields that both sides changed
  */
-export function mergeWithNewer({ sent, base, newest, current, now }: Sides): Document {
+export async function mergeWithNewer({ sent, base, newest, current, now }: Sides): Promise<Document> {
   const message = 'Somebody else has saved the content since you opened it';
-  if (!base) throw conflict(`${message}. Load it again.`, 'conflict', { current });
+  if (!base)
+    throw conflict(`${message}. Load it again.`, { reason: 'conflict', details: { current: await current() } });
 
   // All three complete, so that a member that is missing and one that has its default are the same.
   const complete = (document: Document) => readContent(document) as Document;
@@ -35,7 +36,11 @@ export function mergeWithNewer({ sent, base, newest, current, now }: Sides): Doc
   const { document, clashes } = mergeContent(complete(base), mine, complete(newest));
   if (clashes.length > 0) {
     const fields = Object.fromEntries(clashes.map((path) => [path, `Somebody else has changed ${path} meanwhile`]));
-    throw conflict(`${message}, and changed the same: ${clashes.join(', ')}`, 'conflict', { current }, fields);
+    throw conflict(`${message}, and changed the same: ${clashes.join(', ')}`, {
+      reason: 'conflict',
+      details: { current: await current() },
+      fields,
+    });
   }
   return toStoredDocument(document, newest, now);
 }

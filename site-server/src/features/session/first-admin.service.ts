@@ -61,7 +61,8 @@ export function createFirstAdmin(parts: Parts): FirstAdmin {
       const attempt = await guard.admit(ip, '@set-up');
       const given = createHmac('sha256', secret).update(code).digest();
       const expected = createHmac('sha256', secret).update(setupSecret).digest();
-      if (!timingSafeEqual(given, expected)) throw forbidden('setup_code', 'The set-up link is not valid');
+      if (!timingSafeEqual(given, expected))
+        throw forbidden('setup_code', 'The set-up link is not valid. Open the whole link that the server printed.');
       attempt.forgive();
       const passwordHash = await passwords.hash(credentials.password);
       const { username } = credentials;

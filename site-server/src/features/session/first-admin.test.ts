@@ -66,7 +66,10 @@ describe('the set-up link', () => {
     await startEmpty();
     const answer = await setUp(code);
     expect(answer.status).toBe(403);
-    expect(answer.json).toMatchObject({ reason: 'setup_code', error: 'The set-up link is not valid' });
+    expect(answer.json).toMatchObject({
+      reason: 'setup_code',
+      error: 'The set-up link is not valid. Open the whole link that the server printed.',
+    });
     expect(await server.countRows()).toMatchObject({ users: 0, sessions: 0, activity: 0 });
   });
 

@@ -44,7 +44,9 @@ export function createResets(parts: Parts): Resets {
         const user = await findUser(tx.db, userId);
         if (!user) throw notFound('User');
         if (user.active === 0) {
-          throw conflict(`${user.username} is not active and could not sign in. Activate the user first.`, 'inactive');
+          throw conflict(`${user.username} is not active and could not sign in. Activate the user first.`, {
+            reason: 'inactive',
+          });
         }
         await withdrawResetMails(tx, userId);
         return makeResetLink(tx, clock, user, actor);

@@ -1,5 +1,5 @@
 // Signing in and out, who a request's token belongs to, and the sessions a person has.
-import { AppError, notFound, unauthenticated } from 'shared/errors.ts';
+import { notFound, unauthenticated, type AppError } from 'shared/errors.ts';
 import type { LoginAnswer, Session } from 'shared/session.ts';
 import { normalizeUsername } from 'shared/users.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -22,7 +22,7 @@ import {
   toSession,
 } from './session.store.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
-import type { Tokens } from './tokens.ts';
+import type { TokenClaims, Tokens } from './tokens.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -42,8 +42,8 @@ export interface Sessions {
   renew(caller: Caller): Promise<LoginAnswer>;
   /** Who an Authorization header belongs to; the reason when it belongs to nobody; undefined without one. */
   authenticate(authorization: string | undefined): Caller | AppError | undefined;
-  /** Who an open session belongs to now; the reason when it is no longer open. */
-  findCaller(sessionId: string): Caller | AppError;
+  /** Who this is now; the reason when the session is no longer open. */
+  findCaller(claims: TokenClaims): Caller | AppError;
   /** The open sessions of a user, newest first. @throws AppError `not_found` */
   listOf(userId: number, caller: Caller): Promise<Session[]>;
   /** Ends one session of a user. @throws AppError `not_found` */
@@ -80,10 +80,11 @@ export function createSessions(parts: Parts): Sessions {
     database.groupCommit((tx) => insertActivity(tx, { type: 'auth', action, ts: clock.timestamp() })).catch(onError);
   }
 
-  function findCaller(sessionId: string): Caller | AppError {
+  function findCaller({ sessionId, userId }: TokenClaims): Caller | AppError {
     const session = readSession(sessionId);
-    if (!session) return ended('session_revoked');
-    if (session.active === 0) return ended('user_inactive');
+    // Deactivating removes the sessions; their owner is still told why.
+    if ((session ?? readActive(userId))?.active === 0) return ended('user_inactive');
+    if (session?.id !== userId) return ended('session_revoked');
     if (session.expires_at <= clock.timestamp()) return ended('session_expired');
     return { ...toCurrentUser(session), sessionId };
   }
@@ -133,13 +134,7 @@ export function createSessions(parts: Parts): Sessions {
       const token = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1];
       if (token === undefined) return undefined;
       const claims = tokens.verify(token);
-      if (!claims) return ended('session_expired');
-      const caller = findCaller(claims.sessionId);
-      if (caller instanceof AppError) {
-        // Deactivating removes the sessions; their owner is still told why.
-        return readActive(claims.userId)?.active === 0 ? ended('user_inactive') : caller;
-      }
-      return caller.id === claims.userId ? caller : ended('session_revoked');
+      return claims ? findCaller(claims) : ended('session_expired');
     },
 
     findCaller,

@@ -1,5 +1,6 @@
 // The bearer token: a signed JWT that names a user and a session. The session row decides, the token only points at it.
 import { createSecretKey } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import jwt from 'jsonwebtoken';
 import { readSecretFile } from '../../platform/secret-file.ts';
@@ -16,13 +17,20 @@ export interface Tokens {
   verify(token: string): TokenClaims | undefined;
 }
 
+const secretFile = (dataDir: string) => path.join(dataDir, 'jwt-secret');
+
+/** Absent where the server is given its secret as a setting. */
+export function hasSecretFile(dataDir: string): boolean {
+  return existsSync(secretFile(dataDir));
+}
+
 /**
  * The signing secret of this installation, made on first use and readable by its owner alone.
  * @throws StartError when the file holds no usable secret
  */
 export function readOrCreateSecret(dataDir: string): string {
   const advice = 'Remove it to make a new one; everybody signs in again then.';
-  return readSecretFile(path.join(dataDir, 'jwt-secret'), advice);
+  return readSecretFile(secretFile(dataDir), advice);
 }
 
 const VERIFIED_MAX = 2000;

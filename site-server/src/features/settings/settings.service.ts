@@ -1,4 +1,5 @@
 // What the owner of an installation decides. Held in memory: this process alone writes it, and every request may ask.
+import { conflict } from 'shared/errors.ts';
 import { createOfficeTime, type OfficeTime } from 'shared/office-time.ts';
 import type { Actor } from 'shared/permissions.ts';
 import { SETTING_WORDS } from 'shared/setting-words.ts';
@@ -6,6 +7,7 @@ import {
   DEFAULT_SETTINGS,
   officeSchema,
   patchSettingsBody,
+  type ChangeSettings,
   type Office,
   type PatchSettings,
   type Settings,
@@ -22,7 +24,8 @@ export interface SettingsRoom {
   office(): Office;
   /** Counts time in the office hours as they are now; ask again each time. */
   officeTime(): OfficeTime;
-  patch(actor: Actor, patch: PatchSettings): Promise<Settings>;
+  /** @throws AppError `conflict` when a member is no longer what `base` says */
+  patch(actor: Actor, change: ChangeSettings): Promise<Settings>;
 }
 
 interface Parts {
@@ -41,14 +44,13 @@ export async function createSettings({ database, clock, onChange }: Parts): Prom
     office: () => officeSchema.parse(current),
     officeTime: () => (officeTime ??= createOfficeTime(current)),
 
-    async patch(actor, patch) {
+    async patch(actor, { base = {}, ...patch }) {
       const changed = await database.transaction(async (tx) => {
         const stored = readChanged(await findChangedSettings(tx.db));
         const before = complete(stored);
-        const names = (Object.keys(patch) as (keyof PatchSettings)[]).filter(
-          (name) => JSON.stringify(patch[name]) !== JSON.stringify(before[name]),
-        );
+        const names = (Object.keys(patch) as SettingName[]).filter((name) => !isSame(patch[name], before[name]));
         if (names.length === 0) return undefined;
+        assertNotOvertaken(names, base, before);
         const merged = { ...stored, ...patch };
         await updateChangedSettings(tx, merged);
         insertActivity(tx, {
@@ -67,6 +69,23 @@ export async function createSettings({ database, clock, onChange }: Parts): Prom
       return current;
     },
   };
+}
+
+type SettingName = keyof Settings;
+
+/** Both have been through the schema, so that members stand in one order. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+function assertNotOvertaken(names: readonly SettingName[], base: PatchSettings, current: Settings): void {
+  const overtaken = names.filter((name) => name in base && !isSame(base[name], current[name]));
+  if (overtaken.length === 0) return;
+  const words = overtaken.map((name) => SETTING_WORDS[name]).join(', ');
+  const fields = Object.fromEntries(overtaken.map((name) => [name, 'Somebody else has changed this meanwhile']));
+  throw conflict(`Somebody else has changed this meanwhile: ${words}`, {
+    reason: 'conflict',
+    details: { current },
+    fields,
+  });
 }
 
 function complete(changed: PatchSettings): Settings {

@@ -43,6 +43,25 @@ test('a change is reported once, by the names of what changed', async () => {
   expect(entries.json).toHaveLength(1);
 });
 
+test('nothing is changed on top of what somebody else changed meanwhile', async () => {
+  const [mine, theirs] = [[{ date: '2027-03-06', name: 'Mine' }], [{ date: '2027-05-01', name: 'Theirs' }]];
+  const stored = (await change({ closedDays: theirs })).json;
+  const before = await server.fingerprint();
+  const refused = await change({ leadRetentionMonths: 12, closedDays: mine, base: { closedDays: [] } });
+  expect(refused.status).toBe(409);
+  expect(refused.json).toMatchObject({
+    error: 'Somebody else has changed this meanwhile: closed days',
+    reason: 'conflict',
+    fields: { closedDays: 'Somebody else has changed this meanwhile' },
+    current: stored,
+  });
+  expect(await server.fingerprint()).toEqual(before);
+  // Both want the same; what `base` does not name is not compared.
+  expect((await change({ closedDays: theirs, base: { closedDays: [] } })).status).toBe(200);
+  expect((await change({ closedDays: mine, base: { leadRetentionMonths: 24 } })).status).toBe(200);
+  expect((await change({ closedDays: theirs, base: { closedDays: mine } })).status).toBe(200);
+});
+
 test('what could not be written is not decided, and does not come with the next change', async () => {
   const { database } = server.context;
   // A reference that is looked at when all is committed: the disk refuses no sooner either.

@@ -18,6 +18,8 @@ import {
   type UserRow,
 } from './users.store.ts';
 
+const NAME_TAKEN = 'Username already exists';
+
 export interface Users {
   /** @throws AppError `conflict` when the name is taken */
   create(actor: string, user: CreateUser): Promise<User>;
@@ -80,10 +82,10 @@ export function createUsers(parts: Parts): Users {
   /** Rule C13: somebody can always manage users, and nobody loses that right by a slip. */
   async function guardAdmins(tx: Transaction, caller: Caller, id: number, confirm: boolean): Promise<void> {
     if ((await countOtherAdmins(tx.db, id)) === 0) {
-      throw conflict('At least one active admin is required', 'last_admin');
+      throw conflict('At least one active admin is required', { reason: 'last_admin' });
     }
     if (id === caller.id && !confirm) {
-      throw conflict('You would lose your own administrator rights. Confirm to go on.', 'confirm_required');
+      throw conflict('You would lose your own administrator rights. Confirm to go on.', { reason: 'confirm_required' });
     }
   }
 
@@ -91,7 +93,7 @@ export function createUsers(parts: Parts): Users {
     async create(actor, { username, password, role, active }) {
       const passwordHash = await hashPassword(password);
       return database.transaction(async (tx) => {
-        if (await findUserByName(tx.db, username)) throw conflict('Username already exists');
+        if (await findUserByName(tx.db, username)) throw conflict(NAME_TAKEN, { fields: { username: NAME_TAKEN } });
         const ts = clock.timestamp();
         const id = insertUser(tx, { username, role, active, passwordHash, createdAt: ts });
         insertActivity(tx, { type: 'user', actor, action: `Created user ${username} as ${role}`, ts });

@@ -96,7 +96,8 @@ describe('what is wrong is said, and nobody is created', () => {
     const before = await server.countRows();
     const answer = await create({ username, password: PASSWORD });
     expect(answer.status).toBe(409);
-    expect(answer.json).toMatchObject({ error: 'Username already exists', code: 'conflict' });
+    const error = 'Username already exists';
+    expect(answer.json).toMatchObject({ error, code: 'conflict', fields: { username: error } });
     expect(await server.countRows()).toEqual(before);
   });
 

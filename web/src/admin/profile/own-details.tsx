@@ -5,6 +5,7 @@ import { api } from 'shared/api.ts';
 import { AppError } from 'shared/errors.ts';
 import type { CurrentUser } from 'shared/users.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { useEdits } from '../../ui/hooks/use-edits.ts';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
@@ -14,12 +15,13 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  const { displayName: storedName = '', email: storedEmail = '' } = user;
-  const [displayName, setDisplayName] = useState(storedName);
-  const [email, setEmail] = useState(storedEmail);
+  const stored = { displayName: user.displayName ?? '', email: user.email ?? '' };
+  const { edited, change, discard } = useEdits(stored);
+  const { displayName, email } = edited;
   const [currentPassword, setCurrentPassword] = useState('');
-  const isOtherEmail = email.trim() !== storedEmail;
-  const isClean = displayName.trim() === storedName && !isOtherEmail;
+  const isOtherName = displayName.trim() !== stored.displayName;
+  const isOtherEmail = email.trim() !== stored.email;
+  const isClean = !isOtherName && !isOtherEmail;
 
   useLeaveGuard(!isClean);
 
@@ -27,14 +29,13 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
     mutationFn: () =>
       client.call(api.patchMe, {
         body: {
-          ...(displayName.trim() !== storedName && { displayName }),
+          ...(isOtherName && { displayName }),
           ...(isOtherEmail && { email, currentPassword }),
         },
       }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.me, saved);
-      setDisplayName(saved.displayName ?? '');
-      setEmail(saved.email ?? '');
+      discard();
       setCurrentPassword('');
       toasts.success('Saved', 'Profile updated');
     },
@@ -55,7 +56,7 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
         autoComplete="name"
         value={displayName}
         error={fields?.['displayName']}
-        onChange={(event) => setDisplayName(event.target.value)}
+        onChange={(event) => change({ displayName: event.target.value })}
       />
       <TextField
         label="E-mail address"
@@ -65,7 +66,7 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
         value={email}
         error={fields?.['email']}
         hint="Reset links and news of enquiries go there. Empty: to your username, if that is an address."
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => change({ email: event.target.value })}
       />
       {isOtherEmail && (
         <TextField

@@ -32,7 +32,6 @@ export function useCreateUser() {
   const toasts = useToasts();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey: queryKeys.newUser,
     mutationFn: (user: CreateUser) => client.call(api.createUser, { body: user }),
     onSuccess: (user) => {
       toasts.success('User created', `${user.username} added as ${user.role}`);

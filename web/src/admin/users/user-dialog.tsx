@@ -6,6 +6,7 @@ import type { User } from 'shared/users.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useEdits } from '../../ui/hooks/use-edits.ts';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { useConsole } from '../session/console-context.ts';
 import { SessionList } from '../session/session-list.tsx';
@@ -23,7 +24,7 @@ interface UserDialogProps {
 
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const { client } = useConsole();
-  const [edited, setEdited] = useState(user);
+  const { edited, change } = useEdits(user);
   const [isAsking, setAsking] = useState(false);
   const patch = usePatchUser();
   const changes = userChanges(user, edited);
@@ -59,7 +60,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       }
     >
       <form id={FORM} className="user-edit" noValidate onSubmit={submit}>
-        <UserFields user={edited} errors={error?.fields ?? {}} onChange={setEdited} />
+        <UserFields user={edited} errors={error?.fields ?? {}} onChange={change} />
       </form>
       <section aria-labelledby="way-in-heading">
         <h3 id="way-in-heading">Forgotten password</h3>

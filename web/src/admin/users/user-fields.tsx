@@ -7,7 +7,7 @@ import { RoleField } from './role-field.tsx';
 interface UserFieldsProps {
   user: User;
   errors: FieldErrors;
-  onChange: (user: User) => void;
+  onChange: (members: Partial<User>) => void;
 }
 
 export function UserFields({ user, errors, onChange }: UserFieldsProps) {
@@ -19,7 +19,7 @@ export function UserFields({ user, errors, onChange }: UserFieldsProps) {
         autoComplete="off"
         value={user.displayName}
         error={errors['displayName']}
-        onChange={(event) => onChange({ ...user, displayName: event.target.value })}
+        onChange={(event) => onChange({ displayName: event.target.value })}
       />
       <TextField
         label="E-mail address"
@@ -29,16 +29,16 @@ export function UserFields({ user, errors, onChange }: UserFieldsProps) {
         value={user.email}
         error={errors['email']}
         hint="Reset links and news of enquiries go there."
-        onChange={(event) => onChange({ ...user, email: event.target.value })}
+        onChange={(event) => onChange({ email: event.target.value })}
       />
-      <RoleField value={user.role} onChange={(role) => onChange({ ...user, role })} />
+      <RoleField value={user.role} onChange={(role) => onChange({ role })} />
       <div className="user-switches">
         <label className="setting">
           <input
             className="check"
             type="checkbox"
             checked={user.active}
-            onChange={(event) => onChange({ ...user, active: event.target.checked })}
+            onChange={(event) => onChange({ active: event.target.checked })}
           />
           <span>
             Active
@@ -51,7 +51,7 @@ export function UserFields({ user, errors, onChange }: UserFieldsProps) {
             type="checkbox"
             disabled={user.role === 'admin'}
             checked={user.role === 'admin' || user.canUpload}
-            onChange={(event) => onChange({ ...user, canUpload: event.target.checked })}
+            onChange={(event) => onChange({ canUpload: event.target.checked })}
           />
           <span>
             May upload pictures

@@ -1,10 +1,8 @@
 // Users: add a person, see who is there, change what they may do.
-import { useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { AppError } from 'shared/errors.ts';
 import type { CreateUser } from 'shared/users.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -21,7 +19,6 @@ export function UsersPage() {
   const toasts = useToasts();
   const users = useUsers();
   const create = useCreateUser();
-  const queryClient = useQueryClient();
   const [managedId, setManagedId] = useState<number>();
   const managed = users.data?.find(({ id }) => id === managedId);
 
@@ -30,8 +27,6 @@ export function UsersPage() {
       toasts.error('Missing fields', 'Username and password are required');
       return false;
     }
-    // The second of two quick clicks, before the button is switched off.
-    if (queryClient.isMutating({ mutationKey: queryKeys.newUser }) > 0) return false;
     // The outcome is told by the hook; here only the form needs to know.
     return create.mutateAsync(newUser).then(
       () => true,
