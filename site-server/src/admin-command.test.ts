@@ -39,6 +39,8 @@ test('the set-up link is printed until there is somebody', async () => {
   const { config, clock, firstAdmin } = empty.context;
   const printed = await runAdminCommand(['setup-link'], config.dataDir, clock, config.jwtSecret);
   expect(printed.split('#code=')[1]).toBe(await firstAdmin.setupCode());
+  // It is made from the server's secret: a link from another one would be refused there.
+  await expect(runAdminCommand(['setup-link'], config.dataDir, clock)).rejects.toThrow('Set JWT_SECRET here too');
   await empty.close();
 });
 

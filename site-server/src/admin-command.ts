@@ -6,7 +6,7 @@ import { runBackup, runListBackups, runRestore } from './features/backups/backup
 import { withdrawResetMails } from './features/mail/mail.store.ts';
 import { setupCodeFrom } from './features/session/first-admin.service.ts';
 import { makeResetLink } from './features/session/reset-link.ts';
-import { readOrCreateSecret } from './features/session/tokens.ts';
+import { hasSecretFile, readOrCreateSecret } from './features/session/tokens.ts';
 import { countUsers, findUserByName } from './features/users/users.store.ts';
 
 const USAGE = `Usage: npm run admin -- <command>
@@ -41,6 +41,9 @@ async function setupLink(dataDir: string, jwtSecret: string | undefined): Promis
   const users = await transactBeside(dataDir, (tx) => countUsers(tx.db));
   if (users > 0)
     throw new StartError('There is an administrator already. See reset-password for a forgotten password.');
+  if (jwtSecret === undefined && !hasSecretFile(dataDir)) {
+    throw new StartError('The server is given its secret as a setting. Set JWT_SECRET here too, as it has it.');
+  }
   const code = setupCodeFrom(jwtSecret ?? readOrCreateSecret(dataDir));
   return `Create the first administrator here, behind the address of the site:\n  /admin/setup#code=${code}`;
 }

@@ -4,6 +4,8 @@ import { readConfig } from './config.ts';
 import { createClock } from './platform/clock.ts';
 import { StartError } from './platform/start-error.ts';
 
+// What is stored is for the server's own user alone, whoever restores it.
+process.umask(0o077);
 try {
   const { dataDir, jwtSecret } = readConfig(process.env);
   process.stdout.write(`${await runAdminCommand(process.argv.slice(2), dataDir, createClock(), jwtSecret)}\n`);

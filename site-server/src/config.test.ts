@@ -224,3 +224,10 @@ test('every setting is in the README and in the example', () => {
     if (!['NODE_ENV', 'WEB_DIST'].includes(name)) expect(read('../../.env.example')).toContain(`# ${name}=`);
   }
 });
+
+test('whatever reads the settings reads them from .env too', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  for (const name of ['start', 'admin', 'dev']) expect(scripts[name]).toContain('node --env-file-if-exists=.env ');
+});

@@ -1,7 +1,7 @@
 // The server as a process: however it is occupied, it stops cleanly when it is told to (rule H12).
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,14 +18,17 @@ const ADMIN = { username: 'efua', password: 'a good password' };
 const CUT_AFTER_MS = 12_000;
 
 let dataDir: string;
+let temporary: string;
 let child: ChildProcess;
 let url: string;
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'site-process-'));
+  temporary = mkdtempSync(path.join(tmpdir(), 'site-temporary-'));
   const started = spawn(process.execPath, [PROGRAM], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
+      TMPDIR: temporary,
       PORT: '0',
       LOG_LEVEL: 'silent',
       ADMIN_USERNAME: ADMIN.username,
@@ -41,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   child.kill('SIGKILL');
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const folder of [dataDir, temporary]) rmSync(folder, { recursive: true, force: true });
 });
 
 /** How long it took, and that it was clean: exit code 0, and everything in the one file. */
@@ -64,6 +67,18 @@ const send = () =>
 test('idle, with connections that are kept alive, it leaves at once', async () => {
   expect((await send()).status).toBe(201);
   expect(await stop()).toBeLessThan(CUT_AFTER_MS / 2);
+});
+
+test('what it stores is for its own user alone', async () => {
+  const stored = readdirSync(dataDir);
+  expect(stored).toContain('site.db');
+  for (const name of stored) expect(statSync(path.join(dataDir, name)).mode & 0o077, name).toBe(0);
+  await stop();
+});
+
+test('no code lies among the temporary files, where another user of the machine could have put theirs', async () => {
+  await stop();
+  expect(readdirSync(temporary)).toEqual([]);
 });
 
 async function signIn(): Promise<string> {

@@ -1,6 +1,11 @@
 // The server program. Compiled code is kept between starts, so the next one is sooner; that has to be asked for before
 // anything is loaded.
 import { enableCompileCache } from 'node:module';
+import path from 'node:path';
 
-enableCompileCache();
+// Whatever mode the data folder has: what people wrote is nobody else's on this machine.
+process.umask(0o077);
+// In the folder of the installation: among the temporary files another user of the machine could put theirs for us to run.
+// Where nothing may be written there, nothing is kept; `NODE_COMPILE_CACHE` names another place.
+enableCompileCache(path.join(import.meta.dirname, '../../.cache/compiled'));
 await import('./serve.ts');

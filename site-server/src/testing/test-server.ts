@@ -62,6 +62,7 @@ const TABLES = [
   'lead_contacts',
   'lead_seen',
   'lead_seen_marks',
+  'lead_given',
   'saved_views',
   'idempotency_keys',
   'spam_enquiries',
