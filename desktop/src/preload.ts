@@ -41,7 +41,7 @@ const bridge = {
     report: call('reportUploads'),
   },
   diagnostics: { run: call('diagnose'), save: call('saveDiagnostics') },
-  updates: { check: call('checkForUpdate') },
+  updates: { check: call('checkForUpdate'), latest: call('latestUpdate') },
 } satisfies DesktopBridge;
 
 contextBridge.exposeInMainWorld('desktop', bridge);

@@ -21,6 +21,8 @@ export function makeStubElectron(folder: string): void {
   writeFileSync(path.join(folder, 'electron'), wire);
   chmodSync(path.join(folder, 'electron'), 0o755);
   writeFileSync(path.join(folder, 'version'), electronVersion());
-  for (const name of ['LICENSE', 'LICENSES.chromium.html', 'chrome-sandbox'])
+  // Of the languages the packager keeps ours.
+  const languages = ['de', 'en-GB', 'en-US'].map((language) => `locales/${language}.pak`);
+  for (const name of ['LICENSE', 'LICENSES.chromium.html', 'chrome-sandbox', ...languages])
     writeFileSync(path.join(folder, name), '');
 }

@@ -50,7 +50,13 @@ const leadReportSchema = z.object({
 });
 export type LeadReport = z.output<typeof leadReportSchema>;
 
-const noticeSchema = z.object({ title: z.string().max(200), text: z.string().max(500), lead: leadId.optional() });
+const noticeSchema = z.object({
+  title: z.string().max(200),
+  text: z.string().max(500),
+  lead: leadId.optional(),
+  /** What came of something that this person asked for: it is never left out for being one of many. */
+  isAnswer: z.boolean().optional(),
+});
 export type DesktopNotice = z.output<typeof noticeSchema>;
 
 /** A change to a lead that waits for the server: sent with this key, it is made once however often it is sent (rule E20). */
@@ -114,6 +120,7 @@ export const desktopCalls = {
   diagnose: nothing,
   saveDiagnostics: nothing,
   checkForUpdate: nothing,
+  latestUpdate: nothing,
 } as const satisfies Record<string, z.ZodType<unknown[]>>;
 export type DesktopCall = keyof typeof desktopCalls;
 
@@ -214,6 +221,7 @@ export interface DesktopAnswers {
   diagnose: Finding[];
   saveDiagnostics: boolean;
   checkForUpdate: UpdateState;
+  latestUpdate: UpdateState;
 }
 
 /** What the main process tells the window unasked. */
@@ -224,6 +232,8 @@ export type DesktopEvent =
   | { type: 'files' }
   /** A notice's button. */
   | { type: 'assign' | 'reply'; lead: number }
+  /** The system shows no notices. */
+  | { type: 'refused' }
   /** The computer was asleep: connections are stale, and something may have come. */
   | { type: 'resumed' };
 
@@ -285,7 +295,11 @@ export interface DesktopBridge {
     report: Call<'reportUploads'>;
   };
   diagnostics: { run: Call<'diagnose'>; save: Call<'saveDiagnostics'> };
-  updates: { check: Call<'checkForUpdate'> };
+  updates: {
+    check: Call<'checkForUpdate'>;
+    /** What was found without being asked for. */
+    latest: Call<'latestUpdate'>;
+  };
 }
 
 /** Channel of the calls and channel of the events. */

@@ -51,7 +51,7 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
       // A member that is not named stays as it is.
       const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       settings.change({ preferences: { ...settings.read().preferences, ...named } });
-      notices.tick();
+      notices.preferencesChanged();
       return settings.read().preferences;
     },
     async startAtLogin(isOn) {
@@ -89,5 +89,6 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
     diagnose: parts.diagnose,
     saveDiagnostics: parts.saveDiagnostics,
     checkForUpdate: parts.updates.check,
+    latestUpdate: parts.updates.latest,
   };
 }

@@ -21,12 +21,12 @@ log.transports.file.maxSize = LOG_BYTES;
 log.transports.console.level = false;
 log.errorHandler.startCatching({ showDialog: false });
 declareAppScheme(protocol);
-guardWebContents(app, (url) => shell.openExternal(url));
 app.setAppUserModelId(APP_ID);
 if (process.platform === 'win32') app.setToastActivatorCLSID(TOAST_CLSID);
 app.setAsDefaultProtocolClient(LINK_SCHEME);
 
 let started: StartedConsole | undefined;
+guardWebContents(app, { openExternally: (url) => shell.openExternal(url), server: () => started?.server() });
 /** Asked for by a link before there was a window to show it, and what the program was given to upload. */
 let asked = leadOfArguments(process.argv);
 const given = filesOfArguments(process.argv);

@@ -20,7 +20,7 @@ import {
 } from 'electron';
 import log from 'electron-log/node.js';
 import Store from 'electron-store';
-import electronUpdater from 'electron-updater';
+import type { NoticeOutcome } from 'shared/desktop-bridge.ts';
 import { answerBridge } from './bridge-handlers.ts';
 import { createConsoleHandlers } from './console-handlers.ts';
 import { createLeadNotices } from './notices/lead-notices.ts';
@@ -39,39 +39,20 @@ import { createLoginStart, HIDDEN_FLAG } from './system/login-start.ts';
 import { createSettingsStore } from './system/settings-store.ts';
 import { createTray } from './system/tray.ts';
 import { createUploadProgress } from './system/upload-progress.ts';
-import { createResumingDownload, type Download } from './updates/resume-download.ts';
+import { startUpdates } from './updates/start-updates.ts';
 import { UPDATE_NOTICES } from './updates/update-notices.ts';
-import { createUpdates } from './updates/updates.ts';
 import { serveAppScheme } from './window/app-scheme.ts';
 import { createConsoleWindow, partitionOf } from './window/console-window.ts';
 import { printPage, savePdf } from './window/print-page.ts';
+import { askAboutHung, askUnfinished } from './window/window-questions.ts';
 
 const TITLE = 'Site Console';
 /** The built console and the pictures, packed beside the main process. */
 const here = (...names: string[]) => path.join(import.meta.dirname, ...names);
 const TICK_MS = 30_000;
-const FIRST_UPDATE_MS = 60_000;
-const UPDATE_EVERY_MS = 6 * 3_600_000;
-const UNFINISHED = {
-  type: 'question' as const,
-  message: 'Something is not finished',
-  detail: 'Something is on its way to the server, or is not saved. Leave all the same?',
-  buttons: ['Leave', 'Stay'],
-  defaultId: 1,
-  cancelId: 1,
-};
-const HUNG = {
-  type: 'warning' as const,
-  message: 'The console does not answer',
-  detail: 'It may be busy for a moment. Loading it anew loses nothing that was saved or waits to be sent.',
-  buttons: ['Wait', 'Load anew'],
-  defaultId: 0,
-  cancelId: 0,
-};
-/** Put in its place by the build; empty in one without a key. */
-declare const UPDATE_KEY: string;
-
 export interface StartedConsole {
+  /** Origin of the server in use. */
+  server(): string | undefined;
   show(): void;
   openLead(lead: number): void;
   /** Takes pictures and folders for the library. */
@@ -115,12 +96,12 @@ export function startConsole(): StartedConsole {
     isQuitting: () => isQuitting,
     onHide: tellOfTray,
     mayLeaveUnfinished() {
-      const isLeft = dialog.showMessageBoxSync(UNFINISHED) === 0;
+      const isLeft = askUnfinished();
       // Whoever stays has called the end of the program off too.
       if (!isLeft) isQuitting = false;
       return isLeft;
     },
-    mayReloadHung: async (hung) => (await dialog.showMessageBox(hung, HUNG)).response === 1,
+    mayReloadHung: askAboutHung,
     startsHidden: process.argv.includes(HIDDEN_FLAG),
     onTrouble: (what) => log.warn(`window: ${what}`),
   });
@@ -156,14 +137,23 @@ export function startConsole(): StartedConsole {
     window.send({ type: 'files' });
   }
 
-  const testNotice = () =>
-    board.show({
+  let isRefused = false;
+  function tellOfRefusal(): void {
+    // Once is enough, until it has worked again.
+    if (!isRefused) window.send({ type: 'refused' });
+    isRefused = true;
+  }
+  async function testNotice(): Promise<NoticeOutcome> {
+    const outcome = await board.show({
       title: 'This is how leads are told',
       body: 'Notifications work on this computer.',
       lead: undefined,
       isSilent: !settings.read().preferences.sound,
       isUrgent: false,
     });
+    isRefused = outcome === 'failed';
+    return outcome;
+  }
   function tellOfTray(): void {
     if (settings.read().hasToldOfTray || system === 'darwin') return;
     settings.change({ hasToldOfTray: true });
@@ -193,32 +183,17 @@ export function startConsole(): StartedConsole {
       tray.update(report, hidesDetails);
     },
     callAttention: badge.callAttention,
+    onRefused: tellOfRefusal,
   });
 
-  const { autoUpdater } = electronUpdater;
-  autoUpdater.logger = log;
-  // Of its own accord it begins anew when the connection breaks; its types do not name the part that fetches.
-  const { httpExecutor } = autoUpdater as unknown as { httpExecutor: { download: Download } };
-  httpExecutor.download = createResumingDownload({
-    folder: path.join(app.getPath('userData'), 'updates'),
-    request: (url, init) => net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' }),
-  });
-  const updates = createUpdates({
-    updater: autoUpdater,
+  const updates = startUpdates({
     server,
-    publicKey: UPDATE_KEY,
     system,
-    request: (url) => net.fetch(url, { cache: 'no-store', credentials: 'omit' }),
-    onFailure: (error) => log.warn('update:', error),
     onNews(state, version) {
       const notice = { ...UPDATE_NOTICES[state](version), lead: undefined, path: '/admin/desktop' };
       void board.show({ ...notice, isSilent: true, isUrgent: false });
     },
   });
-  if (app.isPackaged) {
-    setTimeout(() => void updates.check(), FIRST_UPDATE_MS);
-    setInterval(() => void updates.check(), UPDATE_EVERY_MS);
-  }
 
   const findings = () =>
     diagnose({
@@ -228,6 +203,7 @@ export function startConsole(): StartedConsole {
       now,
       noticesSupported: () => Notification.isSupported(),
       areNoticesOn: () => settings.read().preferences.notices,
+      areNoticesRefused: () => isRefused,
       openVault: () => vaults.of(server() ?? '').open(),
       versions: {
         console: app.getVersion(),
@@ -280,12 +256,14 @@ export function startConsole(): StartedConsole {
       onStart: window.started,
     }),
   });
-  installAppMenu(Menu, system, {
-    open,
-    print: () => printPage(window.current()),
-    savePdf: () =>
-      void savePdf(window.current(), { showSaveDialog: dialog.showSaveDialog, folder: app.getPath('documents') }),
-  });
+  function savePage(): void {
+    const parts = { showSaveDialog: dialog.showSaveDialog, folder: app.getPath('documents') };
+    savePdf(window.current(), parts).catch((error: unknown) => {
+      log.warn('pdf:', error);
+      dialog.showErrorBox('The PDF was not saved', 'Choose another folder, or close the program that shows the file.');
+    });
+  }
+  installAppMenu(Menu, system, { open, print: () => printPage(window.current()), savePdf: savePage });
 
   function wake(): void {
     notices.hadGap();
@@ -304,5 +282,5 @@ export function startConsole(): StartedConsole {
   app.on('window-all-closed', () => undefined);
   app.on('activate', window.show);
   window.show();
-  return { show: window.show, openLead, openFiles };
+  return { server, show: window.show, openLead, openFiles };
 }

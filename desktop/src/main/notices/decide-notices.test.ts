@@ -86,6 +86,38 @@ test('many at once are one notice, also when they come a few at a time', () => {
   expect(here.at(3, leads)).toEqual(['New enquiry: Quote']);
 });
 
+test('a flood is one notice a minute, and what comes between them is not lost', () => {
+  const here = busyDesk();
+  const leads = [2, 3, 4, 5].map((id) => lead(id, 1));
+  expect(here.at(1, leads)).toEqual(['4 new enquiries']);
+  for (let id = 6; id < 26; id += 1) {
+    leads.push(lead(id, 1 + (id - 5) / 24));
+    expect(here.at(1 + (id - 5) / 24, leads)).toEqual([]);
+  }
+  expect(here.at(2, leads)).toEqual(['20 new enquiries']);
+  leads.push(lead(26, 2.5));
+  expect(here.at(2.5, leads)).toEqual([]);
+  // Seen in the meantime, it is told no more.
+  leads[leads.length - 1] = lead(26, 2.5, { isSeen: true });
+  leads.push(lead(27, 2.6));
+  expect(here.at(3.1, leads)).toEqual(['New enquiry: Quote']);
+});
+
+test('what was told shortly before a power cut is recalled after it, and what is older is not', () => {
+  const before = busyDesk();
+  before.at(1, [lead(2, 1)]);
+  before.at(60, [lead(2, 1), lead(3, 60)]);
+  // No more is on the disk.
+  const { upTo, at } = before.told;
+  const leads = [lead(2, 1), lead(3, 60)];
+  const soon = desk({}, { ...NOTHING_TOLD, upTo, at });
+  expect(soon.at(62, leads)).toEqual([]);
+  expect(soon.at(65, leads)).toEqual(['Nobody has opened an enquiry for 5 minutes']);
+  const late = desk({}, { ...NOTHING_TOLD, upTo, at });
+  expect(late.at(90, leads)).toEqual(['Nobody has opened an enquiry for 15 minutes']);
+  expect(late.at(120, leads)).toEqual([]);
+});
+
 test('after sleep what came meanwhile is one digest, and what has just come stands by itself', () => {
   const here = busyDesk();
   here.told = { ...here.told, hadGap: true };

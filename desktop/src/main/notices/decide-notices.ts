@@ -22,9 +22,11 @@ export interface Told {
   leads: ReadonlyMap<number, { at: number; reminders: number }>;
   /** Nobody could be told for a while: what came meanwhile is told together. */
   hadGap: boolean;
+  /** After a burst: what comes until then is told when it is over. */
+  restsUntil: number;
 }
 
-export const NOTHING_TOLD: Told = { upTo: undefined, at: undefined, leads: new Map(), hadGap: true };
+export const NOTHING_TOLD: Told = { upTo: undefined, at: undefined, leads: new Map(), hadGap: true, restsUntil: 0 };
 
 interface Circumstances {
   report: LeadReport;
@@ -55,23 +57,26 @@ function noticesOfNew(fresh: ReportedLead[], { told, now }: Circumstances): Noti
   return fresh.toReversed().map((lead) => ({ kind: 'lead', lead }));
 }
 
-function reminders(told: Told, { report, now }: Circumstances): { notices: Notice[]; leads: Told['leads'] } {
-  const leads = new Map(told.leads);
+const remindersReached = (toldAt: number, now: number) =>
+  REMINDERS_AFTER_MINUTES.filter((minutes) => now - toldAt >= minutes * MINUTE_MS);
+
+/** @param lookedAt  when leads were last looked at before, also before a restart */
+function reminders(
+  leads: Map<number, { at: number; reminders: number }>,
+  lookedAt: number,
+  { report, now }: Circumstances,
+): Notice[] {
   const due: { lead: ReportedLead; minutes: number }[] = [];
   for (const lead of report.leads.filter(concerns)) {
-    const known = leads.get(lead.id);
-    if (!known) continue;
-    const reached = REMINDERS_AFTER_MINUTES.filter((minutes) => now - known.at >= minutes * MINUTE_MS);
-    if (reached.length <= known.reminders) continue;
-    leads.set(lead.id, { ...known, reminders: reached.length });
-    due.push({ lead, minutes: reached.at(-1) ?? 0 });
+    const receivedAt = Date.parse(lead.receivedAt);
+    // Told before the program was started anew, which forgets when: as soon as it came.
+    const known = leads.get(lead.id) ?? { at: receivedAt, reminders: remindersReached(receivedAt, lookedAt).length };
+    const reached = remindersReached(known.at, now);
+    leads.set(lead.id, { ...known, reminders: Math.max(known.reminders, reached.length) });
+    if (reached.length > known.reminders) due.push({ lead, minutes: reached.at(-1) ?? 0 });
   }
   const oldest = due.at(-1);
-  if (!oldest) return { notices: [], leads };
-  return {
-    notices: [{ kind: 'reminder', oldest: oldest.lead, count: due.length, minutes: oldest.minutes }],
-    leads,
-  };
+  return oldest ? [{ kind: 'reminder', oldest: oldest.lead, count: due.length, minutes: oldest.minutes }] : [];
 }
 
 /** @returns what to say now, and what to remember */
@@ -80,24 +85,25 @@ export function decideNotices(circumstances: Circumstances): { notices: Notice[]
   const isQuiet = preferences.quietHours !== null && isWithinHours(minuteOfDay, preferences.quietHours);
   // Nothing is marked as told: when the quiet hours end it is told together.
   if (isQuiet) return { notices: [], told: { ...told, hadGap: true } };
+  // In a flood there is one notice a minute; what is in front is seen.
+  if (now < told.restsUntil && !isFocused && !told.hadGap) return { notices: [], told };
 
   const upTo = Math.max(told.upTo ?? 0, ...report.leads.map(({ id }) => id));
   const isListed = new Set(report.leads.map(({ id }) => id));
-  const kept = new Map([...told.leads].filter(([id]) => isListed.has(id)));
-  const next: Told = { upTo, at: now, leads: kept, hadGap: false };
+  const leads = new Map([...told.leads].filter(([id]) => isListed.has(id)));
+  const next: Told = { upTo, at: now, leads, hadGap: false, restsUntil: 0 };
   if (!preferences.notices) return { notices: [], told: next };
 
   const added = report.leads.filter((lead) => lead.id > (told.upTo ?? 0) && concerns(lead));
   const isOld = ({ receivedAt }: ReportedLead) => told.hadGap && now - Date.parse(receivedAt) > FRESH_MS;
   const missed = added.filter(isOld);
   const fresh = added.filter((lead) => !isOld(lead));
-  for (const { id } of added) kept.set(id, { at: now, reminders: 0 });
+  for (const { id } of added) leads.set(id, { at: now, reminders: 0 });
 
-  const recalled = reminders(next, circumstances);
+  const recalled = reminders(leads, told.at ?? now, circumstances);
   const [newest] = missed;
-  const news: Notice[] = [
-    ...(newest ? [{ kind: 'digest', newest, count: missed.length, since: told.at } as const] : []),
-    ...noticesOfNew(fresh, circumstances),
-  ];
-  return { notices: [...(isFocused ? [] : news), ...recalled.notices], told: { ...next, leads: recalled.leads } };
+  const digest: Notice[] = newest ? [{ kind: 'digest', newest, count: missed.length, since: told.at }] : [];
+  const news = isFocused ? [] : [...digest, ...noticesOfNew(fresh, circumstances)];
+  const restsUntil = news.some(({ kind }) => kind === 'burst') ? now + MINUTE_MS : 0;
+  return { notices: [...news, ...recalled], told: { ...next, restsUntil } };
 }

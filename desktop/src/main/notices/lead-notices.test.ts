@@ -24,19 +24,29 @@ function makeDesk(file = { store: {} as Record<string, unknown> }, preferences: 
   const counts: number[] = [];
   const clock = { now: START };
   let isFocused = false;
+  const system = { outcome: 'shown' as NoticeOutcome, refusals: 0 };
+  const named: boolean[] = [];
   const notices = createLeadNotices({
     settings,
     board: {
-      show: (notice) => Promise.resolve<NoticeOutcome>(shown.push(notice) > 0 ? 'shown' : 'failed'),
+      show(notice) {
+        shown.push(notice);
+        return Promise.resolve(system.outcome);
+      },
       clear: (isOver) => void cleared.push(...[1, 2, 3, 4].filter(isOver)),
     },
     now: () => clock.now,
     isFocused: () => isFocused,
-    showCount: ({ unseen }) => void counts.push(unseen),
+    showCount({ unseen }, hidesDetails) {
+      counts.push(unseen);
+      named.push(!hidesDetails);
+    },
     callAttention: () => undefined,
+    onRefused: () => void (system.refusals += 1),
   });
   const titles = () => shown.splice(0).map(({ title }) => title);
-  return { settings, notices, shown, cleared, counts, clock, titles, file, focus: (is: boolean) => (isFocused = is) };
+  const focus = (is: boolean) => (isFocused = is);
+  return { settings, notices, shown, cleared, counts, named, clock, titles, file, system, focus };
 }
 
 test('a restart tells only what came meanwhile, and since when', () => {
@@ -113,6 +123,39 @@ test('other news are told unless the window is in front, notices are off, or det
   hidden.notices.tell(news);
   expect(hidden.shown).toMatchObject([{ title: 'News about a lead', isSilent: true }]);
   expect(JSON.stringify(hidden.shown)).not.toContain('efua');
+});
+
+test('of many other news within a minute the last says no more than that there are more, and answers are all told', () => {
+  const desk = makeDesk();
+  for (let number = 1; number <= 10; number += 1)
+    desk.notices.tell({ title: `Changed by ${number}`, text: 'status', lead: number });
+  expect(desk.titles()).toEqual(['Changed by 1', 'Changed by 2', 'Changed by 3', 'More news about leads']);
+  desk.notices.tell({ title: 'Not assigned to you', text: '#0007', lead: 7, isAnswer: true });
+  expect(desk.titles()).toEqual(['Not assigned to you']);
+  desk.clock.now += MINUTE;
+  desk.notices.tell({ title: 'Changed by 11', text: 'status', lead: 1 });
+  expect(desk.titles()).toEqual(['Changed by 11']);
+});
+
+test('names go from the menu as soon as details are hidden', () => {
+  const desk = makeDesk();
+  desk.notices.preferencesChanged();
+  expect(desk.named).toEqual([]);
+  desk.notices.report(reportOf(lead(1)));
+  desk.settings.change({ preferences: { ...desk.settings.read().preferences, hidesDetails: true } });
+  desk.notices.preferencesChanged();
+  expect(desk.named).toEqual([true, false]);
+});
+
+test.each(['failed', 'unsupported'] as const)('a system that answers %s is complained of', async (outcome) => {
+  const desk = makeDesk();
+  desk.notices.report(reportOf(lead(1)));
+  await Promise.resolve();
+  expect(desk.system.refusals).toBe(0);
+  desk.system.outcome = outcome;
+  desk.notices.report(reportOf(lead(2)));
+  await Promise.resolve();
+  expect(desk.system.refusals).toBe(1);
 });
 
 test('text of strangers is no markup in a Windows notice, and its links open leads', () => {
@@ -202,6 +245,10 @@ test('a click, its buttons, and a system that does not show it', async () => {
   await board.show(notice);
   board.clear((id) => id === 7);
   expect(made.map(({ isClosed }) => isClosed)).toEqual([false, false, false, false, false, false, true]);
+
+  // Of many the oldest go.
+  for (let number = 0; number < 21; number += 1) await board.show({ ...notice, lead: 100 + number });
+  expect(made.slice(7).map(({ isClosed }) => isClosed)).toEqual([true, ...Array.from({ length: 20 }, () => false)]);
 
   const none = makeSystem(false);
   const silent = createNoticeBoard({

@@ -2,8 +2,8 @@
 import type { DesktopNotice, LeadReport } from 'shared/desktop-bridge.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
 import { decideNotices, NOTHING_TOLD, type Told } from './decide-notices.ts';
-import { leadOf, wordsOf } from './notice-words.ts';
-import type { NoticeBoard } from './show-notice.ts';
+import { HIDDEN, leadOf, wordsOf } from './notice-words.ts';
+import type { NoticeBoard, ShownNotice } from './show-notice.ts';
 
 interface Parts {
   settings: SettingsStore;
@@ -13,13 +13,21 @@ interface Parts {
   /** Shows how many are not seen, and the newest. */
   showCount(report: LeadReport, hidesDetails: boolean): void;
   callAttention(): void;
+  /** The system shows no notices: whoever counts on them has to know. */
+  onRefused(): void;
 }
+
+/** Of other news so many a minute are told one by one. */
+const NEWS_A_MINUTE = 3;
+const MINUTE_MS = 60_000;
 
 export interface LeadNotices {
   report(report: LeadReport): void;
   tell(notice: DesktopNotice): void;
   /** Decides again what the passing of time brings; to be called now and then. */
   tick(): void;
+  /** Somebody has chosen otherwise how this computer tells. */
+  preferencesChanged(): void;
   /** From now on nobody can be told: the computer goes to sleep, or the program ends. */
   pause(): void;
   /** Nobody could be told for a while. */
@@ -28,11 +36,19 @@ export interface LeadNotices {
   forget(): void;
 }
 
-export function createLeadNotices({ settings, board, now, isFocused, showCount, callAttention }: Parts): LeadNotices {
+export function createLeadNotices(parts: Parts): LeadNotices {
+  const { settings, board, now, isFocused, showCount, callAttention } = parts;
   const server = () => settings.read().server ?? '';
   let toldOf: string | undefined;
   let told: Told = NOTHING_TOLD;
   let latest: LeadReport | undefined;
+  /** When other news were told within the last minute. */
+  let newsTold: number[] = [];
+
+  async function show(notice: ShownNotice): Promise<void> {
+    const outcome = await board.show(notice);
+    if (outcome === 'failed' || outcome === 'unsupported') parts.onRefused();
+  }
 
   /** What this computer told of the server in use, also before it was started. */
   function recall(): Told {
@@ -73,26 +89,43 @@ export function createLeadNotices({ settings, board, now, isFocused, showCount, 
     for (const notice of decided.notices) {
       const { title, body } = wordsOf(notice, preferences.hidesDetails, time);
       const isUrgent = notice.kind === 'reminder';
-      void board.show({ title, body, lead: leadOf(notice), isSilent: !preferences.sound, isUrgent });
+      void show({ title, body, lead: leadOf(notice), isSilent: !preferences.sound, isUrgent });
     }
   }
 
+  function report(current: LeadReport): void {
+    latest = current;
+    const over = new Set(current.leads.filter((lead) => lead.isSeen || lead.isTaken).map(({ id }) => id));
+    board.clear((lead) => over.has(lead));
+    showCount(current, settings.read().preferences.hidesDetails);
+    decide();
+  }
+
+  /** The one after the last is told without saying what it is, and what follows within the minute is not. */
+  function isOneTooMany(): boolean | undefined {
+    newsTold = newsTold.filter((at) => now() - at < MINUTE_MS);
+    if (newsTold.length > NEWS_A_MINUTE) return undefined;
+    newsTold.push(now());
+    return newsTold.length > NEWS_A_MINUTE;
+  }
+
   return {
-    report(report) {
-      latest = report;
-      const over = new Set(report.leads.filter((lead) => lead.isSeen || lead.isTaken).map(({ id }) => id));
-      board.clear((lead) => over.has(lead));
-      showCount(report, settings.read().preferences.hidesDetails);
-      decide();
-    },
-    tell({ title, text, lead }) {
+    report,
+    tell({ title, text, lead, isAnswer }) {
       const { preferences } = settings.read();
       if (!preferences.notices || isFocused()) return;
-      const body = preferences.hidesDetails ? 'Open the console to read it.' : text;
-      const shownTitle = preferences.hidesDetails ? 'News about a lead' : title;
-      void board.show({ title: shownTitle, body, lead, isSilent: !preferences.sound, isUrgent: false });
+      const common = { isSilent: !preferences.sound, isUrgent: false };
+      const isTooMany = isAnswer === true ? false : isOneTooMany();
+      if (isTooMany === undefined) return;
+      if (isTooMany) void show({ ...common, title: 'More news about leads', body: HIDDEN, lead: undefined });
+      else if (preferences.hidesDetails) void show({ ...common, title: 'News about a lead', body: HIDDEN, lead });
+      else void show({ ...common, title, body: text, lead });
     },
     tick: decide,
+    preferencesChanged() {
+      // The menu beside the clock has names as well.
+      if (latest) report(latest);
+    },
     pause: () => write(recall()),
     forget() {
       latest = undefined;

@@ -9,7 +9,7 @@ interface Words {
 }
 
 const enquiries = (count: number) => (count === 1 ? '1 new enquiry' : `${count} new enquiries`);
-const HIDDEN = 'Open the console to read it.';
+export const HIDDEN = 'Open the console to read it.';
 
 function about({ reason, firstName, ref }: ReportedLead): string {
   return [reason, firstName, `#${ref}`].filter(Boolean).join(', ');

@@ -28,6 +28,8 @@ interface Parts {
   onFailure(words: string): void;
 }
 
+/** More are not kept on the screen and in the system's list: the oldest goes. */
+const MOST_SHOWN = 20;
 /** A notice that the system has neither shown nor refused by then is one that nobody can tell of. */
 const OUTCOME_MS = 4000;
 
@@ -60,10 +62,17 @@ export function createNoticeBoard({ Notification, system, icon, actions, onFailu
     };
   }
 
+  function takeAway(notification: Notification): void {
+    shown.delete(notification);
+    notification.close();
+  }
+
   return {
     show(notice) {
       if (!Notification.isSupported()) return Promise.resolve('unsupported');
       const { lead, path = '/admin/messages' } = notice;
+      const [oldest] = shown.keys();
+      if (oldest && shown.size >= MOST_SHOWN) takeAway(oldest);
       const notification = new Notification(optionsOf(notice));
       shown.set(notification, lead);
       const forget = () => shown.delete(notification);
@@ -95,9 +104,7 @@ export function createNoticeBoard({ Notification, system, icon, actions, onFailu
     },
     clear(isOver) {
       for (const [notification, lead] of shown) {
-        if (lead === undefined || !isOver(lead)) continue;
-        shown.delete(notification);
-        notification.close();
+        if (lead !== undefined && isOver(lead)) takeAway(notification);
       }
     },
   };

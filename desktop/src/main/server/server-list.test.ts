@@ -25,7 +25,7 @@ test('the latest is first, each once, and a server that does not answer changes 
   expect(settings.read()).toMatchObject({ server: 'https://a', servers: ['https://a', 'https://b'] });
   expect(done).toEqual(['open https://a', 'open https://b', 'open https://a']);
   for (let number = 0; number < 20; number += 1) await list.use(`https://${number}`);
-  expect(settings.read().servers).toHaveLength(10);
+  expect(settings.read().servers).toHaveLength(22);
 });
 
 test('forgetting one leaves nothing of it, and asks for another when it was in use', async () => {

@@ -2,8 +2,6 @@
 import type { ServerCheck } from 'shared/desktop-bridge.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
 
-const MOST_SERVERS = 10;
-
 interface Parts {
   settings: SettingsStore;
   check(address: string): Promise<ServerCheck>;
@@ -25,7 +23,8 @@ export function createServerList({ settings, check, onChange, forgetAll }: Parts
       if (!checked.ok) return checked;
       const { server } = checked;
       const others = settings.read().servers.filter((other) => other !== server);
-      settings.change({ server, servers: [server, ...others].slice(0, MOST_SERVERS) });
+      // None drops out by itself: what is kept of it, with edits that wait, could not be found or forgotten any more.
+      settings.change({ server, servers: [server, ...others] });
       onChange();
       return checked;
     },

@@ -17,6 +17,7 @@ const well = {
   now: () => Date.parse(TIME) + 1000,
   noticesSupported: () => true,
   areNoticesOn: () => true,
+  areNoticesRefused: () => false,
   openVault: (): Promise<VaultState> =>
     Promise.resolve({ storage: 'disk', isLocked: false, owner: 'kofi', waiting: 0 }),
   versions: { console: '0.1.0', electron: '45.4.1' },
@@ -35,6 +36,7 @@ test('each thing that can be wrong is named', async () => {
   expect(await texts({ now: () => Date.parse(TIME) - 6 * 60_000 })).toContain('6 minutes behind the server');
   expect(await texts({ noticesSupported: () => false })).toContain('does not show notifications');
   expect(await texts({ areNoticesOn: () => false })).toContain('Switched off');
+  expect(await texts({ areNoticesRefused: () => true })).toContain('refused the last one');
   const vault = { storage: 'memory', isLocked: false, owner: 'kofi', waiting: 2 };
   expect(await texts({ openVault: () => Promise.resolve(vault) })).toContain('2 edits wait');
   expect(await texts({ openVault: () => Promise.reject(new Error('EACCES')) })).toContain('cannot be written');

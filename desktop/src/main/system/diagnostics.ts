@@ -10,6 +10,8 @@ interface Parts {
   now(): number;
   noticesSupported(): boolean;
   areNoticesOn(): boolean;
+  /** The system did not take the last one. */
+  areNoticesRefused(): boolean;
   openVault(): Promise<VaultState>;
   versions: Record<string, string>;
 }
@@ -57,10 +59,11 @@ async function findClock({ server, request, now }: Parts): Promise<Finding> {
   }
 }
 
-function findNotices({ noticesSupported, areNoticesOn }: Parts): Finding {
+function findNotices({ noticesSupported, areNoticesOn, areNoticesRefused }: Parts): Finding {
   const what = 'Notifications';
   if (!noticesSupported()) return { what, state: 'bad', text: 'This system does not show notifications' };
   if (!areNoticesOn()) return { what, state: 'bad', text: 'Switched off in this console' };
+  if (areNoticesRefused()) return { what, state: 'bad', text: 'The system refused the last one. Use the test' };
   return { what, state: 'good', text: 'On. Use the test to see whether the system shows them' };
 }
 

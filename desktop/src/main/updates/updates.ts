@@ -29,6 +29,8 @@ interface Parts {
 export interface Updates {
   /** Never rejects. Asking again while it runs is the same question. */
   check(): Promise<UpdateState>;
+  /** What came of the last look that found one, also when nobody had asked. */
+  latest(): UpdateState;
 }
 
 const NONE: UpdateState = { state: 'none', version: undefined, notes: '' };
@@ -40,6 +42,7 @@ export function createUpdates({ updater, server, publicKey, system, request, onF
   updater.autoInstallOnAppQuit = false;
   let running: Promise<UpdateState> | undefined;
   let ready: UpdateState | undefined;
+  let latest = NONE;
   const told = new Set<string>();
 
   async function isSigned(file: string, version: string, feed: string): Promise<boolean> {
@@ -62,7 +65,8 @@ export function createUpdates({ updater, server, publicKey, system, request, onF
       const news = `${state} ${version}`;
       if (!told.has(news)) onNews(state, version);
       told.add(news);
-      return { state, version, notes };
+      latest = { state, version, notes };
+      return latest;
     }
     if (ready?.version === version) return ready;
     // macOS installs nothing that is not signed by its own certificates.
@@ -93,5 +97,6 @@ export function createUpdates({ updater, server, publicKey, system, request, onF
         .finally(() => (running = undefined));
       return running;
     },
+    latest: () => latest,
   };
 }

@@ -32,6 +32,15 @@ test.each([
 });
 
 test.each([
+  ['http://127.0.0.1:3000/services', true],
+  ['http://127.0.0.1:3001/', false],
+  ['http://127.0.0.1:3000.evil.example/', false],
+  ['file://127.0.0.1:3000/etc/passwd', false],
+])('opening %s outside, with a server on this computer: %s', (url, allowed) => {
+  expect(mayOpenExternally(url, 'http://127.0.0.1:3000')).toBe(allowed);
+});
+
+test.each([
   ['notifications', 'app://console/admin', true],
   ['local-network-access', 'app://console/', true],
   ['notifications', 'https://example.com/', false],
@@ -42,19 +51,12 @@ test.each([
 });
 
 test('the window is sandboxed, isolated and without Node, and nothing of that is loosened', () => {
-  expect(WEB_PREFERENCES).toEqual({
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    nodeIntegrationInWorker: false,
-    nodeIntegrationInSubFrames: false,
-    webSecurity: true,
-    allowRunningInsecureContent: false,
-    experimentalFeatures: false,
-    webviewTag: false,
-    navigateOnDragDrop: false,
-    spellcheck: true,
-  });
+  const named = (wanted: boolean) =>
+    Object.entries(WEB_PREFERENCES).flatMap(([name, is]) => (is === wanted ? [name] : []));
+  expect(named(true)).toEqual(['sandbox', 'contextIsolation', 'webSecurity', 'spellcheck']);
+  const node = ['nodeIntegration', 'nodeIntegrationInWorker', 'nodeIntegrationInSubFrames'];
+  const others = ['allowRunningInsecureContent', 'experimentalFeatures', 'webviewTag', 'navigateOnDragDrop'];
+  expect(named(false)).toEqual([...node, ...others]);
 });
 
 test('a click that leaves the console opens outside or nowhere, and never in the window', () => {
@@ -66,7 +68,10 @@ test('a click that leaves the console opens outside or nowhere, and never in the
   });
   const app = new EventEmitter();
   const opened: string[] = [];
-  guardWebContents(app as never, (url) => Promise.resolve(void opened.push(url)));
+  guardWebContents(app as never, {
+    openExternally: (url) => Promise.resolve(void opened.push(url)),
+    server: () => undefined,
+  });
   app.emit('web-contents-created', {}, contents);
 
   const prevented: string[] = [];

@@ -17,29 +17,41 @@ export function mayNavigate(url: string): boolean {
   return url === APP_ORIGIN || url.startsWith(`${APP_ORIGIN}/`);
 }
 
-/** Handing an address to the system can start any program: only what a browser, mailer or telephone opens. */
-export function mayOpenExternally(url: string): boolean {
+/**
+ * Handing an address to the system can start any program: only what a browser, mailer or telephone opens.
+ * @param server  in use: its site is looked at also where it runs on this computer, without https
+ */
+export function mayOpenExternally(url: string, server?: string): boolean {
   const parsed = URL.parse(url);
-  return parsed !== null && EXTERNAL_SCHEMES.has(parsed.protocol);
+  if (!parsed) return false;
+  return EXTERNAL_SCHEMES.has(parsed.protocol) || (parsed.protocol === 'http:' && parsed.origin === server);
 }
 
 export function mayGrant(permission: string, origin: string): boolean {
   return mayNavigate(origin) && OWN_PERMISSIONS.has(permission);
 }
 
-export function guardWebContents(app: Pick<App, 'on'>, openExternally: (url: string) => Promise<void>): void {
+interface Outside {
+  openExternally(url: string): Promise<void>;
+  server(): string | undefined;
+}
+
+export function guardWebContents(app: Pick<App, 'on'>, { openExternally, server }: Outside): void {
+  function open(url: string): void {
+    if (mayOpenExternally(url, server())) void openExternally(url);
+  }
   app.on('web-contents-created', (_event, contents) => {
     function stayHere(event: { url: string; preventDefault: () => void }): void {
       if (mayNavigate(event.url)) return;
       event.preventDefault();
       // A click on Call, Mail or a web address: the system's own program opens it.
-      if (mayOpenExternally(event.url)) void openExternally(event.url);
+      open(event.url);
     }
     contents.on('will-navigate', stayHere);
     contents.on('will-redirect', stayHere);
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      if (mayOpenExternally(url)) void openExternally(url);
+      open(url);
       return { action: 'deny' };
     });
     contents.session.setPermissionRequestHandler((_asking, permission, answer, details) => {

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { DoorFrame } from '../session/door/door.tsx';
 import { Problem } from '../session/door/problem.tsx';
 import './connect.css';
-import { PROBLEM_WORDS } from './problem-words.ts';
+import { FAILED_WORDS, PROBLEM_WORDS } from './problem-words.ts';
 
 const shortName = (server: string) => server.replace(/^https:\/\//, '');
 
@@ -21,8 +21,8 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
   const forget = useMutation({ mutationFn: (server: string) => bridge.servers.forget(server), onSuccess: setServers });
   const [forgotten, setForgotten] = useState<string>();
   const isBusy = use.isPending || use.data?.ok === true;
-  const failure = use.error ?? forget.error;
-  const problem = use.data?.ok === false ? PROBLEM_WORDS[use.data.problem] : failure?.message;
+  const hasFailed = use.isError || forget.isError;
+  const problem = use.data?.ok === false ? PROBLEM_WORDS[use.data.problem] : hasFailed ? FAILED_WORDS : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -19,3 +19,6 @@ export const PROBLEM_WORDS: Record<ServerProblem, string> = {
   'server-too-old': 'The server is older than this console understands. Your administrator has to update it.',
   'console-too-old': 'This console is too old for the server. Install the newest one.',
 };
+
+/** When the program itself could not do what it was asked for. */
+export const FAILED_WORDS = 'The program could not do it. Restart the console, and try again.';

@@ -1,9 +1,10 @@
 // This computer: how it tells of leads, how it starts, and what works on it.
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { BellRing, FileDown, RefreshCw, Stethoscope } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { DesktopPreferences, Finding, NoticeOutcome } from 'shared/desktop-bridge.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { useConsole } from '../session/console-context.ts';
 import { Setting } from '../../ui/setting.tsx';
@@ -31,33 +32,56 @@ function Cards({ bridge, start }: InstalledConsole) {
   const [startsAtLogin, setStartsAtLogin] = useState(start.startsAtLogin);
   const [outcome, setOutcome] = useState<NoticeOutcome>();
   const [findings, setFindings] = useState<Finding[]>();
-  const onError = (error: Error) => toasts.error('Not done', error.message);
+  // What the program says of a failure is for its log.
+  const onError = () => toasts.error('Not done', 'The program could not do it. Try again, or restart the console.');
   const change = useMutation({
     mutationFn: (part: Partial<DesktopPreferences>) => bridge.preferences.change(part),
     onMutate: (part) => setPreferences({ ...preferences, ...part }),
     onSuccess: setPreferences,
-    onError(error) {
+    onError() {
       setPreferences(preferences);
-      onError(error);
+      onError();
     },
   });
   const login = useMutation({
     mutationFn: (isOn: boolean) => bridge.preferences.startAtLogin(isOn),
     onMutate: setStartsAtLogin,
     onSuccess: setStartsAtLogin,
-    onError(error) {
+    onError() {
       setStartsAtLogin(startsAtLogin);
-      onError(error);
+      onError();
     },
   });
   const test = useMutation({ mutationFn: () => bridge.notices.test(), onSuccess: setOutcome, onError });
-  const update = useMutation({ mutationFn: () => bridge.updates.check(), onError });
+  const look = useMutation({ mutationFn: () => bridge.updates.check(), onError });
+  // A notice of a newer version leads here: what it is stands here without another look.
+  const place = useLocation();
+  const { data: latest } = useQuery({
+    queryKey: queryKeys.desktopUpdate(place.key),
+    queryFn: () => bridge.updates.latest(),
+    gcTime: 0,
+  });
+  const update = look.data ?? (latest?.state === 'none' ? undefined : latest);
   const run = useMutation({ mutationFn: () => bridge.diagnostics.run(), onSuccess: setFindings, onError });
   const save = useMutation({
     mutationFn: () => bridge.diagnostics.save(),
     onSuccess: (isSaved) => isSaved && toasts.success('Saved', 'The report holds no names, texts or passwords'),
-    onError,
+    onError: () => toasts.error('Not saved', 'It cannot be written there. Choose another folder.'),
   });
+
+  const diagnostics = useRef<HTMLElement>(null);
+  const showDiagnostics = useEffectEvent(() => {
+    diagnostics.current?.scrollIntoView();
+    run.mutate();
+  });
+  // Whoever chooses it in the menu wants to know.
+  useEffect(() => {
+    if (place.hash === '#diagnostics') showDiagnostics();
+  }, [place]);
+  // What was found makes the card longer than it was.
+  useEffect(() => {
+    if (findings) diagnostics.current?.scrollIntoView({ block: 'nearest' });
+  }, [findings]);
 
   return (
     <div className="desktop-cards">
@@ -112,22 +136,22 @@ function Cards({ bridge, start }: InstalledConsole) {
             It works with <strong>{start.server}</strong>. <Link to="/admin/connect">Choose another server</Link>
           </p>
           <div className="bar">
-            <button className="button" type="button" disabled={update.isPending} onClick={() => update.mutate()}>
+            <button className="button" type="button" disabled={look.isPending} onClick={() => look.mutate()}>
               <RefreshCw className="icon" aria-hidden="true" />
-              {update.isPending ? 'Looking...' : 'Look for a newer version'}
+              {look.isPending ? 'Looking...' : 'Look for a newer version'}
             </button>
           </div>
           <div role="status">
-            {update.data && (
+            {update && (
               <>
-                <p className="hint">{UPDATE_WORDS[update.data.state](update.data.version ?? '')}</p>
-                {update.data.notes !== '' && <p className="update-notes">{update.data.notes}</p>}
+                <p className="hint">{UPDATE_WORDS[update.state](update.version ?? '')}</p>
+                {update.notes !== '' && <p className="update-notes">{update.notes}</p>}
               </>
             )}
           </div>
         </div>
       </section>
-      <section className="card" id="diagnostics" aria-labelledby="diagnostics-heading">
+      <section className="card" ref={diagnostics} aria-labelledby="diagnostics-heading">
         <header>
           <h2 id="diagnostics-heading">Diagnostics</h2>
         </header>

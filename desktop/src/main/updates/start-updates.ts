@@ -1,0 +1,42 @@
+// Updates as they run in the program: the library that installs them, fetched in our way, looked for now and then.
+import path from 'node:path';
+import { app, net } from 'electron';
+import log from 'electron-log/node.js';
+import electronUpdater from 'electron-updater';
+import { createResumingDownload, type Download } from './resume-download.ts';
+import { createUpdates, type UpdateNews, type Updates } from './updates.ts';
+
+const FIRST_MS = 60_000;
+const EVERY_MS = 6 * 3_600_000;
+/** Put in its place by the build; empty in one without a key. */
+declare const UPDATE_KEY: string;
+
+interface Parts {
+  server(): string | undefined;
+  system: string;
+  onNews(news: UpdateNews, version: string): void;
+}
+
+export function startUpdates({ server, system, onNews }: Parts): Updates {
+  const request = (url: string, init: RequestInit = {}) =>
+    net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' });
+  const { autoUpdater } = electronUpdater;
+  autoUpdater.logger = log;
+  // Of its own accord it begins anew when the connection breaks; its types do not name the part that fetches.
+  const { httpExecutor } = autoUpdater as unknown as { httpExecutor: { download: Download } };
+  httpExecutor.download = createResumingDownload({ folder: path.join(app.getPath('userData'), 'updates'), request });
+  const updates = createUpdates({
+    updater: autoUpdater,
+    server,
+    publicKey: UPDATE_KEY,
+    system,
+    request,
+    onFailure: (error) => log.warn('update:', error),
+    onNews,
+  });
+  if (app.isPackaged) {
+    setTimeout(() => void updates.check(), FIRST_MS);
+    setInterval(() => void updates.check(), EVERY_MS);
+  }
+  return updates;
+}
