@@ -45,3 +45,9 @@ test.each([
   ['', ''],
   ['ɛsi.jpg', 'Ɛsi'],
 ])('%s is titled %j', (name, title) => expect(titleFromFilename(name)).toBe(title));
+
+test('one that is still blank takes no place, and alone counts as none', () => {
+  const blank = { title: ' ', summary: '', imageUrl: '', href: '/contact' };
+  expect(pickProjects([blank, ...projects(2, 'c')], [], [])).toEqual(projects(2, 'c'));
+  expect(pickProjects([blank], [], projects(3, 's'))).toEqual(projects(3, 's'));
+});

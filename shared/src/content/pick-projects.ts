@@ -19,12 +19,18 @@ export function titleFromFilename(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** False for one that was added and not filled in yet: it would be an empty card. */
+export function isWritten({ title, summary, imageUrl }: Project): boolean {
+  return [title, summary, imageUrl].some((text) => text.trim() !== '');
+}
+
 /**
  * Up to nine candidates, of which the page shows six and keeps the rest for pictures that fail to load:
  * the configured projects, else pictures of the category `projects`, else the given samples.
  */
 export function pickProjects(configured: Project[], pictures: ProjectPicture[], samples: Project[]): Project[] {
-  if (configured.length > 0) return configured.slice(0, PROJECT_CANDIDATES);
+  const written = configured.filter(isWritten);
+  if (written.length > 0) return written.slice(0, PROJECT_CANDIDATES);
   if (pictures.length === 0) return samples.slice(0, PROJECT_CANDIDATES);
   return pictures.slice(0, PROJECT_CANDIDATES).map((picture) => ({
     title: titleFromFilename(picture.name),

@@ -13,10 +13,12 @@ const TITLES: Record<string, string> = {
   footer: 'Footer',
   privacy: 'Privacy',
   terms: 'Terms',
+  // The features of the page stand here a second time (rule A4).
+  'pages.home': 'Features',
 };
 
 /** Of `pages.about` and of `about` alike; `someThing`, which has no tab, becomes `some thing`. */
 export function sectionTitle(section: string): string {
   const name = section.replace(/^pages\./, '');
-  return TITLES[name] ?? name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return TITLES[section] ?? TITLES[name] ?? name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }

@@ -20,20 +20,22 @@ const RevisionsScreen = lazy(async () => ({
 }));
 const PreviewPane = lazy(async () => ({ default: (await import('./preview/preview-pane.tsx')).PreviewPane }));
 
+const AT_RISK = 'This browser has no room to store them: they are lost when the page is closed.';
+
 /** From this width on form and preview stand side by side. */
 const WIDE = '(min-width: 60rem)';
 
 export function ContentEditor({ stored }: { stored: StoredContent }) {
   const { tab, isHistory, isKnown } = useContentAddress();
-  const editor = useEditor(stored);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const editor = useEditor(stored, () => setPreviewing(false));
   const { changed, broughtBack } = editor;
   const now = useNow();
   const isWide = useMediaQuery(WIDE);
-  const [isPreviewing, setPreviewing] = useState(false);
   const [isTold, setTold] = useState(false);
   useLeaveGuard(changed.length > 0, {
     room: CONTENT_PATH,
-    words: `Not saved: ${changed.map(({ title }) => title).join(', ')}. Visitors do not see these changes. They stay in this browser and are offered when you come back.`,
+    words: `Not saved: ${changed.map(({ title }) => title).join(', ')}. Visitors do not see these changes. ${editor.isAtRisk ? AT_RISK : 'They stay in this browser and are offered when you come back.'}`,
   });
 
   const document = useMemo(

@@ -31,12 +31,11 @@ export function ContentForm(props: ContentFormProps) {
   return (
     <form
       className="content-form"
+      name={tab.id}
       aria-label={tab.title}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave();
-      }}
+      // Visitors see at once what is saved: nobody saves by a key that slips.
+      onSubmit={(event) => event.preventDefault()}
     >
       {clashes.length > 0 && (
         <Banner

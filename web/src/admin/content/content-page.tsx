@@ -5,11 +5,12 @@ import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { ContentEditor } from './content-editor.tsx';
 import './content.css';
 import './fields/fields.css';
-import { useContent } from './data/use-content.ts';
+import { useContent, useContentNews } from './data/use-content.ts';
 
 export function ContentPage() {
   const toasts = useToasts();
   const { data, isError, error, isFetching, refetch } = useContent();
+  useContentNews(data);
   const hasFailed = isError && !data;
 
   useEffect(() => {

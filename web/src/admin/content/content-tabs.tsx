@@ -13,7 +13,8 @@ export function ContentTabs({ current, changed }: ContentTabsProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const link = current && list.current?.querySelector(`[href="${tabPath(current)}"]`);
-    link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // In the middle, so that there is more to be seen on either side.
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
   return (
     <nav className="content-tabs" aria-label="Sections">

@@ -1,35 +1,34 @@
 // What the editor does: edits, saves, discards, settles clashes, and says what is wrong with a tab.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { FieldErrors } from 'shared/errors.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useSession } from '../session/session-context.ts';
-import { useContentNews, type StoredContent } from './data/use-content.ts';
+import { knownContent, type StoredContent } from './data/use-content.ts';
 import { useContentDrafts } from './data/use-content-drafts.ts';
 import { useSaveContent } from './data/use-save-content.ts';
 import type { Choices } from './clash/clash-dialog.tsx';
 import { missingFields, refusedFields } from './model/check-tab.ts';
-import { editedDraft, sectionOf, settledDraft, type Clash, type TabState } from './model/content-draft.ts';
+import { editedDraft, sectionOf, settledDraft, stateOf, type Clash, type TabState } from './model/content-draft.ts';
 import type { Change } from './model/field.ts';
 import { tabOfPath, type Tab } from './model/tabs.ts';
-import { tabPath } from './use-content-address.ts';
+import { useLeadToError } from './use-lead-to-error.ts';
 
-const ALL_WORDS = { saved: 'All changes saved', failed: 'Failed to save all changes' };
-
-/** The first field that is marked as wrong, once it is on screen. */
-function focusFirstError(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('.content-form [aria-invalid]')?.focus());
+interface Words {
+  saved: string;
+  failed: string;
 }
 
-export function useEditor(stored: StoredContent) {
+const ALL_WORDS: Words = { saved: 'All changes saved', failed: 'Failed to save all changes' };
+
+/** @param showForm  where something else may stand in its place */
+export function useEditor(stored: StoredContent, showForm: () => void) {
   const { user } = useSession();
   const toasts = useToasts();
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const drafts = useContentDrafts(user.username, stored.document);
   const { store, states, changed } = drafts;
+  const leading = useLeadToError(showForm);
   /** Tabs that wait for the choice between both sides. */
   const [clashing, setClashing] = useState<readonly Tab[]>([]);
   const [refused, setRefused] = useState<FieldErrors>({});
@@ -37,30 +36,41 @@ export function useEditor(stored: StoredContent) {
   const [tried, setTried] = useState<ReadonlySet<Tab>>(new Set());
 
   const { mutate, isPending } = useSaveContent(store, {
-    onClash: setClashing,
+    onConflict(tabs) {
+      if (tabs.some((tab) => stateNow(tab).clashes.length > 0)) {
+        toasts.error('Not saved yet', 'Somebody else has changed the same. Choose what is to be saved.');
+        setClashing(tabs);
+      } else {
+        toasts.error('Not saved yet', 'The stored content is another by now. Look your changes over and save again.');
+      }
+    },
     onRefused(fields) {
       setRefused(fields);
-      const [path] = Object.keys(fields);
-      const tab = path === undefined ? undefined : tabOfPath(path);
-      if (tab) void navigate(tabPath(tab));
-      focusFirstError();
+      const tab = Object.keys(fields).flatMap((path) => tabOfPath(path) ?? [])[0];
+      if (tab) leading.lead(tab);
     },
   });
 
-  useContentNews(user.username, stored, (actor, tabs) =>
-    toasts.info('Content changed', `${actor} has saved ${tabs.join(', ')}.`),
-  );
-
-  function stateOf(tab: Tab): TabState {
+  /** As it was drawn. */
+  function stateShown(tab: Tab): TabState {
     return states.get(tab) ?? { value: undefined, isChanged: false, clashes: [] };
   }
 
+  /** As it is by now: an upload or an undo may come long after, and a choice is not drawn yet when it is saved. */
+  function contentNow(): StoredContent {
+    return knownContent(queryClient) ?? stored;
+  }
+
+  function stateNow(tab: Tab): TabState {
+    return stateOf(tab, sectionOf(contentNow().document, tab), store.drafts().get(tab.id) ?? undefined);
+  }
+
   function clashesOf(tabs: readonly Tab[]): Clash[] {
-    return tabs.flatMap((tab) => stateOf(tab).clashes);
+    return tabs.flatMap((tab) => stateShown(tab).clashes);
   }
 
   function errorsOf(tab: Tab): FieldErrors {
-    const { value } = stateOf(tab);
+    const { value } = stateShown(tab);
     const ofServer = Object.entries(refused).filter(([path]) => tabOfPath(path) === tab);
     return {
       ...Object.fromEntries(ofServer),
@@ -73,40 +83,33 @@ export function useEditor(stored: StoredContent) {
     return (change) => {
       setRefused({});
       setClashing([]);
-      // As it is by then: an upload or an undo may come long after, and upon another save.
-      const newest = queryClient.getQueryData<StoredContent>(queryKeys.contentDocument) ?? stored;
-      const now = sectionOf(newest.document, tab);
-      store.change(tab.id, (draft) => editedDraft(tab, now, draft, change, new Date().toISOString()));
+      leading.stop();
+      const section = sectionOf(contentNow().document, tab);
+      store.change(tab.id, (draft) => editedDraft(tab, section, draft, change, new Date().toISOString()));
     };
   }
 
-  function send(tabs: readonly Tab[]): void {
-    const words = tabs.length === 1 && tabs[0] ? tabs[0] : ALL_WORDS;
-    mutate({ stored, tabs, saved: words.saved, failed: words.failed });
-  }
-
-  function trySave(tabs: readonly Tab[], words: { saved: string; failed: string }): void {
+  function save(tabs: readonly Tab[], { saved, failed }: Words): void {
     if (isPending || tabs.length === 0) return;
-    const incomplete = tabs.find((tab) => Object.keys(missingFields(tab, stateOf(tab).value)).length > 0);
+    const incomplete = tabs.find((tab) => Object.keys(missingFields(tab, stateNow(tab).value)).length > 0);
     if (incomplete) {
       setTried(new Set([...tried, ...tabs]));
-      void navigate(tabPath(incomplete));
-      focusFirstError();
+      leading.lead(incomplete);
       return;
     }
     setRefused({});
-    if (clashesOf(tabs).length > 0) setClashing(tabs);
-    else mutate({ stored, tabs, ...words });
+    if (tabs.some((tab) => stateNow(tab).clashes.length > 0)) setClashing(tabs);
+    else mutate({ stored: contentNow(), tabs, saved, failed });
   }
 
   return {
     ...drafts,
     isSaving: isPending,
-    stateOf,
+    stateOf: stateShown,
     errorsOf,
     edit,
-    save: (tab: Tab) => trySave([tab], { saved: tab.saved, failed: tab.failed }),
-    saveAll: () => trySave(changed, ALL_WORDS),
+    save: (tab: Tab) => save([tab], tab),
+    saveAll: () => save(changed, ALL_WORDS),
 
     discard(tabs: readonly Tab[]) {
       const former = tabs.map((tab) => [tab.id, store.drafts().get(tab.id) ?? null] as const);
@@ -125,7 +128,8 @@ export function useEditor(stored: StoredContent) {
         store.change(tab.id, (draft) => settledDraft(tab, sectionOf(stored.document, tab), draft, choices));
       }
       setClashing([]);
-      send(clashing);
+      const [only, ...others] = clashing;
+      save(clashing, only && others.length === 0 ? only : ALL_WORDS);
     },
   };
 }

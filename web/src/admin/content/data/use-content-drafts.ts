@@ -38,11 +38,14 @@ export interface ContentDrafts {
   changed: Tab[];
   /** Tabs whose draft was already there when the room was opened, and is still there. */
   broughtBack: Tab[];
+  /** Whether something could not be stored, and is in memory only. */
+  isAtRisk: boolean;
 }
 
 export function useContentDrafts(username: string, document: Document): ContentDrafts {
   const store = storeOf(username);
   const drafts = useSyncExternalStore(store.subscribe, store.drafts);
+  const isAtRisk = useSyncExternalStore(store.subscribe, store.isAtRisk);
   const [atStart] = useState(drafts);
 
   return useMemo(() => {
@@ -51,6 +54,6 @@ export function useContentDrafts(username: string, document: Document): ContentD
     );
     const changed = TABS.filter((tab) => states.get(tab)?.isChanged);
     const broughtBack = changed.filter(({ id }) => atStart.has(id) && atStart.get(id)?.ts === drafts.get(id)?.ts);
-    return { store, states, changed, broughtBack };
-  }, [store, drafts, document, atStart]);
+    return { store, states, changed, broughtBack, isAtRisk };
+  }, [store, drafts, isAtRisk, document, atStart]);
 }

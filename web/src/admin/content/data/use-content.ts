@@ -1,13 +1,15 @@
-// The stored content with its revision, kept up to date while the editor is open.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+// The stored content with its revision, kept up to date while the room is open.
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api.ts';
 import { toStoredHero } from 'shared/content/hero-spelling.ts';
 import { isEqual } from 'shared/content/merge-content.ts';
 import { isSameUser } from 'shared/users.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useLiveEvents, useNews } from '../../live/live-context.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { useSession } from '../../session/session-context.ts';
 import { sectionOf, type Document } from '../model/content-draft.ts';
 import { TABS } from '../model/tabs.ts';
 
@@ -17,9 +19,14 @@ export interface StoredContent {
   document: Document;
 }
 
-export function readStored({ data, headers }: { data: Document; headers: Headers }): StoredContent {
+/** What a save answered. */
+export interface SavedContent extends StoredContent {
+  wire: Document;
+}
+
+export function readStored({ data, headers }: { data: Document; headers: Headers }): SavedContent {
   const document = { ...data, hero: toStoredHero(data['hero'], data['hero']) };
-  return { revision: Number(headers.get('X-Content-Revision') ?? 0), document };
+  return { revision: Number(headers.get('X-Content-Revision') ?? 0), document, wire: data };
 }
 
 /** Titles of the tabs that show something else in `after`. The time of a policy is no edit. */
@@ -35,32 +42,67 @@ export function useContent() {
   const { client } = useConsole();
   return useQuery({
     queryKey: queryKeys.contentDocument,
-    queryFn: async ({ signal }) => readStored(await client.send(api.getContent, { query: WITHOUT_LIBRARY, signal })),
+    queryFn: async ({ signal }): Promise<StoredContent> => {
+      const { revision, document } = readStored(await client.send(api.getContent, { query: WITHOUT_LIBRARY, signal }));
+      return { revision, document };
+    },
     staleTime: Infinity,
     // Nobody told this room what was saved while it was closed.
     refetchOnMount: 'always',
   });
 }
 
-/** Reads the content again when somebody saved it, and tells what of it is new. */
-export function useContentNews(
-  username: string,
-  stored: StoredContent,
-  tell: (actor: string, tabs: string[]) => void,
-): void {
+export function knownContent(queryClient: QueryClient): StoredContent | undefined {
+  return queryClient.getQueryData(queryKeys.contentDocument);
+}
+
+/** The list only: a revision itself never changes. */
+function readHistoryAgain(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: queryKeys.contentRevisions, exact: true });
+}
+
+/** Shows what a save or a restore has stored. */
+export function showStored(queryClient: QueryClient, { wire, ...answer }: SavedContent): void {
+  queryClient.setQueryData<StoredContent>(queryKeys.contentDocument, (known) =>
+    known && known.revision > answer.revision ? known : answer,
+  );
+  queryClient.setQueryData<Document>(queryKeys.content, wire);
+  // A reading that is under way may have begun before: it must not turn this back, and starts again.
+  void queryClient.invalidateQueries({
+    queryKey: queryKeys.contentDocument,
+    predicate: ({ state }) => state.fetchStatus !== 'idle',
+  });
+  readHistoryAgain(queryClient);
+}
+
+/**
+ * Reads the content again when somebody saved it, and tells what of it is new.
+ * @param stored  undefined while it is being read for the first time
+ */
+export function useContentNews(stored: StoredContent | undefined): void {
+  const { user } = useSession();
+  const toasts = useToasts();
   const queryClient = useQueryClient();
-  const readAgain = () => queryClient.refetchQueries({ queryKey: queryKeys.contentDocument });
+
+  async function readAgain(): Promise<StoredContent | undefined> {
+    const queryKey = queryKeys.contentDocument;
+    // A first reading may have begun before the save, and would not start again: it ends, and another follows.
+    if (!stored) await queryClient.refetchQueries({ queryKey });
+    await queryClient.refetchQueries({ queryKey });
+    const now = knownContent(queryClient);
+    if (now?.revision !== stored?.revision) readHistoryAgain(queryClient);
+    return now;
+  }
 
   useLiveEvents((event) => {
-    if (event.type !== 'content.saved' || event.revision <= stored.revision) return;
-    void readAgain().then(() => {
-      const now = queryClient.getQueryData<StoredContent>(queryKeys.contentDocument);
-      if (!now || isSameUser(event.actor, username)) return undefined;
+    if (event.type !== 'content.saved' || (stored && event.revision <= stored.revision)) return;
+    void readAgain().then((now) => {
+      // Of a later revision it is not known what of it is theirs.
+      if (!stored || now?.revision !== event.revision || isSameUser(event.actor, user.username)) return undefined;
       const tabs = differingTabs(stored.document, now.document);
-      if (tabs.length > 0) tell(event.actor, tabs);
+      if (tabs.length > 0) toasts.info('Content changed', `${event.actor} has saved ${tabs.join(', ')}.`);
       return undefined;
     });
-    void queryClient.invalidateQueries({ queryKey: queryKeys.contentRevisions });
   });
 
   useNews((news) => {

@@ -6,10 +6,10 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { currentDraft, sectionOf, withoutSent, withSection, type Document } from '../model/content-draft.ts';
+import { currentDraft, sectionOf, withoutSent, withSection } from '../model/content-draft.ts';
 import type { Tab } from '../model/tabs.ts';
 import { failureText } from './failure-text.ts';
-import { differingTabs, readStored, type StoredContent } from './use-content.ts';
+import { differingTabs, readStored, showStored, type StoredContent } from './use-content.ts';
 import type { ContentDraftStore } from './use-content-drafts.ts';
 
 interface Save {
@@ -21,13 +21,13 @@ interface Save {
 }
 
 interface Handlers {
-  /** Somebody else changed the same fields: the content has been read again. */
-  onClash: (tabs: readonly Tab[]) => void;
+  /** Somebody else has saved meanwhile, and perhaps the same: the content has been read again. */
+  onConflict: (tabs: readonly Tab[]) => void;
   /** The server refused fields, by path. */
   onRefused: (fields: FieldErrors) => void;
 }
 
-export function useSaveContent(store: ContentDraftStore, { onClash, onRefused }: Handlers) {
+export function useSaveContent(store: ContentDraftStore, { onConflict, onRefused }: Handlers) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
@@ -51,15 +51,11 @@ export function useSaveContent(store: ContentDraftStore, { onClash, onRefused }:
         body,
         ifMatch: `"${stored.revision}"`,
       });
-      return { sent, document, answer: readStored(reply), wire: reply.data };
+      return { sent, document, answer: readStored(reply) };
     },
-    onSuccess({ sent, document, answer, wire }, { saved }) {
+    onSuccess({ sent, document, answer }, { saved }) {
       for (const [tab, value] of sent) store.change(tab.id, (draft) => withoutSent(draft, value));
-      queryClient.setQueryData<StoredContent>(queryKeys.contentDocument, (known) =>
-        known && known.revision > answer.revision ? known : answer,
-      );
-      queryClient.setQueryData<Document>(queryKeys.content, wire);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.contentRevisions });
+      showStored(queryClient, answer);
       toasts.success('Saved', saved);
       const cameIn = differingTabs(document, answer.document);
       if (cameIn.length > 0)
@@ -68,8 +64,7 @@ export function useSaveContent(store: ContentDraftStore, { onClash, onRefused }:
     async onError(error, { tabs, failed }) {
       if (error instanceof AppError && error.code === 'conflict') {
         await queryClient.refetchQueries({ queryKey: queryKeys.contentDocument });
-        toasts.error('Not saved yet', 'Somebody else has changed the same. Choose what is to be saved.');
-        onClash(tabs);
+        onConflict(tabs);
         return;
       }
       if (error instanceof AppError && error.fields) onRefused(error.fields);

@@ -10,7 +10,7 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** The warning tells what makes a text hard to place, though nobody forbids it. */
+/** The warning tells what is doubtful about a text, though nobody forbids it. */
 interface FieldFrameProps extends Notes {
   label: string;
   /** Beside the label. */
@@ -21,9 +21,14 @@ interface FieldFrameProps extends Notes {
 /** Both of a text that should not be much longer than `most` characters. */
 export function lengthNote(text: string, most: number): Pick<FieldFrameProps, 'note' | 'warning'> {
   const { length } = text.trim();
+  const isLong = length > most;
   return {
-    note: `${length} of about ${most}`,
-    warning: length > most ? 'Long for its place: look at the preview at phone width.' : undefined,
+    note: (
+      <span className={`hint${isLong ? ' is-long' : ''}`}>
+        {length} of about {most}
+      </span>
+    ),
+    warning: isLong ? 'Long for its place: look at the preview at phone width.' : undefined,
   };
 }
 
@@ -33,7 +38,7 @@ export function FieldFrame({ label, hint, error, note, warning, children }: Fiel
     <div className="field">
       <div className="content-label">
         <label htmlFor={id}>{label}</label>
-        {note !== undefined && <span className={`hint${warning === undefined ? '' : ' is-long'}`}>{note}</span>}
+        {note}
       </div>
       {children({
         id,

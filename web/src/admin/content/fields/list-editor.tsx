@@ -34,7 +34,7 @@ export function ListEditor({ field, value, path, errors, onChange, children }: L
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
-  /** The row that was just added: open, and with the focus. */
+  /** Key of the row that was just added: open, and with the focus. */
   const [added, setAdded] = useState<number>();
   const entries = listOf(value);
   const rows = useRowKeys(entries.length);
@@ -45,8 +45,7 @@ export function ListEditor({ field, value, path, errors, onChange, children }: L
 
   function append() {
     change((now) => [...now, emptyEntry(field.fields)]);
-    rows.insert(entries.length);
-    setAdded(entries.length);
+    setAdded(rows.insert(entries.length));
   }
 
   function move(from: number, to: number) {
@@ -86,7 +85,7 @@ export function ListEditor({ field, value, path, errors, onChange, children }: L
             count={entries.length}
             name={nameOf(index)}
             isFlat={field.isFlat ?? false}
-            isNew={added === index}
+            isNew={added === rows.keys[index]}
             hasError={Object.keys(errors).some((at) => at.startsWith(`${path}.${index}.`) || at === `${path}.${index}`)}
             onMove={move}
             onRemove={() => remove(index)}

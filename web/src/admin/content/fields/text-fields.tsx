@@ -1,5 +1,6 @@
 // Fields for text: on one line or several, with how long it is where that matters.
 import type { ReactNode } from 'react';
+import { contactWarning } from '../model/contact-warning.ts';
 import type { Field } from '../model/field.ts';
 import { FieldFrame, lengthNote } from './field-frame.tsx';
 
@@ -13,8 +14,15 @@ interface TextProps<K extends Field['kind']> {
 }
 
 export function LineField({ field, value, error, onChange }: TextProps<'line'>) {
+  const { note, warning } = lengthNote(value, field.most);
   return (
-    <FieldFrame label={field.label} hint={field.hint} error={error} {...lengthNote(value, field.most)}>
+    <FieldFrame
+      label={field.label}
+      hint={field.hint}
+      error={error}
+      note={note}
+      warning={contactWarning(field.type, value) ?? warning}
+    >
       {(control) => (
         <input
           {...control}

@@ -10,7 +10,8 @@ function freshKey(): number {
 
 export interface RowKeys {
   keys: readonly number[];
-  insert: (at: number) => void;
+  /** The key of the new row. */
+  insert: (at: number) => number;
   remove: (at: number) => void;
   move: (from: number, to: number) => void;
 }
@@ -22,7 +23,11 @@ export function useRowKeys(count: number): RowKeys {
   if (fitting !== keys) setKeys(fitting);
   return {
     keys: fitting,
-    insert: (at) => setKeys(fitting.toSpliced(at, 0, freshKey())),
+    insert(at) {
+      const key = freshKey();
+      setKeys(fitting.toSpliced(at, 0, key));
+      return key;
+    },
     remove: (at) => setKeys(fitting.toSpliced(at, 1)),
     move: (from, to) => setKeys(moved(fitting, from, to)),
   };

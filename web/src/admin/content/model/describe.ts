@@ -1,5 +1,6 @@
 // Values and paths of the document in words.
 import { isPlainObject } from 'shared/content/shape.ts';
+import type { FieldErrors } from 'shared/errors.ts';
 import type { Field } from './field.ts';
 import { tabOfPath } from './tabs.ts';
 
@@ -15,19 +16,35 @@ export function describe(value: unknown): string {
     .join(' · ');
 }
 
+/** Where `path` goes on within something at `key`; undefined when it does not lead there. */
+function pathWithin(path: string, key: string): string | undefined {
+  if (key === '') return path;
+  if (path === key) return '';
+  return path.startsWith(`${key}.`) ? path.slice(key.length + 1) : undefined;
+}
+
 function labelsWithin(fields: readonly Field[], path: string): string[] {
   for (const field of fields) {
-    if (field.key === path || field.key === '') return [field.label];
-    if (!path.startsWith(`${field.key}.`)) continue;
-    const inner = field.kind === 'group' ? labelsWithin(field.fields, path.slice(field.key.length + 1)) : [];
-    return [field.label, ...inner];
+    const inner = pathWithin(path, field.key);
+    if (inner === undefined) continue;
+    if (inner !== '' && field.kind === 'group') return [field.label, ...labelsWithin(field.fields, inner)];
+    if (inner === '' || field.kind !== 'list') return [field.label];
+    const [index = '', ...rest] = inner.split('.');
+    const entry = [field.label, `${field.one} ${Number(index) + 1}`];
+    return rest.length === 0 ? entry : [...entry, ...labelsWithin(field.fields, rest.join('.'))];
   }
   return [];
 }
 
-/** `hero.ctaPrimary.href` -> `Hero Section › Primary button › Primary button link`. */
+/** `footer.links.1.href` -> `Footer › Quick links › link 2 › Address`. */
 export function pathLabel(path: string): string {
   const tab = tabOfPath(path);
   if (!tab) return path;
   return [tab.title, ...labelsWithin(tab.fields, path.slice(tab.path.length + 1))].join(' › ');
+}
+
+/** `hero.image must be …` -> `Hero Section › Background image must be …`, for a sentence about one of the fields. */
+export function withLabel(sentence: string, fields: FieldErrors = {}): string {
+  const path = Object.keys(fields).find((name) => sentence.startsWith(`${name} `));
+  return path === undefined ? sentence : pathLabel(path) + sentence.slice(path.length);
 }

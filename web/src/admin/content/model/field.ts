@@ -20,8 +20,13 @@ export interface PictureWords {
   picked: string;
 }
 
+/** For pictures that are not of a special kind. */
+export const IMAGE_WORDS: PictureWords = { uploaded: 'Image uploaded', picked: 'Selected' };
+
+export type LineType = 'email' | 'tel';
+
 export type Field =
-  | (Written & { kind: 'line'; type?: 'email' | 'tel' })
+  | (Written & { kind: 'line'; type?: LineType })
   | (Written & { kind: 'paragraphs'; rows: number })
   | (Named & { kind: 'link'; isRequired?: boolean })
   | (Named & { kind: 'policy' })
@@ -43,6 +48,24 @@ export interface ListField extends Named {
   fields: readonly Field[];
   /** Entries stand on one line instead of in a card. */
   isFlat?: boolean;
+}
+
+interface Plain extends Named {
+  one: string;
+  /** Of each text. */
+  most: number;
+  type?: LineType;
+}
+
+/** A list of plain texts, a line each. */
+export function lines({ most, type, ...list }: Plain): ListField {
+  const label = list.one.charAt(0).toUpperCase() + list.one.slice(1);
+  return {
+    ...list,
+    kind: 'list',
+    isFlat: true,
+    fields: [{ kind: 'line', key: '', label, most, ...(type && { type }) }],
+  };
 }
 
 /** Makes the new value of the present one. */

@@ -1,8 +1,7 @@
 // What the tabs of the home page edit.
 import { HERO_IMAGE_MAX_BYTES } from 'shared/limits.ts';
-import type { Field } from './field.ts';
-
-const IMAGE_WORDS = { uploaded: 'Image uploaded', picked: 'Selected' };
+import { IMAGE_WORDS, type Field } from './field.ts';
+import { serviceFields } from './service-fields.ts';
 
 export const heroFields: readonly Field[] = [
   { kind: 'line', key: 'title', label: 'Title', isRequired: true, most: 60 },
@@ -60,20 +59,7 @@ export const homeFields: readonly Field[] = [
     key: 'coreServices',
     label: 'Core services',
     one: 'core service',
-    fields: [
-      { kind: 'line', key: 'title', label: 'Title', most: 40 },
-      { kind: 'icon', key: 'iconName', label: 'Icon' },
-      { kind: 'paragraphs', key: 'description', label: 'Description', rows: 3, most: 180 },
-      { kind: 'picture', key: 'imageUrl', label: 'Image', words: IMAGE_WORDS },
-      {
-        kind: 'list',
-        key: 'details',
-        label: 'Details',
-        one: 'detail',
-        isFlat: true,
-        fields: [{ kind: 'line', key: '', label: 'Detail', most: 60 }],
-      },
-    ],
+    fields: serviceFields({ description: 180, detail: 60 }),
   },
   {
     kind: 'list',

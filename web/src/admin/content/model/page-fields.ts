@@ -1,5 +1,6 @@
 // What the tabs of the inner pages edit.
-import type { Field } from './field.ts';
+import { lines, type Field } from './field.ts';
+import { serviceFields } from './service-fields.ts';
 
 export const aboutFields: readonly Field[] = [
   { kind: 'line', key: 'headline', label: 'Headline', most: 60 },
@@ -13,14 +14,7 @@ export const aboutFields: readonly Field[] = [
   },
   { kind: 'paragraphs', key: 'vision', label: 'Vision', rows: 3, most: 240 },
   { kind: 'paragraphs', key: 'mission', label: 'Mission', rows: 3, most: 240 },
-  {
-    kind: 'list',
-    key: 'coreValues',
-    label: 'Core values',
-    one: 'value',
-    isFlat: true,
-    fields: [{ kind: 'line', key: '', label: 'Value', most: 24 }],
-  },
+  lines({ key: 'coreValues', label: 'Core values', one: 'value', most: 24 }),
   {
     kind: 'paragraphs',
     key: 'story',
@@ -38,25 +32,7 @@ export const servicesFields: readonly Field[] = [
     label: 'Services',
     one: 'service',
     hint: 'The first 6 titles stand in the footer.',
-    fields: [
-      { kind: 'line', key: 'title', label: 'Title', most: 40 },
-      { kind: 'icon', key: 'iconName', label: 'Icon' },
-      { kind: 'paragraphs', key: 'description', label: 'Description', rows: 3, most: 240 },
-      {
-        kind: 'picture',
-        key: 'imageUrl',
-        label: 'Image',
-        words: { uploaded: 'Image uploaded', picked: 'Selected' },
-      },
-      {
-        kind: 'list',
-        key: 'details',
-        label: 'Details',
-        one: 'detail',
-        isFlat: true,
-        fields: [{ kind: 'line', key: '', label: 'Detail', most: 70 }],
-      },
-    ],
+    fields: serviceFields({ description: 240, detail: 70 }),
   },
 ];
 
@@ -69,25 +45,16 @@ export const safetyFields: readonly Field[] = [
     fields: [
       { kind: 'line', key: 'title', label: 'Title', most: 40 },
       { kind: 'paragraphs', key: 'description', label: 'Description', rows: 3, most: 240 },
-      {
-        kind: 'list',
-        key: 'points',
-        label: 'Points',
-        one: 'point',
-        isFlat: true,
-        fields: [{ kind: 'line', key: '', label: 'Point', most: 90 }],
-      },
+      lines({ key: 'points', label: 'Points', one: 'point', most: 90 }),
     ],
   },
-  {
-    kind: 'list',
+  lines({
     key: 'certifications',
     label: 'Certifications',
     one: 'certification',
     hint: 'Optional. The first three also stand under the hero.',
-    isFlat: true,
-    fields: [{ kind: 'line', key: '', label: 'Certification', most: 30 }],
-  },
+    most: 30,
+  }),
 ];
 
 export const policyFields: readonly Field[] = [

@@ -1,5 +1,5 @@
 // What the tabs edit that is seen on every page.
-import type { Field } from './field.ts';
+import { lines, type Field } from './field.ts';
 
 const linkFields: readonly Field[] = [
   { kind: 'line', key: 'label', label: 'Label', most: 30 },
@@ -10,23 +10,9 @@ export const footerFields: readonly Field[] = [
   { kind: 'paragraphs', key: 'address', label: 'Address', rows: 2, most: 120 },
   { kind: 'line', key: 'poBox', label: 'PO box', most: 40 },
   { kind: 'line', key: 'email', label: 'Email', type: 'email', most: 40 },
-  {
-    kind: 'list',
-    key: 'emails',
-    label: 'More email addresses',
-    one: 'email address',
-    isFlat: true,
-    fields: [{ kind: 'line', key: '', label: 'Email address', type: 'email', most: 40 }],
-  },
+  lines({ key: 'emails', label: 'More email addresses', one: 'email address', type: 'email', most: 40 }),
   { kind: 'line', key: 'phone', label: 'Phone', type: 'tel', most: 24 },
-  {
-    kind: 'list',
-    key: 'phones',
-    label: 'More phone numbers',
-    one: 'phone number',
-    isFlat: true,
-    fields: [{ kind: 'line', key: '', label: 'Phone number', type: 'tel', most: 24 }],
-  },
+  lines({ key: 'phones', label: 'More phone numbers', one: 'phone number', type: 'tel', most: 24 }),
   {
     kind: 'line',
     key: 'whatsapp',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from 'shared/api.ts';
+import { isWritten } from 'shared/content/pick-projects.ts';
 import { siteContentShape, type SiteContent } from 'shared/content/site-content.ts';
 import { DEFAULT_ACCENT, PROJECT_CANDIDATES } from 'shared/limits.ts';
 import type { IconNode } from 'shared/page-renderer.ts';
@@ -43,9 +44,10 @@ function useIcons(names: string[]): Record<string, IconNode> {
     queryFn: async () => (await import('../icons/drawings.ts')).drawingOf,
     staleTime: Infinity,
   });
-  const wanted = names.join(' ');
+  // A line each: a name may be two words.
+  const wanted = names.join('\n');
   return useMemo(
-    () => (data ? Object.fromEntries(wanted.split(' ').map((name) => [name, data(name)])) : {}),
+    () => (data ? Object.fromEntries(wanted.split('\n').map((name) => [name, data(name)])) : {}),
     [data, wanted],
   );
 }
@@ -76,7 +78,7 @@ export function PreviewPane({ tab, document, isUnsaved }: PreviewPaneProps) {
         query: { category: 'projects', hidden: false, limit: PROJECT_CANDIDATES },
         signal,
       }),
-    enabled: content.home.projects.length === 0,
+    enabled: !content.home.projects.some(isWritten),
   });
   const view = useMemo(
     () => previewView({ content, path: tab.page, projectPictures, icons, base: platform.apiBaseUrl }),

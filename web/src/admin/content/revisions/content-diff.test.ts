@@ -1,7 +1,6 @@
 // The history in words: which fields a save changed, and which words in them.
 import { expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/default-content.ts';
-import { pathLabel } from '../model/describe.ts';
 import { diffContent } from './content-diff.ts';
 import { diffSequence } from './sequence-diff.ts';
 import { diffWords, shortened } from './word-diff.ts';
@@ -63,10 +62,4 @@ test('two texts that share nothing are one replaced by the other, however long',
   const steps = diffSequence(many('a'), many('b'));
   expect(steps.filter(({ kind }) => kind === 'removed')).toHaveLength(2000);
   expect(steps.filter(({ kind }) => kind === 'added')).toHaveLength(2000);
-});
-
-test('a path is told in words', () => {
-  expect(pathLabel('hero.ctaPrimary.href')).toBe('Hero Section › Primary button › Primary button link');
-  expect(pathLabel('testimonials')).toBe('Testimonials › Testimonials');
-  expect(pathLabel('pages.about.coreValues')).toBe('About › Core values');
 });

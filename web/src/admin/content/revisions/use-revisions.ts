@@ -6,7 +6,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { readStored, type StoredContent } from '../data/use-content.ts';
+import { readStored, showStored } from '../data/use-content.ts';
 
 const PAGE_SIZE = 30;
 
@@ -37,26 +37,28 @@ export function useRevision(revision: number) {
   });
 }
 
+/** @param newest  what the site shows; where a restore began, which it can be undone to */
 export function useRestore(newest: number) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ revision }: { revision: number; undoes?: number }) => {
+    mutationFn: async ({ revision }: { revision: number; from?: number }) => {
       const params = { revision: String(revision) };
-      const reply = await client.send(api.restoreContentRevision, { params, query: WITHOUT_LIBRARY });
-      return { answer: readStored(reply), wire: reply.data };
+      return readStored(await client.send(api.restoreContentRevision, { params, query: WITHOUT_LIBRARY }));
     },
-    onSuccess({ answer, wire }, { revision, undoes }) {
-      queryClient.setQueryData<StoredContent>(queryKeys.contentDocument, answer);
-      queryClient.setQueryData(queryKeys.content, wire);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.contentRevisions });
-      if (undoes === undefined) {
-        const undo = { label: 'Undo', run: () => mutate({ revision: newest, undoes: revision }) };
-        toasts.success('Restored', `The site shows revision ${revision} again. `, undo);
-      } else toasts.success('Restored', 'The site shows what it showed before.');
+    onSuccess(answer, { revision, from }) {
+      showStored(queryClient, answer);
+      if (from === undefined) {
+        toasts.success('Restored', 'The site shows what it showed before.');
+        return;
+      }
+      // What stood there until then may be newer than what was known here.
+      const before = answer.revision > from ? answer.revision - 1 : from;
+      const undo = { label: 'Undo', run: () => mutate({ revision: before }) };
+      toasts.success('Restored', `The site shows revision ${revision} again. `, undo);
     },
     onError: (error) => toasts.error('Restore Failed', error.message),
   });
-  return { restore: (revision: number) => mutate({ revision }), isRestoring: isPending };
+  return { restore: (revision: number) => mutate({ revision, from: newest }), isRestoring: isPending };
 }

@@ -1,0 +1,13 @@
+// What hardly can be meant as a way to reach the company. Told beside the field and never refused (rule A12).
+import { isEmailAddress } from 'shared/enquiry-rules.ts';
+import { toE164 } from 'shared/phone.ts';
+import type { LineType } from './field.ts';
+
+/** Undefined for what visitors can use, and for nothing. */
+export function contactWarning(type: LineType | undefined, text: string): string | undefined {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  if (type === 'email' && !isEmailAddress(typed)) return 'This does not look like an email address.';
+  if (type === 'tel' && toE164(typed) === undefined) return 'This does not look like a phone number.';
+  return undefined;
+}

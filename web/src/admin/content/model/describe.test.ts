@@ -1,0 +1,22 @@
+// Paths of the document in the words of the form.
+import { expect, test } from 'vitest';
+import { pathLabel, withLabel } from './describe.ts';
+
+test.each([
+  ['hero.ctaPrimary.href', 'Hero Section › Primary button › Primary button link'],
+  ['testimonials', 'Testimonials › Testimonials'],
+  ['testimonials.2.avatarUrl', 'Testimonials › Testimonials › testimonial 3 › Avatar'],
+  ['pages.about.coreValues', 'About › Core values'],
+  ['pages.about.coreValues.0', 'About › Core values › value 1'],
+  ['home.coreServices.1.details.0', 'Home › Core services › core service 2 › Details › detail 1'],
+  ['footer.links.1.href', 'Footer › Quick links › link 2 › Address'],
+  ['mediaMeta.hull', 'mediaMeta.hull'],
+])('%s is %s', (path, label) => {
+  expect(pathLabel(path)).toBe(label);
+});
+
+test('a sentence of the server about a field names it as the form does', () => {
+  const sentence = 'hero.image must be text';
+  expect(withLabel(sentence, { 'hero.image': sentence })).toBe('Hero Section › Background image must be text');
+  expect(withLabel('The disk is full')).toBe('The disk is full');
+});
