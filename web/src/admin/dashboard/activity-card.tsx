@@ -5,6 +5,7 @@ import { ActivityLine } from '../../ui/activity-line.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { FailedMark } from './failed-mark.tsx';
 import type { Figure } from './use-dashboard.ts';
+import './activity-card.css';
 
 interface ActivityCardProps {
   activity: Figure<ActivityEntry[]>;

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useConsole } from '../session/console-context.ts';
 import type { FirstStep } from './first-steps.ts';
 import type { FirstSteps } from './use-first-steps.ts';
+import './first-steps-card.css';
 
 export function FirstStepsCard({ steps, hasPlaceholderContact, isBusy, putAway }: FirstSteps) {
   if (steps.length === 0) return hasPlaceholderContact && <PlaceholderNotice />;

@@ -45,6 +45,11 @@ test.each([
   { phone: defaultContact.phones[0] },
   { phones: [defaultContact.phones[1]] },
   { emails: [defaultContact.emails[0]] },
-])('one placeholder that is left is one too many: %j', (left) => {
-  expect(doneOf({ content: { ...defaultContent, footer: { ...OWN_FOOTER, ...left } } })).toEqual([]);
+])('one placeholder that is left is one too many, and named: %j', (left) => {
+  const content = { ...defaultContent, footer: { ...OWN_FOOTER, ...left } };
+  expect(doneOf({ content })).toEqual([]);
+  expect(firstSteps({ ...NEW, content })[0]?.hint).toBe(`Still placeholders: ${Object.values(left).flat().join('')}`);
 });
+
+test('while all are placeholders none is named', () =>
+  expect(firstSteps(NEW)[0]?.hint).toMatch(/^Address, telephone numbers/));

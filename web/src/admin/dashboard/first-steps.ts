@@ -1,5 +1,6 @@
 // What a new installation still needs before visitors see it, judged by its own data (rules A8, G13).
 import { defaultContact } from 'shared/content/default-contact.ts';
+import { isWritten } from 'shared/content/pick-projects.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 
 export interface FirstStep {
@@ -25,19 +26,27 @@ const PLACEHOLDERS = new Set<string>([
   ...defaultContact.emails,
 ]);
 
-/** True while visitors are shown a contact by which nobody can be reached (rule A8). */
-export function hasPlaceholderContact({ footer }: Pick<SiteContent, 'footer'>): boolean {
+/** What visitors are shown by which nobody can be reached (rule A8). */
+export function placeholderContacts({ footer }: Pick<SiteContent, 'footer'>): string[] {
   const { address, poBox, phone, email, phones, emails } = footer;
-  return [address, poBox, phone, email, ...phones, ...emails].some((text) => PLACEHOLDERS.has(text));
+  return [address, poBox, phone, email, ...phones, ...emails].filter((text) => PLACEHOLDERS.has(text));
+}
+
+/** Names what was overlooked; a list of everything would say less. */
+function contactHint(left: readonly string[]): string {
+  return left.length > 0 && left.length < PLACEHOLDERS.size
+    ? `Still placeholders: ${left.join('; ')}`
+    : 'Address, telephone numbers and e-mail addresses are placeholders until then.';
 }
 
 export function firstSteps({ content, hasProjectPictures, leads, users }: Beginnings): FirstStep[] {
+  const placeholders = placeholderContacts(content);
   return [
     {
       name: 'Replace the contact details',
-      hint: 'Address, telephone numbers and e-mail addresses are placeholders until then.',
+      hint: contactHint(placeholders),
       to: '/admin/content/footer',
-      isDone: !hasPlaceholderContact(content),
+      isDone: placeholders.length === 0,
     },
     {
       name: 'Add your logo',
@@ -49,7 +58,7 @@ export function firstSteps({ content, hasProjectPictures, leads, users }: Beginn
       name: 'Show a first project',
       hint: 'Until then the home page shows samples.',
       to: '/admin/content/home',
-      isDone: content.home.projects.length > 0 || hasProjectPictures,
+      isDone: content.home.projects.some(isWritten) || hasProjectPictures,
     },
     {
       name: 'Send a test enquiry',

@@ -12,6 +12,7 @@ import { exactLabel } from '../../ui/time/day-label.ts';
 import { FailedMark } from './failed-mark.tsx';
 import type { CardLeads } from './use-card-leads.ts';
 import type { Figure } from './use-dashboard.ts';
+import './lead-card.css';
 
 const PREVIEW_LENGTH = 140;
 /** Reserved while they load: most days there are as many. */

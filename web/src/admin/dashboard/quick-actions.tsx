@@ -2,6 +2,7 @@
 import { FilePenLine, Inbox, Settings, Upload, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { can, type Actor } from 'shared/permissions.ts';
+import './quick-actions.css';
 
 const UPLOAD = {
   to: '/admin/media',

@@ -3,6 +3,7 @@ import { HardDrive, Images, Inbox, Users } from 'lucide-react';
 import { StatCard } from './stat-card.tsx';
 import { formatSize, quotaPercent } from '../../ui/storage-size.ts';
 import type { Figure } from './use-dashboard.ts';
+import './stat-cards.css';
 
 interface StatCardsProps {
   users: Figure<number>;

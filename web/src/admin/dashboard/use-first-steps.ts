@@ -2,13 +2,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api.ts';
+import { isWritten } from 'shared/content/pick-projects.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../api/without-library.ts';
 import { useFirstStepsOver } from '../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
-import { firstSteps, hasPlaceholderContact } from './first-steps.ts';
+import { firstSteps, placeholderContacts } from './first-steps.ts';
 import type { Figure } from './use-dashboard.ts';
 
 const readContent = (content: unknown) => siteContentShape.read(content);
@@ -38,7 +39,7 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
     staleTime: Infinity,
   });
   const isShown = settings.data?.showFirstSteps === true;
-  const mayHavePictures = content.data?.home.projects.length === 0;
+  const mayHavePictures = content.data?.home.projects.some(isWritten) === false;
   const pictures = useQuery({
     queryKey: queryKeys.projectPictures,
     queryFn: ({ signal }) => client.call(api.listUploads, { query: { category: 'projects', limit: 1 }, signal }),
@@ -64,7 +65,7 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
         })
       : [];
   const steps = all.every(({ isDone }) => isDone) ? [] : all;
-  const isPlaceholder = isKnown && !isShown && hasPlaceholderContact(content.data);
+  const isPlaceholder = isKnown && !isShown && placeholderContacts(content.data).length > 0;
 
   const isOver = steps.length === 0 && !isPlaceholder;
   useEffect(() => {
