@@ -42,9 +42,10 @@ export function MediaDialogs(props: MediaDialogsProps) {
           upload={upload}
           categories={categories}
           canManage={canManage}
-          onPatch={(changes, onError) => actions.patch(upload.name, changes, onError)}
+          onPatch={(changes) => actions.patch(upload.name, changes)}
           onCopy={() => props.onCopy(upload)}
           onReplace={() => onOpen({ kind: 'replace', upload })}
+          isUndoing={actions.isUndoing}
           onUndoReplace={() => actions.undoReplace(upload.name)}
           onDelete={() => onOpen({ kind: 'delete', names: [upload.name], isBulk: false })}
           onClose={onClose}
@@ -100,7 +101,6 @@ export function MediaDialogs(props: MediaDialogsProps) {
           }
         >
           <CategoryList
-            categories={categories}
             current={props.currentCategory}
             canManage={canManage}
             onChoose={(id) => {

@@ -16,7 +16,7 @@ import { CategoryList } from './categories/category-list.tsx';
 import { namesOf } from './categories/category-names.ts';
 import { MediaGrid, type GridHandle } from './grid/media-grid.tsx';
 import { MediaTile } from './grid/media-tile.tsx';
-import { LibraryBody } from './library/library-body.tsx';
+import { LibraryBody, MoreFailure } from './library/library-body.tsx';
 import { LibraryFilterBar } from './library/library-filter-bar.tsx';
 import { isFiltered, NO_FILTERS } from './library/library-filters.ts';
 import { countSelected, EVERYTHING, isSelected, NOTHING, selectionWords } from './library/selection.ts';
@@ -27,8 +27,9 @@ import { MediaDialogs, type OpenDialog } from './media-dialogs.tsx';
 import { MediaHead } from './media-head.tsx';
 import './media.css';
 import { UploadPanel } from './upload/upload-panel.tsx';
-import { useDroppedFiles } from './upload/use-dropped-files.ts';
 import { useEndNotice } from './upload/use-end-notice.ts';
+import { useFileDrop } from './upload/use-file-drop.ts';
+import { usePastedFiles } from './upload/use-pasted-files.ts';
 import { useUploadQueue } from './upload/use-upload-queue.ts';
 import { useLibraryAddress } from './use-library-address.ts';
 import { useSelection } from './use-selection.ts';
@@ -60,7 +61,10 @@ export function MediaPage() {
   const [keepsOriginals, setKeepsOriginals] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog>();
   const addFiles = (files: File[]) => void upload(files, keepsOriginals);
-  const drop = useDroppedFiles(canUpload ? addFiles : undefined);
+  usePastedFiles(canUpload ? addFiles : undefined);
+  const isOver = useFileDrop(document, canUpload ? addFiles : undefined);
+
+  const progress = bulk.progress ?? (selectedNames.isReading ? 'Counting the selected files…' : undefined);
 
   function copyLink({ url }: Upload) {
     void copy(siteAddress(platform, url), 'Link');
@@ -75,20 +79,24 @@ export function MediaPage() {
     selectedNames.read(selection, run);
   }
 
+  function askToDeleteSelected() {
+    if (progress === undefined) withSelectedNames((names) => setDialog({ kind: 'delete', names, isBulk: true }));
+  }
+
   function onKey(event: KeyboardEvent, upload: Upload) {
     const isCommand = event.ctrlKey || event.metaKey;
     if (canManage && event.key === ' ') toggle(upload.name, event.shiftKey);
     else if (canManage && isCommand && event.key === 'a') select(EVERYTHING);
     else if (event.key === 'Escape' && selected > 0) select(NOTHING);
     else if (canManage && event.key === 'Delete') {
-      setDialog({ kind: 'delete', names: [upload.name], isBulk: false });
+      if (selected > 0) askToDeleteSelected();
+      else setDialog({ kind: 'delete', names: [upload.name], isBulk: false });
     } else return;
     event.preventDefault();
   }
 
-  const progress = bulk.progress ?? (selectedNames.isReading ? 'Counting the selected files…' : undefined);
   return (
-    <main className="media" id="main" {...drop.handlers}>
+    <main className="media" id="main">
       <h1 className="visually-hidden">Media</h1>
       <MediaHead
         canUpload={canUpload}
@@ -108,7 +116,6 @@ export function MediaPage() {
             <h2 id="categories-heading">Categories</h2>
           </header>
           <CategoryList
-            categories={categories}
             current={filters.category}
             canManage={canManage}
             onChoose={(category) => setFilters({ ...filters, category })}
@@ -128,33 +135,12 @@ export function MediaPage() {
             onAssign={() => withSelectedNames((names) => setDialog({ kind: 'assign', names }))}
             onHide={() => withSelectedNames((names) => startBulk(names, HIDE))}
             onUnhide={() => withSelectedNames((names) => startBulk(names, UNHIDE))}
-            onDelete={() => withSelectedNames((names) => setDialog({ kind: 'delete', names, isBulk: true }))}
-            onStop={bulk.stop}
+            onDelete={askToDeleteSelected}
+            onStop={selectedNames.isReading ? selectedNames.stop : bulk.stop}
           />
         )}
-        {bulk.report && (
-          <BulkReportNote
-            report={bulk.report}
-            words={bulk.reportWords ?? ''}
-            onRetry={() => {
-              const { failed, change } = bulk.report ?? {};
-              if (failed && change)
-                bulk.start(
-                  failed.map(({ name }) => name),
-                  change,
-                );
-            }}
-            onDismiss={bulk.dismiss}
-          />
-        )}
-        {library.hasMoreFailed && (
-          <p className="remark is-bad" role="alert">
-            More files could not be loaded.
-            <button className="link-button" type="button" onClick={library.loadMore}>
-              Try again
-            </button>
-          </p>
-        )}
+        {bulk.report && <BulkReportNote report={bulk.report} onRetry={bulk.retry} onDismiss={bulk.dismiss} />}
+        <MoreFailure library={library} />
         <div className="media-files">
           <div role="status" className="media-arrivals">
             {library.arrivals > 0 && (
@@ -174,8 +160,9 @@ export function MediaPage() {
           <LibraryBody
             library={library}
             isFiltered={isFiltered(filters)}
-            canUpload={canUpload}
             onClearFilters={() => setFilters(NO_FILTERS)}
+            empty={canUpload ? 'No uploads yet. Use the Upload button to add images' : 'No uploads yet.'}
+            hint={canUpload && 'Or drop pictures here, or paste one.'}
           >
             <MediaGrid
               key={key}
@@ -206,7 +193,7 @@ export function MediaPage() {
           </LibraryBody>
         </div>
       </section>
-      {drop.isOver && <p className="drop-mark">Drop pictures here to upload them</p>}
+      {isOver && <p className="drop-mark">Drop pictures here to upload them</p>}
       {dialog && (
         <MediaDialogs
           open={dialog}

@@ -1,12 +1,15 @@
-// What is selected in the library, and how clicks and keys change it. Other filters begin with nothing.
-import { useRef, useState } from 'react';
+// What is selected in the library, and how clicks and keys change it. Other filters begin with nothing, and what is gone is
+// not selected any more.
+import { useMemo, useRef, useState } from 'react';
 import type { Upload } from 'shared/media.ts';
-import { NOTHING, withSelected, withToggled, type Selection } from './library/selection.ts';
+import { NOTHING, withOnly, withSelected, withToggled, type Selection } from './library/selection.ts';
 
 export function useSelection(key: string, uploads: readonly Upload[]) {
   const [kept, setKept] = useState({ key, selection: NOTHING });
   const last = useRef<string>(undefined);
-  const selection = kept.key === key ? kept.selection : NOTHING;
+  const chosen = kept.key === key ? kept.selection : NOTHING;
+  // Only what is loaded can be clicked.
+  const selection = useMemo(() => withOnly(chosen, uploads), [chosen, uploads]);
   const select = (next: Selection) => setKept({ key, selection: next });
 
   /** With `isRange` also all between this one and the one before. */

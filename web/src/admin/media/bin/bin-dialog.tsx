@@ -8,9 +8,11 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { OlderButton } from '../../../ui/older-button.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useConsole } from '../../session/console-context.ts';
+import './bin-dialog.css';
 
 interface BinDialogProps {
   isRestoring: boolean;
@@ -74,11 +76,7 @@ export function BinDialog({ isRestoring, onRestore, onClose }: BinDialogProps) {
           </li>
         ))}
       </ul>
-      {bin.hasNextPage && (
-        <button className="button" type="button" disabled={bin.isFetching} onClick={() => void bin.fetchNextPage()}>
-          Show more
-        </button>
-      )}
+      <OlderButton list={bin} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 // What is selected, and what can be done with all of it at once.
 import { Eye, EyeOff, Tag, Trash2, type LucideIcon } from 'lucide-react';
+import './bulk.css';
 
 interface BulkBarProps {
   /** What is selected. */
@@ -23,7 +24,7 @@ export function BulkBar(props: BulkBarProps) {
 
   function renderAction(Icon: LucideIcon, label: string, run: () => void) {
     return (
-      <button className="button" type="button" disabled={!hasSelection || isBusy} onClick={run}>
+      <button className="button" type="button" title={label} disabled={!hasSelection || isBusy} onClick={run}>
         <Icon className="icon" aria-hidden="true" />
         {label}
       </button>

@@ -1,10 +1,10 @@
 // Tells what of a bulk change was not done, and why, and offers to try that again.
 import { TriangleAlert } from 'lucide-react';
+import './bulk.css';
 import type { BulkReport } from './use-bulk.ts';
 
 interface BulkReportNoteProps {
   report: BulkReport;
-  words: string;
   onRetry: () => void;
   onDismiss: () => void;
 }
@@ -12,8 +12,8 @@ interface BulkReportNoteProps {
 /** Longer lists help nobody. */
 const SHOWN = 5;
 
-export function BulkReportNote({ report, words, onRetry, onDismiss }: BulkReportNoteProps) {
-  const { failed } = report;
+export function BulkReportNote({ report, onRetry, onDismiss }: BulkReportNoteProps) {
+  const { failed, words } = report;
   return (
     <div className="remark is-bad bulk-report" role="alert">
       <TriangleAlert className="icon" aria-hidden="true" />

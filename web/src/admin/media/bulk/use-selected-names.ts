@@ -1,5 +1,7 @@
-// The names of all that is selected. Where all are, those that were never on screen are asked for, page by page.
+// The names of all that is selected. Where all are, those that were never on screen are asked for, page by page; nothing
+// comes of it for whoever stops that or leaves.
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { api } from 'shared/api.ts';
 import { UPLOAD_PAGE_MAX } from 'shared/limits.ts';
 import { nextCursor } from '../../../api/next-cursor.ts';
@@ -11,15 +13,19 @@ import type { Selection } from '../library/selection.ts';
 export function useSelectedNames(filters: LibraryFilters) {
   const { client } = useConsole();
   const toasts = useToasts();
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
   const { mutate, isPending } = useMutation({
     async mutationFn({ selection }: { selection: Selection; onNames: (names: string[]) => void }): Promise<string[]> {
       if (!selection.isAll) return [...selection.names];
+      const { signal } = (controller.current = new AbortController());
       const names: string[] = [];
       let cursor: string | undefined;
       do {
         // oxlint-disable-next-line no-await-in-loop -- each page names the next one
         const { data, headers } = await client.send(api.listUploads, {
           query: { ...filters, limit: UPLOAD_PAGE_MAX, cursor },
+          signal,
         });
         for (const { name } of data) if (!selection.names.has(name)) names.push(name);
         cursor = nextCursor(headers.get('Link'));
@@ -27,10 +33,14 @@ export function useSelectedNames(filters: LibraryFilters) {
       return names;
     },
     onSuccess: (names, { onNames }) => onNames(names),
-    onError: (error) => toasts.error('Error', `The selected files could not be counted: ${error.message}`),
+    onError(error) {
+      if (controller.current?.signal.aborted) return;
+      toasts.error('Error', `The selected files could not be counted: ${error.message}`);
+    },
   });
   return {
     read: (selection: Selection, onNames: (names: string[]) => void) => mutate({ selection, onNames }),
     isReading: isPending,
+    stop: () => controller.current?.abort(),
   };
 }

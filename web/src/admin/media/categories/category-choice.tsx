@@ -1,5 +1,6 @@
 // Tick boxes for categories.
 import type { Category } from 'shared/media.ts';
+import './categories.css';
 
 interface CategoryChoiceProps {
   categories: readonly Category[];

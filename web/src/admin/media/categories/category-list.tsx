@@ -4,22 +4,24 @@ import { useState, type FormEvent } from 'react';
 import type { Category } from 'shared/media.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLibraryTotals } from '../../live/use-library-totals.ts';
+import { useCategories } from '../library/use-categories.ts';
+import './categories.css';
 import { CategoryCount } from './category-count.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { useCategoryChanges } from './use-category-changes.ts';
 import { useCategoryCounts } from './use-category-counts.ts';
 
 interface CategoryListProps {
-  categories: readonly Category[];
   /** The one that the library is narrowed to; empty for none. */
   current: string;
   canManage: boolean;
   onChoose: (id: string) => void;
 }
 
-export function CategoryList({ categories, current, canManage, onChoose }: CategoryListProps) {
+export function CategoryList({ current, canManage, onChoose }: CategoryListProps) {
   const [typed, setTyped] = useState('');
   const [leaving, setLeaving] = useState<Category>();
+  const { data: categories = [], isSuccess } = useCategories();
   const changes = useCategoryChanges();
   const { data: counts } = useCategoryCounts();
   const { data: totals } = useLibraryTotals();
@@ -51,7 +53,7 @@ export function CategoryList({ categories, current, canManage, onChoose }: Categ
           />
         ))}
       </ul>
-      {categories.length === 0 && <p className="muted small category-none">No categories yet</p>}
+      {isSuccess && categories.length === 0 && <p className="muted small category-none">No categories yet</p>}
       {canManage && (
         <form className="category-new" onSubmit={add}>
           <input
@@ -74,7 +76,7 @@ export function CategoryList({ categories, current, canManage, onChoose }: Categ
           confirmLabel="Delete"
           onCancel={() => setLeaving(undefined)}
           onConfirm={() => {
-            changes.remove(leaving);
+            changes.remove(leaving, () => leaving.id === current && onChoose(''));
             setLeaving(undefined);
           }}
         >

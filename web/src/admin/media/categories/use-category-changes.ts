@@ -42,6 +42,6 @@ export function useCategoryChanges() {
       if (trimmed === '' || trimmed === category.name) done();
       else rename.mutate({ id: category.id, name: trimmed }, { onSuccess: done });
     },
-    remove: (category: Category) => remove.mutate(category),
+    remove: (category: Category, done: () => void) => remove.mutate(category, { onSuccess: done }),
   };
 }

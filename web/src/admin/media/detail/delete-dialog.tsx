@@ -1,6 +1,7 @@
 // Asks before pictures are deleted: where they are used, then the question.
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import './detail.css';
 import { UsageList } from './usage-list.tsx';
 
 interface DeleteDialogProps {
@@ -20,7 +21,7 @@ export function DeleteDialog({ names, isBulk, onConfirm, onCancel }: DeleteDialo
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <UsageList names={names} consequence="Visitors will see a neutral surface there." />
+      <UsageList names={names} consequence="Where a page names it, visitors will see a neutral surface." />
       <p className="question">
         {isBulk ? `Delete ${names.length} file(s)? This cannot be undone` : `Delete ${first}? This cannot be undone`}
       </p>

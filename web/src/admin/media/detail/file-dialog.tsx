@@ -1,7 +1,7 @@
 // One picture, large: what is known about it, its categories, whether it is hidden, and what can be done with it.
 import { useQuery } from '@tanstack/react-query';
 import { Link, RefreshCw, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from 'shared/api.ts';
 import type { Category, Upload, UploadMeta } from 'shared/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -9,28 +9,32 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
+import { useLiveEvents } from '../../live/live-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { CategoryChoice } from '../categories/category-choice.tsx';
 import { namesOf } from '../categories/category-names.ts';
+import './detail.css';
 import { FilePicture } from './file-picture.tsx';
 
 interface FileDialogProps {
   upload: Upload;
   categories: readonly Category[];
   canManage: boolean;
-  onPatch: (changes: Partial<UploadMeta>, onError: () => void) => void;
+  /** Ends when it is known what came of it; never rejects. */
+  onPatch: (changes: Partial<UploadMeta>) => Promise<void>;
   onCopy: () => void;
   onReplace: () => void;
+  isUndoing: boolean;
   onUndoReplace: () => void;
   onDelete: () => void;
   onClose: () => void;
 }
 
 export function FileDialog(props: FileDialogProps) {
-  const { categories, canManage, onPatch, onCopy, onReplace, onUndoReplace, onDelete, onClose } = props;
+  const { categories, onPatch, onCopy, onReplace, isUndoing, onUndoReplace, onDelete, onClose } = props;
   const { client } = useConsole();
   const { name } = props.upload;
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: queryKeys.upload(name),
     queryFn: async ({ signal }) => {
       const [found] = await client.call(api.listUploads, { query: { names: name, limit: 1 }, signal });
@@ -38,13 +42,22 @@ export function FileDialog(props: FileDialogProps) {
     },
     initialData: props.upload,
   });
-  // What was ticked is shown at once, unless the server refuses it.
+  useLiveEvents((event) => {
+    if (event.type !== 'media.changed') return;
+    if (event.names.length === 0 || event.names.includes(name)) void refetch();
+  });
+  // What was ticked is shown at once, and what the server says when the last change is done.
   const [edits, setEdits] = useState<Partial<UploadMeta>>({});
+  const underWay = useRef(0);
   const upload = { ...(data ?? props.upload), ...edits };
+  const canManage = props.canManage && data !== null;
 
-  function patch(changes: Partial<UploadMeta>) {
+  async function patch(changes: Partial<UploadMeta>) {
     setEdits((before) => ({ ...before, ...changes }));
-    onPatch(changes, () => setEdits({}));
+    underWay.current += 1;
+    await onPatch(changes);
+    underWay.current -= 1;
+    if (underWay.current === 0) setEdits({});
   }
 
   return (
@@ -68,7 +81,11 @@ export function FileDialog(props: FileDialogProps) {
     >
       <div className="file-detail">
         <FilePicture upload={upload} />
-        {data === null && <p className="remark is-bad">Somebody has deleted this file meanwhile.</p>}
+        {data === null && (
+          <p className="remark is-bad">
+            Somebody has deleted this file meanwhile. {props.canManage && 'It can be restored from the bin.'}
+          </p>
+        )}
         <div className="bar">
           <button className="button" type="button" onClick={onCopy}>
             <Link className="icon" aria-hidden="true" />
@@ -81,7 +98,12 @@ export function FileDialog(props: FileDialogProps) {
                 Replace
               </button>
               {upload.formerUntil !== undefined && (
-                <button className="button ghost" type="button" onClick={onUndoReplace}>
+                <button
+                  className="button ghost"
+                  type="button"
+                  disabled={isUndoing}
+                  onClick={({ detail }) => detail < 2 && onUndoReplace()}
+                >
                   <Undo2 className="icon" aria-hidden="true" />
                   Undo last replacement
                 </button>
@@ -106,14 +128,14 @@ export function FileDialog(props: FileDialogProps) {
             <CategoryChoice
               categories={categories}
               chosen={upload.categories}
-              onChange={(ids) => patch({ categories: ids })}
+              onChange={(ids) => void patch({ categories: ids })}
             />
             <label className="setting" title="The address of a hidden picture still works: it may be shown elsewhere.">
               <input
                 className="check"
                 type="checkbox"
                 checked={upload.hidden}
-                onChange={({ target }) => patch({ hidden: target.checked })}
+                onChange={({ target }) => void patch({ hidden: target.checked })}
               />
               <span>
                 Hidden

@@ -2,12 +2,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from 'shared/api.ts';
+import { AppError } from 'shared/errors.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { shrinkPicture } from '../upload/shrink-picture.ts';
-import { assertPicture, assertSize, refusalWords } from '../upload/upload-picture.ts';
+import { readyPicture, refusalWords } from '../upload/upload-picture.ts';
 import { UsageList } from './usage-list.tsx';
 
 interface ReplaceDialogProps {
@@ -15,6 +15,12 @@ interface ReplaceDialogProps {
   keepsOriginals: boolean;
   onReplaced: () => void;
   onClose: () => void;
+}
+
+function replaceRefusal(error: Error): string {
+  const isGone = error instanceof AppError && error.code === 'not_found';
+  if (isGone) return 'Somebody has deleted this file meanwhile. Restore it from the bin first.';
+  return refusalWords(error, 'Failed to replace');
 }
 
 export function ReplaceDialog({ name, keepsOriginals, onReplaced, onClose }: ReplaceDialogProps) {
@@ -25,15 +31,13 @@ export function ReplaceDialog({ name, keepsOriginals, onReplaced, onClose }: Rep
   const [share, setShare] = useState(0);
   const { mutate, isPending, error } = useMutation({
     async mutationFn(chosen: File) {
-      assertPicture(chosen);
-      const file = keepsOriginals ? chosen : await shrinkPicture(chosen);
-      assertSize(file);
+      const file = await readyPicture(chosen, keepsOriginals);
       const { signal } = controller;
       return client.upload(api.replaceUpload, { params: { name }, file, signal, onProgress: setShare });
     },
     onSuccess: onReplaced,
     onError(failure) {
-      if (!controller.signal.aborted) toasts.error('Replace failed', refusalWords(failure, 'Failed to replace'));
+      if (!controller.signal.aborted) toasts.error('Replace failed', replaceRefusal(failure));
     },
   });
 
@@ -64,7 +68,7 @@ export function ReplaceDialog({ name, keepsOriginals, onReplaced, onClose }: Rep
       </p>
       {error && (
         <p className="field-error" role="alert">
-          Replace failed: {refusalWords(error, 'Failed to replace')}
+          Replace failed: {replaceRefusal(error)}
         </p>
       )}
       <input

@@ -4,6 +4,7 @@ import { Info, TriangleAlert } from 'lucide-react';
 import { api } from 'shared/api.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
+import './detail.css';
 import { usageWords } from './usage-words.ts';
 
 interface UsageListProps {

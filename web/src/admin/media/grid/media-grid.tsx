@@ -158,7 +158,12 @@ export function MediaGrid(props: MediaGridProps) {
             onScroll={reach}
           >
             {(_, row) => (
-              <div key={row} className="media-row" role="row" aria-rowindex={row + 1}>
+              <div
+                key={row}
+                className={row === rows - 1 ? 'media-row is-last' : 'media-row'}
+                role="row"
+                aria-rowindex={row + 1}
+              >
                 {Array.from({ length: Math.min(columns, count - row * columns) }, (_cell, column) =>
                   renderCell(row * columns + column),
                 )}

@@ -3,6 +3,7 @@ import { EyeOff, Link, RefreshCw, Tag, Trash2, type LucideIcon } from 'lucide-re
 import type { MouseEvent } from 'react';
 import type { Upload } from 'shared/media.ts';
 import { formatSize } from '../../../ui/storage-size.ts';
+import './media-tile.css';
 import { Thumb } from './thumb.tsx';
 
 /** What a tile says, in one line. */

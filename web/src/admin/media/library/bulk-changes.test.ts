@@ -63,3 +63,14 @@ test('stops where it is told to', async () => {
   const result = await changeInBulk(NAMES, { ...steps, onProgress: () => stop.abort() });
   expect(result).toMatchObject({ done: NAMES.slice(0, 100), failed: [] });
 });
+
+test('where there is no call for many they go one by one, and an unreachable server is not asked for each', async () => {
+  const { steps, calls } = server([]);
+  const { changeMany: _many, ...each } = steps;
+  expect((await changeInBulk(NAMES, each)).done).toHaveLength(230);
+  expect(calls).toHaveLength(230);
+  const down = server(NAMES, new AppError('network', 'No answer'));
+  const { changeMany: _none, ...eachDown } = down.steps;
+  expect(resultWords(await changeInBulk(NAMES, eachDown))).toBe('0 done, 230 failed');
+  expect(down.calls).toHaveLength(4);
+});

@@ -1,5 +1,5 @@
-// The same change to many pictures: by the hundred in one call; a hundred that is refused one by one, four at a time, so
-// that one bad picture keeps no other from its change (rule F9).
+// The same change to many pictures: by the hundred in one call, where there is such a call; a hundred that is refused one by
+// one, four at a time, so that one bad picture keeps no other from its change (rule F9).
 import { AppError } from 'shared/errors.ts';
 import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
 
@@ -14,7 +14,7 @@ export interface BulkResult {
 }
 
 interface BulkSteps {
-  changeMany: (names: readonly string[]) => Promise<unknown>;
+  changeMany?: ((names: readonly string[]) => Promise<unknown>) | undefined;
   changeOne: (name: string) => Promise<unknown>;
   onProgress: (result: Readonly<BulkResult>) => void;
   signal: AbortSignal;
@@ -33,36 +33,48 @@ function reasonOf(error: unknown): string {
 }
 
 /** Never rejects; what was not begun when `signal` stops it is in neither list. */
-export async function changeInBulk(names: readonly string[], steps: BulkSteps): Promise<BulkResult> {
+export async function changeInBulk(
+  names: readonly string[],
+  { changeMany, changeOne, onProgress, signal }: BulkSteps,
+): Promise<BulkResult> {
   const result: BulkResult = { done: [], failed: [] };
+  const rest = [...names];
+
+  /** With what stands in the way of all, all that was not begun has failed too. */
+  function fail(some: readonly string[], error: unknown): void {
+    const reason = reasonOf(error);
+    for (const name of isGeneral(error) ? [...some, ...rest.splice(0)] : some) result.failed.push({ name, reason });
+  }
 
   async function changeEach(waiting: string[]): Promise<void> {
-    for (let name = waiting.shift(); name !== undefined && !steps.signal.aborted; name = waiting.shift()) {
+    for (let name = waiting.shift(); name !== undefined && !signal.aborted; name = waiting.shift()) {
       try {
-        await steps.changeOne(name);
+        await changeOne(name);
         result.done.push(name);
       } catch (error) {
-        result.failed.push({ name, reason: reasonOf(error) });
+        fail(isGeneral(error) ? [name, ...waiting.splice(0)] : [name], error);
       }
-      steps.onProgress(result);
+      onProgress(result);
     }
   }
 
-  for (let from = 0; from < names.length && !steps.signal.aborted; from += UPLOAD_NAMES_MAX) {
-    const chunk = names.slice(from, from + UPLOAD_NAMES_MAX);
+  /** False: each is to be changed by itself. */
+  async function changeTogether(some: readonly string[]): Promise<boolean> {
+    if (!changeMany) return false;
     try {
-      await steps.changeMany(chunk);
-      result.done.push(...chunk);
+      await changeMany(some);
+      result.done.push(...some);
+      return true;
     } catch (error) {
-      if (isGeneral(error)) {
-        const reason = reasonOf(error);
-        result.failed.push(...names.slice(from).map((name) => ({ name, reason })));
-        break;
-      }
-      const waiting = [...chunk];
-      await Promise.all(Array.from({ length: AT_ONCE }, () => changeEach(waiting)));
+      if (isGeneral(error)) fail(some, error);
+      return isGeneral(error);
     }
-    steps.onProgress(result);
+  }
+
+  while (rest.length > 0 && !signal.aborted) {
+    const some = rest.splice(0, UPLOAD_NAMES_MAX);
+    if (!(await changeTogether(some))) await Promise.all(Array.from({ length: AT_ONCE }, () => changeEach(some)));
+    onProgress(result);
   }
   return result;
 }

@@ -8,13 +8,15 @@ import type { Library } from './use-library.ts';
 interface LibraryBodyProps {
   library: Library;
   isFiltered: boolean;
-  canUpload: boolean;
   onClearFilters: () => void;
+  /** Said of a library without any picture. */
+  empty: string;
+  hint?: ReactNode;
   /** The filled library. */
   children: ReactNode;
 }
 
-export function LibraryBody({ library, isFiltered, canUpload, onClearFilters, children }: LibraryBodyProps) {
+export function LibraryBody({ library, isFiltered, onClearFilters, empty, hint, children }: LibraryBodyProps) {
   if (library.status === 'error' && library.count === 0) {
     return (
       <LoadFailure
@@ -26,25 +28,35 @@ export function LibraryBody({ library, isFiltered, canUpload, onClearFilters, ch
     );
   }
   if (library.status === 'pending' || library.count > 0) return children;
-  if (isFiltered) {
+  if (!isFiltered) {
     return (
-      <EmptyState
-        icon={Images}
-        title="No files match"
-        action={
-          <button className="button" type="button" onClick={onClearFilters}>
-            Clear filters
-          </button>
-        }
-      />
+      <EmptyState icon={Images} title={empty}>
+        {hint}
+      </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={Images}
-      title={canUpload ? 'No uploads yet. Use the Upload button to add images' : 'No uploads yet.'}
-    >
-      {canUpload && 'Or drop pictures here, or paste one.'}
-    </EmptyState>
+      title="No files match"
+      action={
+        <button className="button" type="button" onClick={onClearFilters}>
+          Clear filters
+        </button>
+      }
+    />
+  );
+}
+
+/** Above what is there, when the next page could not be had. */
+export function MoreFailure({ library }: { library: Library }) {
+  if (!library.hasMoreFailed) return null;
+  return (
+    <p className="remark is-bad" role="alert">
+      More files could not be loaded.
+      <button className="link-button" type="button" onClick={library.loadMore}>
+        Try again
+      </button>
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Category } from 'shared/media.ts';
 import { Select } from '../../../ui/select.tsx';
+import './library-filters.css';
 import type { LibraryFilters } from './library-filters.ts';
 
 const PAUSE_MS = 250;

@@ -6,6 +6,7 @@ import {
   isSelected,
   NOTHING,
   selectionWords,
+  withOnly,
   withSelected,
   withToggled,
 } from './selection.ts';
@@ -21,6 +22,12 @@ test('all but one, and all again', () => {
   const most = withToggled(EVERYTHING, 'a');
   expect([isSelected(most, 'a'), isSelected(most, 'b'), countSelected(most, 9)]).toEqual([false, true, 8]);
   expect(withSelected(most, ['a', 'b'])).toEqual(EVERYTHING);
+});
+
+test('what is gone is neither selected nor left out', () => {
+  const there = [{ name: 'b' }, { name: 'c' }];
+  expect(countSelected(withOnly(withSelected(NOTHING, ['a', 'b']), there), 2)).toBe(1);
+  expect(countSelected(withOnly(withToggled(EVERYTHING, 'a'), there), 2)).toBe(2);
 });
 
 test.each([

@@ -24,6 +24,12 @@ export function withSelected({ isAll, names }: Selection, more: readonly string[
   return { isAll, names: isAll ? names.difference(others) : names.union(others) };
 }
 
+/** Without names that are not there any more. */
+export function withOnly(selection: Selection, there: readonly { name: string }[]): Selection {
+  if (selection.names.size === 0) return selection;
+  return { ...selection, names: selection.names.intersection(new Set(there.map(({ name }) => name))) };
+}
+
 export function countSelected({ isAll, names }: Selection, count: number): number {
   return isAll ? Math.max(0, count - names.size) : names.size;
 }

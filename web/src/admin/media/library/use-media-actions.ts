@@ -6,6 +6,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { deletePicture } from './delete-picture.ts';
 
 /** `onChanged` is told which pictures are others by now. */
 export function useMediaActions(onChanged: (names: readonly string[]) => void) {
@@ -20,6 +21,8 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   }
 
   const patch = useMutation({
+    // One after the other: of two quick ticks the later one is to stay.
+    scope: { id: 'upload-patch' },
     mutationFn: ({ name, changes }: { name: string; changes: Partial<UploadMeta> }) =>
       client.call(api.patchUploadMeta, { params: { name }, body: changes }),
     onError: (error) => toasts.error('Save Failed', error.message),
@@ -34,7 +37,7 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   });
 
   const remove = useMutation({
-    mutationFn: (name: string) => client.call(api.deleteUpload, { params: { name } }),
+    mutationFn: (name: string) => deletePicture(client, name),
     onSuccess: (_ok, name) =>
       toasts.success('Deleted', `${name} deleted`, { label: 'Undo', run: () => restore.mutate(name) }),
     onError: (error) => toasts.error('Delete Failed', serverMessage(error) ?? 'Failed to delete'),
@@ -49,12 +52,15 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   });
 
   return {
-    patch: (name: string, changes: Partial<UploadMeta>, onError: () => void) =>
-      patch.mutate({ name, changes }, { onError }),
+    /** Ends when it is known what came of it; never rejects. */
+    async patch(name: string, changes: Partial<UploadMeta>) {
+      await patch.mutateAsync({ name, changes }).catch(() => undefined);
+    },
     remove: remove.mutate,
     restore: restore.mutate,
     isRestoring: restore.isPending,
     undoReplace: undoReplace.mutate,
+    isUndoing: undoReplace.isPending,
     replaced(name: string) {
       toasts.success('Replaced', `${name} replaced`, { label: 'Undo', run: () => undoReplace.mutate(name) });
       void changed(name);

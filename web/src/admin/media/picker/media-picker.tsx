@@ -1,12 +1,11 @@
 // A window in which one picture of the library is picked, or a new one is uploaded and picked at once.
-import { ImageOff, Upload as UploadIcon } from 'lucide-react';
+import { Upload as UploadIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { can } from 'shared/permissions.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { MediaGrid } from '../grid/media-grid.tsx';
+import { LibraryBody, MoreFailure } from '../library/library-body.tsx';
 import { LibraryFilterBar } from '../library/library-filter-bar.tsx';
 import { isFiltered, NO_FILTERS } from '../library/library-filters.ts';
 import { useCategories } from '../library/use-categories.ts';
@@ -27,6 +26,9 @@ interface MediaPickerProps {
   onClose: () => void;
 }
 
+/** Skeletons of the first moment. */
+const LOADING_COUNT = 12;
+
 /** Rendered only while it is open. */
 export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
   const { user } = useSession();
@@ -36,45 +38,6 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const pick = ({ name, url }: PickedFile) => onPick({ name, url });
   const { upload, isUploading, share, error } = usePickerUpload(pick);
-
-  function renderBody() {
-    if (library.status === 'error') {
-      return (
-        <LoadFailure
-          title="Failed to load media"
-          reason={library.error?.message}
-          isRetrying={library.isFetching}
-          onRetry={library.retry}
-        />
-      );
-    }
-    if (library.status === 'success' && library.count === 0) {
-      return isFiltered(filters) ? (
-        <EmptyState
-          icon={ImageOff}
-          title="No files match"
-          action={
-            <button className="button" type="button" onClick={() => setFilters(NO_FILTERS)}>
-              Clear filters
-            </button>
-          }
-        />
-      ) : (
-        <EmptyState icon={ImageOff} title="No media found. Upload an image first." />
-      );
-    }
-    return (
-      <MediaGrid
-        key={JSON.stringify(filters)}
-        label="Files"
-        uploads={library.uploads}
-        count={library.status === 'pending' ? 12 : library.count}
-        onReach={library.onReach}
-      >
-        {(found, isCurrent) => <PickerTile upload={found} isCurrent={isCurrent} onPick={() => pick(found)} />}
-      </MediaGrid>
-    );
-  }
 
   return (
     <Dialog
@@ -116,15 +79,25 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
         <p className="field-error" role="alert">
           {error && `Upload failed: ${refusalWords(error, 'the file could not be sent')}`}
         </p>
-        {library.hasMoreFailed && (
-          <p className="remark is-bad">
-            More files could not be loaded.
-            <button className="link-button" type="button" onClick={library.loadMore}>
-              Try again
-            </button>
-          </p>
-        )}
-        <div className="picker-files">{renderBody()}</div>
+        <MoreFailure library={library} />
+        <div className="picker-files">
+          <LibraryBody
+            library={library}
+            isFiltered={isFiltered(filters)}
+            onClearFilters={() => setFilters(NO_FILTERS)}
+            empty="No media found. Upload an image first."
+          >
+            <MediaGrid
+              key={JSON.stringify(filters)}
+              label="Files"
+              uploads={library.uploads}
+              count={library.status === 'pending' ? LOADING_COUNT : library.count}
+              onReach={library.onReach}
+            >
+              {(found, isCurrent) => <PickerTile upload={found} isCurrent={isCurrent} onPick={() => pick(found)} />}
+            </MediaGrid>
+          </LibraryBody>
+        </div>
       </div>
     </Dialog>
   );

@@ -1,6 +1,5 @@
 // Makes a picture smaller before it is sent: a phone's photo is many times what a page can show (rule F13).
 import { AppError } from 'shared/errors.ts';
-import { isHeic } from './upload-picture.ts';
 
 const LONGEST_SIDE = 2560;
 const QUALITY = 0.86;
@@ -8,6 +7,11 @@ const QUALITY = 0.86;
 const HEAD_BYTES = 8192;
 /** Marks of moving pictures, which would stand still after this: animated PNG, WebP and AVIF. */
 const MOVING = ['acTL', 'ANIM', 'avis'];
+
+/** A photo of an iPhone. Some systems know no type for it. */
+export function isHeic({ type, name }: File): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+}
 
 async function isMoving(file: File): Promise<boolean> {
   if (file.type === 'image/gif') return true;

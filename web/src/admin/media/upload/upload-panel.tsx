@@ -1,5 +1,6 @@
 // Pictures on their way: how far each is, why one was not taken, and what can be done about it.
-import { CircleAlert, CircleCheck, Clock, Image, X, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock, Image, WifiOff, X, type LucideIcon } from 'lucide-react';
+import './upload-panel.css';
 import type { QueuedUpload, UploadQueue, UploadState } from './upload-queue.ts';
 import { isOnTheWay } from './use-upload-queue.ts';
 
@@ -14,11 +15,12 @@ const ICONS: Record<UploadState, LucideIcon> = {
   waiting: Clock,
   preparing: Image,
   sending: Image,
+  cut: WifiOff,
   failed: CircleAlert,
   done: CircleCheck,
 };
 /** What needs looking at comes first. */
-const ORDER: Record<UploadState, number> = { failed: 0, sending: 1, preparing: 1, waiting: 2, done: 3 };
+const ORDER: Record<UploadState, number> = { failed: 0, cut: 1, sending: 1, preparing: 1, waiting: 2, done: 3 };
 /** Of thousands nobody reads more; the numbers above count all. */
 const SHOWN = 50;
 
@@ -30,6 +32,8 @@ function stateWords({ state, share }: QueuedUpload, doneWords: string): string {
       return 'Preparing';
     case 'sending':
       return share < 1 ? `${Math.floor(share * 100)}%` : 'Finishing';
+    case 'cut':
+      return 'Waits for the connection';
     case 'failed':
       return '';
     case 'done':
@@ -42,7 +46,10 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
   const done = count(['done']);
   const failed = count(['failed']);
   const retryable = uploads.filter(({ state, isRefused }) => state === 'failed' && !isRefused).length;
-  const isBusy = uploads.some(isOnTheWay);
+  const cut = count(['cut']);
+  const underWay = uploads.filter(isOnTheWay).length;
+  const busyWords =
+    cut === underWay ? `${cut} waiting for the connection` : `Uploading ${done + failed + 1} of ${uploads.length}`;
   const sorted = uploads.toSorted((a, b) => ORDER[a.state] - ORDER[b.state] || a.id - b.id);
 
   return (
@@ -50,7 +57,7 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
       <header>
         <h2>
           <span role="status">
-            {isBusy ? `Uploading ${done + failed + 1} of ${uploads.length}` : `${done} uploaded`}
+            {underWay > 0 ? busyWords : `${done} uploaded`}
             {failed > 0 && (
               <>
                 , <span className="upload-failed">{failed} failed</span>
@@ -114,7 +121,7 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
             Retry failed
           </button>
         )}
-        {isBusy ? (
+        {underWay > 0 ? (
           <button className="button" type="button" onClick={queue.cancelAll}>
             Cancel all
           </button>

@@ -1,6 +1,6 @@
 // The queue over a way of sending that the test holds in its hands.
 import { AppError } from 'shared/errors.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createUploadQueue } from './upload-queue.ts';
 import { fileOfPage } from './waiting-files.ts';
 
@@ -8,10 +8,10 @@ function start() {
   const sent: string[] = [];
   const waits: PromiseWithResolvers<string>[] = [];
   const queue = createUploadQueue({
-    check(file) {
+    async prepare(file) {
       if (file.name.endsWith('.svg')) throw new AppError('unsupported_type', 'Please upload an image file');
+      return file;
     },
-    prepare: async (file) => file,
     send(file, { signal, onProgress }) {
       sent.push(file.name);
       onProgress(0.5);
@@ -74,10 +74,32 @@ test('what was cut off goes on when there is a connection, and what was refused 
   await settle();
   waits[0]?.reject(new AppError('network', 'The connection broke off. Try again.'));
   await settle();
-  expect(states()).toEqual(['plan.svg failed', 'a failed']);
+  expect(states()).toEqual(['plan.svg failed', 'a cut']);
   queue.goOn();
   await settle();
   expect(states()).toEqual(['plan.svg failed', 'a sending']);
+});
+
+test('what alone was cut off is tried again by itself, later each time until one arrives', async () => {
+  vi.useFakeTimers();
+  try {
+    const { waits, add, states } = start();
+    add('a', 'b');
+    await vi.advanceTimersByTimeAsync(0);
+    for (const pause of [5000, 10_000]) {
+      for (const wait of waits.splice(0)) wait.reject(new AppError('unavailable', 'Request failed: 502'));
+      await vi.advanceTimersByTimeAsync(pause - 1);
+      expect(states()).toEqual(['a cut', 'b cut']);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(states()).toEqual(['a sending', 'b sending']);
+    }
+    waits[0]?.resolve('a.png');
+    waits[1]?.reject(new AppError('network', 'The connection broke off. Try again.'));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(states()).toEqual(['a done', 'b sending']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a file is let go when it is stored or given up, and not when it failed', async () => {
@@ -112,4 +134,15 @@ test('what is refused says why, keeps no other back, and is not tried again; wha
   waits[1]?.reject(new Error('no words for this'));
   await settle();
   expect(queue.list()[1]).toMatchObject({ state: 'failed', reason: '' });
+});
+
+test('whoever may not upload is not told to try again', async () => {
+  const { queue, sent, waits, add, states, settle } = start();
+  add('a');
+  await settle();
+  waits[0]?.reject(new AppError('forbidden', 'Forbidden'));
+  await settle();
+  queue.retryFailed();
+  await settle();
+  expect([states(), sent]).toEqual([['a failed'], ['a']]);
 });

@@ -3,7 +3,8 @@
 import { AppError, type ErrorCode } from 'shared/errors.ts';
 import { refusalWords } from './upload-picture.ts';
 
-export type UploadState = 'waiting' | 'preparing' | 'sending' | 'done' | 'failed';
+/** `cut`: for want of a connection; it goes on by itself. */
+export type UploadState = 'waiting' | 'preparing' | 'sending' | 'cut' | 'done' | 'failed';
 
 export interface QueuedUpload {
   id: number;
@@ -17,9 +18,7 @@ export interface QueuedUpload {
   storedName: string;
   /** Of a file that is kept on this computer until the server has it; empty for what is lost with the page. */
   handle: string;
-  /** Failed for want of a connection: it is tried again when there is one. */
-  isCut: boolean;
-  /** The file itself was refused: sending it again would not help. */
+  /** This file was refused, or whoever sent it: sending it again would not help. */
   isRefused: boolean;
 }
 
@@ -40,9 +39,8 @@ interface SendOptions {
 }
 
 export interface QueueParts {
-  /** @throws AppError */
-  check: (file: File) => void;
-  prepare: (file: File) => Promise<File>;
+  /** The file as it is to be sent. @throws AppError when it would be refused */
+  prepare: (file: File, keepsOriginal: boolean) => Promise<File>;
   /** The name under which it is stored. */
   send: (file: File, options: SendOptions) => Promise<string>;
 }
@@ -63,21 +61,26 @@ export interface UploadQueue {
   /** Nothing is done for a file that was refused. */
   retry(id: number): void;
   retryFailed(): void;
-  /** What was cut off. */
+  /** What was cut off, without waiting for the next look. */
   goOn(): void;
   clearAll(): void;
 }
 
 const AT_ONCE = 3;
-/** What is said of a file, and will be said of it again. */
-const REFUSALS = new Set<ErrorCode | undefined>(['invalid', 'unsupported_type', 'too_large']);
+/** When what was cut off is tried again, at first and at the most. */
+const FIRST_PAUSE_MS = 5000;
+const LONGEST_PAUSE_MS = 60_000;
+/** What will be said again. */
+const REFUSALS = new Set<ErrorCode | undefined>(['invalid', 'unsupported_type', 'too_large', 'forbidden']);
 
-export function createUploadQueue({ check, prepare, send }: QueueParts): UploadQueue {
+export function createUploadQueue({ prepare, send }: QueueParts): UploadQueue {
   const listeners = new Set<() => void>();
   const entries = new Map<number, Entry>();
   let uploads: readonly QueuedUpload[] = [];
   let lastId = 0;
   let running = 0;
+  let pauseMs = FIRST_PAUSE_MS;
+  let nextLook: ReturnType<typeof setTimeout> | undefined;
   // Unpacked, a picture takes hundreds of megabytes: one at a time.
   let preparing: Promise<unknown> = Promise.resolve();
 
@@ -100,8 +103,8 @@ export function createUploadQueue({ check, prepare, send }: QueueParts): UploadQ
     show(uploads.filter((upload) => !isGone(upload)));
   }
 
-  function prepared(file: File): Promise<File> {
-    const mine = preparing.then(() => prepare(file));
+  function prepared(file: File, keepsOriginal: boolean): Promise<File> {
+    const mine = preparing.then(() => prepare(file, keepsOriginal));
     preparing = mine.catch(() => undefined);
     return mine;
   }
@@ -113,22 +116,35 @@ export function createUploadQueue({ check, prepare, send }: QueueParts): UploadQ
 
   function fail(id: number, error: unknown): void {
     const code = error instanceof AppError ? error.code : undefined;
+    if (code === 'network' || code === 'unavailable') return waitForConnection(id);
     const reason = refusalWords(error, '');
-    const isCut = code === 'network' || code === 'unavailable';
-    update(id, { state: 'failed', reason, isCut, isRefused: REFUSALS.has(code) });
+    update(id, { state: 'failed', reason, isRefused: REFUSALS.has(code) });
     if (code === 'no_space') stopForSpace(reason);
+  }
+
+  /** Whoever knows that the connection is back says so; an upload may also be all that has broken off. */
+  function waitForConnection(id: number): void {
+    update(id, { state: 'cut' });
+    if (nextLook !== undefined) return;
+    nextLook = setTimeout(goOn, pauseMs);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+
+  function goOn(): void {
+    clearTimeout(nextLook);
+    nextLook = undefined;
+    retry(({ state }) => state === 'cut');
   }
 
   async function work(id: number, { waiting, controller }: Entry): Promise<void> {
     const { signal } = controller;
     try {
-      update(id, { state: 'preparing', share: 0, reason: '', isCut: false });
-      const file = await waiting.open();
-      check(file);
-      const ready = waiting.keepsOriginal ? file : await prepared(file);
+      update(id, { state: 'preparing', share: 0, reason: '' });
+      const ready = await prepared(await waiting.open(), waiting.keepsOriginal);
       if (signal.aborted) return;
       update(id, { state: 'sending' });
       const storedName = await send(ready, { signal, onProgress: (share) => update(id, { share }) });
+      pauseMs = FIRST_PAUSE_MS;
       update(id, { state: 'done', share: 1, storedName });
       entries.delete(id);
       waiting.settle();
@@ -151,13 +167,10 @@ export function createUploadQueue({ check, prepare, send }: QueueParts): UploadQ
   }
 
   function retry(isWanted: (upload: QueuedUpload) => boolean): void {
-    show(
-      uploads.map((upload) =>
-        upload.state === 'failed' && !upload.isRefused && isWanted(upload) ? { ...upload, state: 'waiting' } : upload,
-      ),
-    );
+    show(uploads.map((upload) => (isWanted(upload) ? { ...upload, state: 'waiting' } : upload)));
     startNext();
   }
+  const mayRetry = ({ state, isRefused }: QueuedUpload) => state === 'failed' && !isRefused;
 
   return {
     list: () => uploads,
@@ -170,7 +183,7 @@ export function createUploadQueue({ check, prepare, send }: QueueParts): UploadQ
         lastId += 1;
         entries.set(lastId, { waiting, controller: new AbortController() });
         const { name: fileName, handle } = waiting;
-        const state = { state: 'waiting', share: 0, reason: '', isCut: false, isRefused: false } as const;
+        const state = { state: 'waiting', share: 0, reason: '', isRefused: false } as const;
         return { id: lastId, fileName, storedName: '', handle, ...state };
       });
       show([...uploads, ...added]);
@@ -178,9 +191,9 @@ export function createUploadQueue({ check, prepare, send }: QueueParts): UploadQ
     },
     cancel: (id) => remove((upload) => upload.id === id),
     cancelAll: () => remove(({ state }) => state !== 'done'),
-    retry: (id) => retry((upload) => upload.id === id),
-    retryFailed: () => retry(() => true),
-    goOn: () => retry(({ isCut }) => isCut),
+    retry: (id) => retry((upload) => upload.id === id && mayRetry(upload)),
+    retryFailed: () => retry(mayRetry),
+    goOn,
     clearAll: () => remove(() => true),
   };
 }

@@ -1,9 +1,9 @@
 // The queue of uploads of this console, and what it holds at the moment.
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { api } from 'shared/api.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
-import { useConsole } from '../../session/console-context.ts';
-import { shrinkPicture } from './shrink-picture.ts';
-import { assertPicture, uploadPicture } from './upload-picture.ts';
+import { useConsole, type Console } from '../../session/console-context.ts';
+import { readyPicture } from './upload-picture.ts';
 import { createUploadQueue, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
 import { waitingFiles } from './waiting-files.ts';
 
@@ -13,9 +13,11 @@ export function isOnTheWay({ state }: QueuedUpload): boolean {
   return state !== 'done' && state !== 'failed';
 }
 
-/** Closing the page while pictures are on their way that would be lost with it asks first. */
-function guard(queue: UploadQueue): void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+/** Closing the page while pictures are on their way that would be lost with it asks first, unless the session is over. */
+function guard(queue: UploadQueue, tokens: Console['platform']['tokens']): void {
+  function ask(event: BeforeUnloadEvent) {
+    if (tokens.get() !== undefined) event.preventDefault();
+  }
   queue.subscribe(() => {
     if (queue.list().some((upload) => isOnTheWay(upload) && upload.handle === ''))
       window.addEventListener('beforeunload', ask);
@@ -23,15 +25,14 @@ function guard(queue: UploadQueue): void {
   });
 }
 
-export function queueOf(client: ApiClient): UploadQueue {
+export function queueOf({ client, platform }: Pick<Console, 'client' | 'platform'>): UploadQueue {
   const known = queues.get(client);
   if (known) return known;
   const queue = createUploadQueue({
-    check: assertPicture,
-    prepare: shrinkPicture,
-    send: async (file, options) => (await uploadPicture(client, file, options)).name,
+    prepare: readyPicture,
+    send: async (file, options) => (await client.upload(api.createUpload, { file, ...options })).name,
   });
-  guard(queue);
+  guard(queue, platform.tokens);
   // Also told when the server is back.
   window.addEventListener('online', queue.goOn);
   queues.set(client, queue);
@@ -45,7 +46,7 @@ function storedNames(uploads: readonly QueuedUpload[]): string[] {
 /** `onStored` is told the names of pictures that are stored while this screen is open. */
 export function useUploadQueue(onStored: (names: readonly string[]) => void) {
   const { client, platform } = useConsole();
-  const queue = queueOf(client);
+  const queue = queueOf({ client, platform });
   const addFiles = async (files: readonly File[], keepsOriginals: boolean) =>
     queue.add(await waitingFiles(files, keepsOriginals, platform.desktop?.bridge.uploads));
   const uploads = useSyncExternalStore(queue.subscribe, queue.list);

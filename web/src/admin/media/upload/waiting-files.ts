@@ -13,7 +13,19 @@ const REFUSALS: Record<Exclude<UploadBytes, Uint8Array>, [code: ErrorCode, words
 };
 
 export function fileOfPage(file: File, keepsOriginal: boolean): WaitingFile {
-  return { name: file.name, handle: '', keepsOriginal, open: () => Promise.resolve(file), settle: () => undefined };
+  async function open(): Promise<File> {
+    try {
+      // Sending a file that cannot be read looks like a lost connection. (A slice of one that is gone reads as empty.)
+      const reader = file.stream().getReader();
+      await reader.read();
+      void reader.cancel();
+      return file;
+    } catch (cause) {
+      const words = 'The file was moved or changed since it was chosen. Remove it from this list and choose it again.';
+      throw new AppError('invalid', words, { cause });
+    }
+  }
+  return { name: file.name, handle: '', keepsOriginal, open, settle: () => undefined };
 }
 
 /** Read when its turn comes: of thousands only a few are in memory. */
