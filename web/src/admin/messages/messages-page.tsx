@@ -88,6 +88,12 @@ export function MessagesPage() {
   useEffect(() => {
     if (isDeletedHere) leaveDeleted();
   }, [isDeletedHere]);
+  // It may be restored, and opened again.
+  const hasLeftDeleted = remove.isSuccess && !isDeletedHere;
+  const forgetDeleted = remove.reset;
+  useEffect(() => {
+    if (hasLeftDeleted) forgetDeleted();
+  }, [hasLeftDeleted, forgetDeleted]);
 
   function step(by: 1 | -1) {
     const isListOnly = isPhone && selectedId === undefined;

@@ -11,7 +11,7 @@ import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useSendOrKeep } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { allBases, withoutSaved, type LeadChanges, type LeadValues } from './lead-draft.ts';
+import { allBases, withoutSaved, type LeadChanges, type LeadDraft, type LeadValues } from './lead-draft.ts';
 import { useLeadCache } from './use-lead-cache.ts';
 import type { LeadDrafts } from './use-lead-drafts.ts';
 import { useLeadQuery } from './use-lead-query.ts';
@@ -27,10 +27,16 @@ interface Deletion {
   next: number | undefined;
 }
 
+interface Restoring {
+  id: number;
+  /** What was not saved when it was deleted. */
+  draft: LeadDraft;
+}
+
 /** What somebody else did may be the reason: it is shown. What it means is told where the lead is shown. */
 const OVERTAKEN = new Set(['forbidden', 'not_found', 'conflict']);
 
-export function useLeadActions({ drafts, setDraft }: LeadDrafts) {
+export function useLeadActions({ setDraft }: LeadDrafts) {
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const cache = useLeadCache();
@@ -41,10 +47,11 @@ export function useLeadActions({ drafts, setDraft }: LeadDrafts) {
   /** The same change sent again, after an answer was lost, keeps its name: a note is not added twice (rule E20). */
   function nameOf({ lead, patch }: Change): string {
     const text = JSON.stringify(patch);
-    const sent = drafts.get(lead.id)?.sent;
-    if (sent?.text === text) return sent.name;
-    const name = makeRandomId();
-    setDraft(lead.id, (draft) => ({ ...draft, sent: { name, text } }));
+    let name = makeRandomId();
+    setDraft(lead.id, (draft) => {
+      if (draft.sent?.text === text) ({ name } = draft.sent);
+      return { ...draft, sent: { name, text } };
+    });
     return name;
   }
 
@@ -74,8 +81,9 @@ export function useLeadActions({ drafts, setDraft }: LeadDrafts) {
   });
 
   const restore = useMutation({
-    mutationFn: (id: number) => client.call(api.restoreLead, { params: { id: String(id) } }),
-    onSuccess: (lead) => {
+    mutationFn: ({ id }: Restoring) => client.call(api.restoreLead, { params: { id: String(id) } }),
+    onSuccess: (lead, { draft }) => {
+      setDraft(lead.id, (now) => ({ ...draft, ...now }));
       queryClient.setQueryData(queryKeys.lead(lead.id), lead);
       void queryClient.invalidateQueries({ queryKey: queryKeys.leads });
       toasts.success('Restored', `Message #${lead.ref} is back`);
@@ -86,9 +94,14 @@ export function useLeadActions({ drafts, setDraft }: LeadDrafts) {
   const remove = useMutation({
     mutationFn: ({ lead }: Deletion) => client.call(api.deleteLead, { params: { id: String(lead.id) } }),
     onSuccess: (_, { lead }) => {
-      setDraft(lead.id, () => ({}));
+      let draft: LeadDraft = {};
+      setDraft(lead.id, (unsaved) => {
+        draft = unsaved;
+        return {};
+      });
       cache.remove(lead.id);
-      toasts.success('Deleted', 'Message deleted', { label: 'Undo', run: () => restore.mutate(lead.id) });
+      const run = () => restore.mutate({ id: lead.id, draft });
+      toasts.success('Deleted', 'Message deleted', { label: 'Undo', run });
     },
     onError: (error) => toasts.error('Delete Failed', serverMessage(error) ?? 'Failed to delete the message'),
   });

@@ -5,6 +5,7 @@ import type { ContactChannel } from 'shared/lead-work.ts';
 import type { Lead } from 'shared/leads.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { contactLinks } from './contact-links.ts';
+import './contact-panel.css';
 
 const WAYS = [
   { key: 'call', word: 'Call', Icon: Phone },
@@ -42,7 +43,11 @@ export function ContactPanel({ lead, companyName, onContact }: ContactPanelProps
               key={key}
               href={links[key]}
               {...(key === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
-              onClick={() => onContact(key)}
+              onClick={(event) => {
+                // The second half of a double click is no second attempt.
+                if (event.detail > 1) event.preventDefault();
+                else onContact(key);
+              }}
             >
               <Icon className="icon" aria-hidden="true" />
               {word}

@@ -7,6 +7,7 @@ import { useWaitingLeads } from '../../offline/use-outbox.ts';
 import { replyUrl } from './contact-links.ts';
 import { LOCK_REASON } from './handling-panel.tsx';
 import { WaitingMark } from './waiting-mark.tsx';
+import './detail-header.css';
 
 interface DetailHeaderProps {
   lead: Lead;

@@ -10,6 +10,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { clashesOf, type LeadChanges, type LeadDraft, type ValueField } from '../data/lead-draft.ts';
 import { ClashChoice } from './clash-choice.tsx';
+import './handling-panel.css';
 
 /** Id of the sentence that says why nothing can be changed. */
 export const LOCK_REASON = 'lock-reason';

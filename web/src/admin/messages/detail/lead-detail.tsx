@@ -24,6 +24,7 @@ import { NoteList } from './note-list.tsx';
 import { OriginPanel } from './origin-panel.tsx';
 import { RelatedLine } from './related-line.tsx';
 import { ResponseLine } from './response-line.tsx';
+import './notes.css';
 
 interface LeadDetailProps {
   lead: Lead;

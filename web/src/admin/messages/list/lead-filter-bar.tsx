@@ -5,6 +5,7 @@ import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.
 import { Select } from '../../../ui/select.tsx';
 import { SearchBox } from './search-box.tsx';
 import { isShowingMine, withMine, withStatus, type LeadFilters } from '../data/lead-filters.ts';
+import './lead-filter-bar.css';
 
 interface LeadFilterBarProps {
   filters: LeadFilters;

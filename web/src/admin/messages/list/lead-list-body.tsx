@@ -3,12 +3,23 @@ import { Inbox } from 'lucide-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import type { Drafts } from '../data/draft-store.ts';
+import type { View } from '../data/lead-filters.ts';
 import type { Picks } from '../bulk/use-picks.ts';
 import type { LeadList } from '../data/use-lead-list.ts';
 import { LeadRowSkeletons } from './lead-row-skeletons.tsx';
 import { LeadRows } from './lead-rows.tsx';
+import './lead-rows.css';
+
+/** Why a list without filters is empty. */
+const EMPTY_WORDS: Record<View, string> = {
+  open: 'New enquiries from the contact form appear here by themselves. Closed ones are under All.',
+  mine: 'Open leads that are assigned to you appear here.',
+  unassigned: 'Open leads that nobody works on appear here.',
+  all: 'Enquiries from the contact form appear here by themselves.',
+};
 
 interface LeadListBodyProps {
+  view: View;
   list: LeadList;
   selectedId: number | undefined;
   user: { username: string; isAdmin: boolean };
@@ -21,7 +32,7 @@ interface LeadListBodyProps {
 }
 
 export function LeadListBody(props: LeadListBodyProps) {
-  const { list, isFiltered, onClearFilters, ...rows } = props;
+  const { view, list, isFiltered, onClearFilters, ...rows } = props;
 
   if (list.status === 'pending') {
     return (
@@ -56,9 +67,7 @@ export function LeadListBody(props: LeadListBodyProps) {
             ) : undefined
           }
         >
-          {isFiltered
-            ? 'Nothing matches these filters.'
-            : 'New enquiries from the contact form appear here by themselves. Closed ones are under All.'}
+          {isFiltered ? 'Nothing matches these filters.' : EMPTY_WORDS[view]}
         </EmptyState>
       </div>
     );

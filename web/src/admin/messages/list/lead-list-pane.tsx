@@ -115,6 +115,7 @@ export function LeadListPane(props: LeadListPaneProps) {
         </Banner>
       )}
       <LeadListBody
+        view={filters.view}
         list={list}
         selectedId={selectedId}
         user={user}

@@ -1,6 +1,7 @@
 // Searches on the server, a moment after the last key.
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTyped } from '../../../ui/hooks/use-typed.ts';
 
 /** Id of the box that `/` focuses. */
 export const SEARCH_BOX = 'search-box';
@@ -13,13 +14,7 @@ interface SearchBoxProps {
 }
 
 export function SearchBox({ value, onSearch }: SearchBoxProps) {
-  const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  // The address changed by itself: another view, filters cleared, Back.
-  if (shown !== value) {
-    setShown(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
+  const [typed, setTyped] = useTyped(value);
   function search(text: string) {
     if (text.trim() !== value) onSearch(text.trim());
   }

@@ -1,6 +1,7 @@
 // The views of the list with their counts. Links, so that a view has an address.
 import { Link } from 'react-router-dom';
 import type { View } from '../data/lead-filters.ts';
+import './view-tabs.css';
 
 const WORDS: Record<View, string> = { open: 'Open', mine: 'Mine', unassigned: 'Unassigned', all: 'All' };
 

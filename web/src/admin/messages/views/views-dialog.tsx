@@ -1,5 +1,5 @@
 // Keeps the present filters as a view, and renames, moves and removes kept ones. Every step is stored at once.
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Bookmark, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { SAVED_VIEWS_MAX, VIEW_NAME_MAX } from 'shared/limits.ts';
 import { viewKey, type SavedView } from 'shared/saved-views.ts';
@@ -10,7 +10,6 @@ import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useSavedViews } from '../data/use-saved-views.ts';
 import { moved, renamed, withKept, withoutView } from './view-steps.ts';
 import './views.css';
-import { Bookmark } from 'lucide-react';
 
 interface ViewsDialogProps {
   /** The present filters, as a view holds them. */
@@ -22,7 +21,8 @@ export function ViewsDialog({ query, onClose }: ViewsDialogProps) {
   const { views, change, isChanging } = useSavedViews();
   const toasts = useToasts();
   const [name, setName] = useState('');
-  const isTaken = views.some((view) => viewKey(view.name) === viewKey(name));
+  const called = (wanted: string) => views.find((view) => viewKey(view.name) === viewKey(wanted));
+  const isTaken = called(name) !== undefined;
   const isFull = views.length >= SAVED_VIEWS_MAX && !isTaken;
 
   function keep(event: FormEvent) {
@@ -30,6 +30,17 @@ export function ViewsDialog({ query, onClose }: ViewsDialogProps) {
     const wanted = { name: name.trim(), query };
     if (wanted.name === '' || isFull) return;
     change((known) => withKept(known, wanted), { onSuccess: () => setName('') });
+  }
+
+  /** False when another view is called so. */
+  function rename(view: SavedView, to: string): boolean {
+    const other = called(to);
+    if (other && other !== view) {
+      toasts.error('View not saved', `There is a view called ${other.name} already.`);
+      return false;
+    }
+    change((known) => renamed(known, view.name, to));
+    return true;
   }
 
   function remove(view: SavedView) {
@@ -79,7 +90,7 @@ export function ViewsDialog({ query, onClose }: ViewsDialogProps) {
             view={view}
             isFirst={index === 0}
             isLast={index === views.length - 1}
-            onRename={(to) => change((known) => renamed(known, view.name, to))}
+            onRename={(to) => rename(view, to)}
             onMove={(by) => change((known) => moved(known, view.name, by))}
             onRemove={() => remove(view)}
           />
@@ -93,7 +104,7 @@ interface ViewRowProps {
   view: SavedView;
   isFirst: boolean;
   isLast: boolean;
-  onRename: (to: string) => void;
+  onRename: (to: string) => boolean;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }
@@ -102,8 +113,8 @@ function ViewRow({ view, isFirst, isLast, onRename, onMove, onRemove }: ViewRowP
   const [name, setName] = useState(view.name);
 
   function rename() {
-    if (name.trim() === '') setName(view.name);
-    else if (name.trim() !== view.name) onRename(name);
+    const wanted = name.trim();
+    if (wanted !== view.name && (wanted === '' || !onRename(wanted))) setName(view.name);
   }
 
   return (
