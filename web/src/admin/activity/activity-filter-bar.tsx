@@ -1,6 +1,6 @@
 // The filters of the activity; the server does the filtering.
-import { useState } from 'react';
 import { ACTIVITY_TYPES, type ActivityType } from 'shared/activity.ts';
+import { useTyped } from '../../ui/hooks/use-typed.ts';
 import { Select } from '../../ui/select.tsx';
 import type { ActivityFilters } from './activity-filters.ts';
 
@@ -23,7 +23,7 @@ interface ActivityFilterBarProps {
 
 export function ActivityFilterBar({ filters, hasAllTypes, onChange }: ActivityFilterBarProps) {
   const types = ACTIVITY_TYPES.filter((type) => hasAllTypes || (type !== 'auth' && type !== 'user'));
-  const [actor, setActor] = useState(filters.actor);
+  const [actor, setActor] = useTyped(filters.actor);
 
   return (
     <form

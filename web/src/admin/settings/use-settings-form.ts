@@ -8,28 +8,36 @@ import type { Settings } from 'shared/settings.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
-import { useUnloadQuestion } from '../session/use-unload-question.ts';
 
 export type SettingName = keyof Settings;
 
-type Edits = Partial<Settings>;
+interface Edits {
+  values: Partial<Settings>;
+  /** What the edited settings were when they began to be edited. */
+  bases: Partial<Settings>;
+}
 
-const NO_EDITS: Edits = {};
+const NO_EDITS: Edits = { values: {}, bases: {} };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-function filterEdits(edits: Edits, isKept: (name: SettingName) => boolean): Edits {
-  return Object.fromEntries(Object.entries(edits).filter(([name]) => isKept(name as SettingName)));
+function pick(settings: Partial<Settings>, isPicked: (name: SettingName) => boolean): Partial<Settings> {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => isPicked(name as SettingName)));
 }
 
-/** Edits stay for as long as the window does, also while another room is open. */
-function useEdits() {
+function filterEdits({ values, bases }: Edits, isKept: (name: SettingName) => boolean): Edits {
+  return { values: pick(values, isKept), bases: pick(bases, isKept) };
+}
+
+/** Edits stay for as long as the window does, also while another room is open: the shell looks after them meanwhile. */
+function useKeptEdits(stored: Settings | undefined) {
   const queryClient = useQueryClient();
   const [edits, setEdits] = useState<Edits>(() => queryClient.getQueryData(queryKeys.settingsEdits) ?? NO_EDITS);
   useEffect(() => {
-    queryClient.setQueryDefaults(queryKeys.settingsEdits, { gcTime: Infinity });
-    queryClient.setQueryData(queryKeys.settingsEdits, edits);
-  }, [queryClient, edits]);
+    // What somebody else has saved just so is no edit any more.
+    const isEdit = (name: SettingName) => !isSame(edits.values[name], stored?.[name]);
+    queryClient.setQueryData(queryKeys.settingsEdits, stored ? filterEdits(edits, isEdit) : edits);
+  }, [queryClient, edits, stored]);
   return [edits, setEdits] as const;
 }
 
@@ -42,31 +50,42 @@ export function useSettingsForm() {
     queryFn: ({ signal }) => client.call(api.getSettings, { signal }),
     refetchOnWindowFocus: true,
   });
-  const [edits, setEdits] = useEdits();
+  const [edits, setEdits] = useKeptEdits(stored.data);
+  const { values, bases } = edits;
 
   const changed = (names: readonly SettingName[]) =>
-    names.filter((name) => name in edits && !isSame(edits[name], stored.data?.[name]));
+    names.filter((name) => name in values && !isSame(values[name], stored.data?.[name]));
+
+  /** From now on what is stored is known to whoever saves. */
+  async function beginAnew(names: readonly SettingName[]): Promise<void> {
+    const { data } = await stored.refetch();
+    if (data) setEdits((now) => ({ ...now, bases: { ...now.bases, ...pick(data, (name) => names.includes(name)) } }));
+  }
 
   const patch = useMutation({
-    mutationFn: (names: readonly SettingName[]) =>
-      client.call(api.patchSettings, { body: Object.fromEntries(changed(names).map((name) => [name, edits[name]])) }),
+    mutationFn(names: readonly SettingName[]) {
+      const isChanged = (name: SettingName) => changed(names).includes(name);
+      return client.call(api.patchSettings, { body: { ...pick(values, isChanged), base: pick(bases, isChanged) } });
+    },
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.settings, saved);
       // What was typed on meanwhile is another edit.
-      setEdits((now) => filterEdits(now, (name) => !isSame(now[name], saved[name])));
+      setEdits((now) => filterEdits(now, (name) => !isSame(now.values[name], saved[name])));
       toasts.success('Saved', 'Settings updated');
       return queryClient.invalidateQueries({ queryKey: queryKeys.office });
     },
-    onError: (error) => toasts.error('Save Failed', error.message),
+    async onError(error, names) {
+      const isOvertaken = error instanceof AppError && error.reason === 'conflict';
+      if (isOvertaken) await beginAnew(names);
+      const advice = isOvertaken ? '. Discard yours to see it, or save again to put yours in its place.' : '';
+      toasts.error('Save Failed', error.message + advice);
+    },
   });
-
-  const isUnsaved = changed(Object.keys(edits) as SettingName[]).length > 0;
-  useUnloadQuestion(isUnsaved);
 
   const errors: FieldErrors = (patch.error instanceof AppError && patch.error.fields) || {};
   return {
     /** As they would be saved; undefined until they are loaded. */
-    values: stored.data && { ...stored.data, ...edits },
+    values: stored.data && { ...stored.data, ...values },
     error: stored.error,
     isFetching: stored.isFetching,
     retry: () => void stored.refetch(),
@@ -76,7 +95,12 @@ export function useSettingsForm() {
     /** Those of `names` that are not saved. */
     changed,
     set<Name extends SettingName>(name: Name, value: Settings[Name]) {
-      setEdits((now) => ({ ...now, [name]: value }));
+      setEdits((now) => {
+        const base = name in now.bases ? now.bases[name] : stored.data?.[name];
+        // What was put back is no edit: it must not undo what somebody else decides later.
+        if (isSame(value, base)) return filterEdits(now, (other) => other !== name);
+        return { values: { ...now.values, [name]: value }, bases: { ...now.bases, [name]: base } };
+      });
     },
     discard(names: readonly SettingName[]) {
       patch.reset();

@@ -1,4 +1,4 @@
-// The bell: how many leads this person has not opened yet, and the newest of all (rule D4).
+// The bell: what this person was told of and has not opened yet, how many leads they have not, and the newest of all (rule D4).
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon, CheckCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -7,6 +7,8 @@ import { shortAge } from 'shared/relative-time.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { noticeOfGiven } from '../live/notice-words.ts';
+import { useToldNotices, type ToldNotice } from '../live/told-notices.ts';
 import { useMarkAllSeen, useUnseen } from '../live/use-unseen.ts';
 import { useConsole } from '../session/console-context.ts';
 
@@ -24,7 +26,23 @@ export function Bell() {
     staleTime: 60_000,
   });
   const [latest] = newest;
-  const figure = `${unseen.count}${unseen.more ? '+' : ''}`;
+  const { notices, drop } = useToldNotices();
+  // One that is not seen counts once, whatever was told of it.
+  const told = notices.filter(({ lead }) => lead === undefined || !unseen.ids.includes(lead));
+  const total = unseen.count + told.length;
+  const figure = `${total}${unseen.more ? '+' : ''}`;
+
+  const lines = [
+    ...notices,
+    ...unseen.given.map(({ lead, by, ts }) => ({ ...noticeOfGiven(lead, by), ts })),
+    ...newest.map(({ id, name, reason, ts }) => ({ lead: id, title: name || 'No name', text: reason, ts })),
+  ];
+  const isNews = (line: ToldNotice) => notices.includes(line) || unseen.ids.includes(line.lead ?? 0);
+
+  function seeAll() {
+    drop(() => true);
+    if (latest) markAllSeen.mutate(latest.id);
+  }
 
   return (
     <Menu
@@ -33,42 +51,71 @@ export function Bell() {
       trigger={
         <>
           <BellIcon className="icon" aria-hidden="true" />
-          {unseen.count > 0 && (
+          {total > 0 && (
             <span className="count hot" aria-hidden="true">
-              {unseen.count > 99 ? '99+' : figure}
+              {total > 99 ? '99+' : figure}
             </span>
           )}
-          <span className="visually-hidden">Notifications{unseen.count > 0 && `, ${figure} not seen`}</span>
+          <span className="visually-hidden">Notifications{total > 0 && `, ${figure} not seen`}</span>
         </>
       }
     >
       <p className="menu-head">
-        <strong>{unseen.count === 0 ? 'You have seen everything' : `${figure} not seen yet`}</strong>
+        <strong>{total === 0 ? 'You have seen everything' : `${figure} not seen yet`}</strong>
       </p>
       {newest.length === 0 && <p className="menu-empty">No messages yet. New enquiries appear here.</p>}
-      {newest.map((lead) => (
-        <Link key={lead.id} className="bell-lead" to={`/admin/messages?view=all&id=${lead.id}`}>
-          {unseen.ids.includes(lead.id) && (
-            <>
-              <span className="dot" aria-hidden="true" />
-              <span className="visually-hidden">Not seen: </span>
-            </>
-          )}
-          <span className="truncate">
-            <bdi>{lead.name || 'No name'}</bdi> <span className="muted">{lead.reason}</span>
-          </span>
-          <time dateTime={lead.ts}>{shortAge(lead.ts, now)}</time>
-        </Link>
+      {lines.map((line) => (
+        <BellLine
+          key={`${line.lead} ${line.ts} ${line.title}`}
+          line={line}
+          isNews={isNews(line)}
+          now={now}
+          onSeen={() => drop(({ ts }) => ts === line.ts)}
+        />
       ))}
-      {latest && unseen.count > 0 && (
+      {total > 0 && (
         <>
           <hr />
-          <button type="button" onClick={() => markAllSeen.mutate(latest.id)}>
+          <button type="button" onClick={seeAll}>
             <CheckCheck className="icon" aria-hidden="true" />
             Mark all as seen
           </button>
         </>
       )}
     </Menu>
+  );
+}
+
+interface BellLineProps {
+  line: ToldNotice;
+  isNews: boolean;
+  now: number;
+  /** For what there is nothing to open of. */
+  onSeen: () => void;
+}
+
+function BellLine({ line: { lead, title, text, ts }, isNews, now, onSeen }: BellLineProps) {
+  const words = (
+    <>
+      {isNews && (
+        <>
+          <span className="dot" aria-hidden="true" />
+          <span className="visually-hidden">Not seen: </span>
+        </>
+      )}
+      <span className="truncate">
+        <bdi>{title}</bdi> <span className="muted">{text}</span>
+      </span>
+      <time dateTime={ts}>{shortAge(ts, now)}</time>
+    </>
+  );
+  return lead === undefined ? (
+    <button className="bell-line" type="button" onClick={onSeen}>
+      {words}
+    </button>
+  ) : (
+    <Link className="bell-line" to={`/admin/messages?view=all&id=${lead}`}>
+      {words}
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 // The search box of the bar: opens the palette, as does Ctrl+K from anywhere (rule G16). Its code comes when it is wanted.
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
-import { flushSync } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import type { PaletteProps } from './palette/palette.tsx';
 import type { Room } from './room.ts';
@@ -86,7 +86,10 @@ export function PaletteButton({ rooms }: { rooms: readonly Room[] }) {
         <span className="palette-words">Search or jump to…</span>
         <kbd aria-hidden="true">{IS_APPLE ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      {isOpen && Palette && <Palette rooms={rooms} begun={begun} onClose={() => setOpen(false)} />}
+      {/* Outside of the bar, which is hidden where a lead has the whole window. */}
+      {isOpen &&
+        Palette &&
+        createPortal(<Palette rooms={rooms} begun={begun} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

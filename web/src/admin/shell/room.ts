@@ -21,6 +21,11 @@ export function roomPath(room: Room): string {
   return room.path === '' ? '/admin' : `/admin/${room.path}`;
 }
 
+/** As the router reads addresses: in any case, with or without a slash at the end. */
 export function roomAt(rooms: readonly Room[], path: string): Room | undefined {
-  return rooms.find((room) => roomPath(room) === path || (room.hasPlaces && path.startsWith(`${roomPath(room)}/`)));
+  const typed = `${path.toLowerCase().replace(/\/+$/, '')}/`;
+  return rooms.find((room) => {
+    const own = `${roomPath(room)}/`;
+    return typed === own || (room.hasPlaces && typed.startsWith(own));
+  });
 }

@@ -1,5 +1,5 @@
 // The console around its rooms: sidebar, top bar, and the room of the current address.
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { NARROW, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
@@ -7,7 +7,6 @@ import { OfflineBar } from '../offline/offline-bar.tsx';
 import { useBranding } from '../session/use-branding.ts';
 import { useSession } from '../session/session-context.ts';
 import { Drawer } from './drawer.tsx';
-import { RestoreBanner } from './restore-banner.tsx';
 import { RightsBanner } from './rights-banner.tsx';
 import type { Room } from './room.ts';
 import { RoomBoundary } from './room-boundary.tsx';
@@ -17,6 +16,13 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useRoomTitle } from './use-room-title.ts';
 import { useRoomsAhead } from './use-rooms-ahead.ts';
+import { useUnsavedSettings } from './use-unsaved-settings.ts';
+
+// Hardly ever there: the first screen does not wait for it, and does without it where it cannot be had.
+const RestoreBanner = lazy(async () => {
+  const loaded = await import('./restore-banner.tsx').catch(() => undefined);
+  return { default: loaded?.RestoreBanner ?? (() => null) };
+});
 
 export function Shell({ rooms }: { rooms: readonly Room[] }) {
   const { user, isKnown } = useSession();
@@ -26,6 +32,7 @@ export function Shell({ rooms }: { rooms: readonly Room[] }) {
   const open = rooms.filter((room) => room.access === 'signed-in' || user.isAdmin);
   useRoomTitle(open, companyName);
   useRoomsAhead(rooms);
+  useUnsavedSettings();
 
   const sidebar = <Sidebar rooms={open} companyName={companyName} onNavigate={() => setDrawerOpen(false)} />;
   return (
@@ -44,7 +51,7 @@ export function Shell({ rooms }: { rooms: readonly Room[] }) {
       <div className="room">
         <OfflineBar />
         {!isKnown && <RightsBanner />}
-        {user.isAdmin && <RestoreBanner />}
+        <Suspense>{user.isAdmin && <RestoreBanner />}</Suspense>
         <Suspense fallback={<RoomFallback />}>
           <Routes>
             {/* A room belongs to one person: nothing in it is carried over to the next, or from nobody. */}

@@ -4,6 +4,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LiveMark } from './live-mark.tsx';
 import { roomPath, type Room } from './room.ts';
 import { useNewLeadCount } from './use-new-lead-count.ts';
+import './sidebar.css';
 
 interface SidebarProps {
   rooms: readonly Room[];

@@ -7,6 +7,7 @@ import { PaletteButton } from './palette-button.tsx';
 import { roomAt, type Room } from './room.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
+import './top-bar.css';
 
 interface TopBarProps {
   rooms: readonly Room[];

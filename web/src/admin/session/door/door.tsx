@@ -12,6 +12,8 @@ interface DoorProps {
 
 export function Door(props: DoorProps) {
   const { companyName } = useBranding();
+  // Who comes here comes to fill in what is asked first.
+  useEffect(() => document.querySelector<HTMLInputElement>('.door-panel input')?.focus(), []);
   return <DoorFrame {...props} companyName={companyName} />;
 }
 

@@ -1,5 +1,5 @@
 // Username, password, remember-me, and the way for those who forgot.
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Credentials } from './use-sign-in.ts';
@@ -15,8 +15,6 @@ export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
   const [remember, setRemember] = useState(false);
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-
-  useEffect(() => usernameInput.current?.focus(), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -6,14 +6,20 @@ import { api } from 'shared/api.ts';
 import { useConsole } from '../console-context.ts';
 import { Door } from './door.tsx';
 import { HOME_PATH, LOGIN_PATH } from '../return-path.ts';
+import { useSiteConfig } from '../use-site-config.ts';
 import { Problem } from './problem.tsx';
 import { SetupForm, type NewAccount } from './setup-form.tsx';
+
+const INCOMPLETE =
+  'The set-up link is incomplete. Open the whole link that the server printed when it started; it ends in #code= and a code.';
+const DONE = 'There is an administrator already: the set-up link works once.';
 
 export function SetupPage() {
   const { client, platform } = useConsole();
   const navigate = useNavigate();
   const { hash } = useLocation();
   const [code] = useState(() => new URLSearchParams(hash.slice(1)).get('code') ?? '');
+  const { data: config } = useSiteConfig();
   const setup = useMutation({
     mutationFn: (account: NewAccount) => client.call(api.setup, { body: { code, ...account } }),
     onSuccess: ({ token }) => {
@@ -22,10 +28,11 @@ export function SetupPage() {
     },
   });
 
+  const isDone = config !== undefined && config.setupDue !== true && setup.isIdle;
   return (
     <Door title="Set up the console">
-      {code === '' ? (
-        <Problem text="The set-up link is incomplete. Open the whole link that the server printed when it started; it ends in #code= and a code." />
+      {code === '' || isDone ? (
+        <Problem text={isDone ? DONE : INCOMPLETE} />
       ) : (
         <>
           <div className="door-problem" role="alert">

@@ -24,7 +24,6 @@ export function BackupsSection() {
     refetchOnWindowFocus: true,
   });
   const make = useMutation({
-    mutationKey: queryKeys.newBackup,
     mutationFn: () => client.call(api.createBackup, {}),
     onSuccess: ({ name }) => toasts.success('Backup made', `${name} was opened and checked`),
     onError: (error) => toasts.error('Backup failed', error.message),
@@ -40,11 +39,6 @@ export function BackupsSection() {
   });
   const failure = list.data?.lastFailure;
 
-  function begin() {
-    // The second of two quick clicks comes before the button is switched off.
-    if (queryClient.isMutating({ mutationKey: queryKeys.newBackup }) === 0) make.mutate();
-  }
-
   return (
     <>
       <section className="card" aria-labelledby="backups-heading" aria-busy={list.isPending || make.isPending}>
@@ -52,7 +46,7 @@ export function BackupsSection() {
           <h2 id="backups-heading">Backups</h2>
           {list.data && <span className="count">{list.data.backups.length}</span>}
           <span className="grow" />
-          <button className="button" type="button" disabled={make.isPending} onClick={begin}>
+          <button className="button" type="button" disabled={make.isPending} onClick={() => make.mutate()}>
             <Plus className="icon" aria-hidden="true" />
             {make.isPending ? 'Making a backup…' : 'Make a backup now'}
           </button>

@@ -23,6 +23,10 @@ export function RestoreGuidance() {
           ))}
         </ol>
         <p className="hint">
+          Under systemd or Docker these commands are written in full: the guide <code>docs/operations.md</code> says
+          how.
+        </p>
+        <p className="hint">
           The backup is checked first, and the present database is kept beside it. People who were erased stay erased,
           sessions that were ended stay ended, and numbers of leads are not given twice. A damaged database is replaced
           without being asked: administrators are then told at the top of the console.

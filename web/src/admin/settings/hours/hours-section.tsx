@@ -1,5 +1,5 @@
 // When the office is open: hours of the week, public holidays and further closed days (rule H10).
-import { Clock } from 'lucide-react';
+import { ChevronRight, Clock } from 'lucide-react';
 import { createOfficeTime } from 'shared/office-time.ts';
 import { officeSchema, type Settings } from 'shared/settings.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
@@ -72,7 +72,10 @@ export function HoursSection({ form }: SectionProps) {
               onChange={(isOn) => form.set('publicHolidays', isOn)}
             />
             <details className="fold">
-              <summary>Public holidays of the next twelve months</summary>
+              <summary>
+                <ChevronRight className="icon" aria-hidden="true" />
+                Public holidays of the next twelve months
+              </summary>
               <ul className={`holidays${values.publicHolidays ? '' : ' is-off'}`}>
                 {comingHolidays(now).map(({ date, name }) => (
                   <li key={date}>

@@ -126,7 +126,7 @@ export function PrivacySection() {
                 <Download className="icon" aria-hidden="true" />
                 Save a copy
               </button>
-              <button className="button danger" type="button" onClick={() => setErasing(true)}>
+              <button className="button" type="button" onClick={() => setErasing(true)}>
                 <Trash2 className="icon" aria-hidden="true" />
                 Erase everything…
               </button>
