@@ -6,7 +6,7 @@ import './ui/styles/base.css';
 import './ui/styles/controls.css';
 import './ui/styles/parts.css';
 import './ui/styles/overlays.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ConsoleApp } from './admin/console-app.tsx';
@@ -20,6 +20,9 @@ import { queryKeys } from './api/query-keys.ts';
 import { createBrowserPlatform } from './platform/browser-platform.ts';
 import { createDesktopPlatform } from './platform/desktop-platform.ts';
 import type { Platform } from './platform/platform.ts';
+
+// By itself it tells the screens with a timer: of two quick clicks the second would come before the button is switched off.
+notifyManager.setScheduler(queueMicrotask);
 
 async function startConsole(root: HTMLElement, platform: Platform): Promise<void> {
   const { options, ...offline } = await createOffline({

@@ -1,6 +1,7 @@
 // The console's addresses: the door's screens for everyone, the rooms for those who signed in.
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useTheme } from '../ui/hooks/use-theme.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
@@ -25,6 +26,8 @@ const ALL_ROOMS = [...ROOMS, DESKTOP_ROOM];
 
 export function ConsoleApp() {
   const { desktop, tokens } = useConsole().platform;
+  // Here, so that the doors follow the system's mode too.
+  useTheme();
   const [isFree] = useState(() => () => tokens.get() === undefined);
   const connect = desktop && (
     <Suspense>

@@ -10,6 +10,14 @@ interface DialogProps {
   onClose: () => void;
 }
 
+/** Of a double click that opens or closes a window, the second is not for what lies there by then. */
+function passOver(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+const onNextClick = () => window.addEventListener('click', passOver, { capture: true, once: true });
+
 /** Rendered only while it is open. */
 export function Dialog({ title, children, footer, isWide = false, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -19,7 +27,11 @@ export function Dialog({ title, children, footer, isWide = false, onClose }: Dia
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    onNextClick();
+    return () => {
+      element?.close();
+      onNextClick();
+    };
   }, []);
 
   return (

@@ -51,7 +51,8 @@ function standIn(part: HTMLElement): HTMLElement {
 }
 
 function heir({ element, parents, rowAt, floating, before }: Place): HTMLElement | undefined {
-  if (isUsable(element)) return element;
+  // A part that stood in takes no focus any more since it lost it.
+  if (isUsable(element)) return element.tabIndex < 0 ? standIn(element) : element;
   if (before && floating && !isUsable(floating)) return heir(before);
   const at = parents.findIndex(isUsable);
   const [part, gone] = [parents[at], parents[at - 1] ?? element];

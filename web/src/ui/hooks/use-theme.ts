@@ -6,15 +6,27 @@ const KEY = 'theme';
 const DEFAULT_KEY = 'theme-default';
 const CHANGED = 'theme-changed';
 
+/** What could not be kept in storage: it lasts as long as the page. */
+const ofThisPage = new Map<string, string>();
+
 function isDark(): boolean {
   return document.documentElement.classList.contains('dark');
 }
 
 function readKept(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return ofThisPage.get(key) ?? localStorage.getItem(key);
   } catch {
     return null;
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+    ofThisPage.delete(key);
+  } catch {
+    ofThisPage.set(key, value);
   }
 }
 
@@ -27,7 +39,7 @@ const systemMode = () => matchMedia('(prefers-color-scheme: dark)');
 
 /** A system that turns dark in the evening takes a console that is open all day along. */
 function followSystem(): void {
-  if (readKept(KEY) === null && readKept(DEFAULT_KEY) === 'system') show(systemMode().matches);
+  if (readKept(KEY) === null && (readKept(DEFAULT_KEY) ?? 'system') === 'system') show(systemMode().matches);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -46,21 +58,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 function choose(dark: boolean): void {
-  try {
-    localStorage.setItem(KEY, dark ? 'dark' : 'light');
-  } catch {
-    // The choice lasts as long as the page.
-  }
+  keep(KEY, dark ? 'dark' : 'light');
   show(dark);
 }
 
 /** Follows the site's own mode as long as nobody chose one in this browser. */
 export function applyThemeMode(mode: 'system' | 'light' | 'dark'): void {
-  try {
-    localStorage.setItem(DEFAULT_KEY, mode);
-  } catch {
-    // The next page begins with the system's mode.
-  }
+  keep(DEFAULT_KEY, mode);
   if (readKept(KEY) !== null) return;
   show(mode === 'system' ? systemMode().matches : mode === 'dark');
 }

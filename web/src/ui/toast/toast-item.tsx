@@ -52,8 +52,9 @@ export function ToastItem({ toast, onGone }: ToastItemProps) {
             className="link-button"
             type="button"
             onClick={() => {
+              // On its way out it is still there for a second click.
+              if (!isLeaving) action.run();
               setLeaving(true);
-              action.run();
             }}
           >
             {action.label}

@@ -1,0 +1,13 @@
+// What is being typed into a field whose value stands elsewhere, as in the address, and may change there by itself: by
+// another view, by filters that are cleared, by Back.
+import { useState, type Dispatch, type SetStateAction } from 'react';
+
+export function useTyped(value: string): [string, Dispatch<SetStateAction<string>>] {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  return [typed, setTyped];
+}
