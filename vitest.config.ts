@@ -12,7 +12,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,site-server,web,desktop,scripts}/src/**/*.test.ts'],
           globalSetup: ['site-server/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
+          // Generous, as pictures are packed for real: an old machine with other work is no fault of the product.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           // By default one less than there are cores: of two only one would be at work.
           maxWorkers: cores + 1,
         },

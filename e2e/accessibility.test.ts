@@ -1,12 +1,14 @@
 // axe on every page and console screen, in light and dark; and everything fits into its window from 320 to 2560 pixels.
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContextOptions } from 'playwright';
+import { expect, test } from 'vitest';
 import { overflow, violations } from './axe-findings.ts';
 import { openConsole, openPage, untilAlive } from './journey.ts';
 import { layoutFaults } from './layout-findings.ts';
+import { sendEnquiry } from './lead-steps.ts';
 import { makePng } from './make-png.ts';
-import { callApi, type RunningServer } from './running-server.ts';
-import { KOFI, startStaffedServer } from './staffed-server.ts';
+import { addCategory, addPicture } from './media-steps.ts';
+import { ADMIN, callApi } from './running-server.ts';
+import { KOFI, staffedForFile } from './staffed-server.ts';
 
 const PUBLIC_PATHS = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
 const CONSOLE_PATHS = [
@@ -32,40 +34,26 @@ const ALL_ROOMS = [
 ];
 const DOORS = ['/admin/login', '/admin/login?ended=session_revoked', '/admin/forgot', '/admin/reset#code=x'];
 
-let server: RunningServer;
-let browser: Browser;
-let token: string;
-beforeAll(async () => {
-  ({ server, browser, token } = await startStaffedServer());
-  for (const name of ['Kwame Addo', 'Akosua Frimpong', 'Ebenezer Quaye']) {
-    const body = {
-      name,
-      email: 'a@example.com',
-      phone: '024 000 0000',
-      message: 'Please call.',
-      reason: 'Quote',
-      consent: true,
-    };
-    await callApi(server, 'POST', '/api/contact', { body });
-  }
-  const body = { status: 'in_progress', priority: 'high', assignee: 'efua', note: 'Called.' };
-  await callApi(server, 'PATCH', '/api/messages/1', { token, body });
+const staffed = staffedForFile({
+  async prepare(all) {
+    for (const name of ['Kwame Addo', 'Akosua Frimpong', 'Ebenezer Quaye'])
+      await sendEnquiry(all.server, { name, reason: 'Quote' });
+    const changes = { status: 'in_progress', priority: 'high', assignee: 'efua', note: 'Called.' };
+    await call('PATCH', '/api/messages/1', changes);
+    await addCategory(all, 'Marine');
+    for (const name of ['hull.png', 'crane.png']) await addPicture(all, name, makePng(0x3c5a78 + name.length));
+  },
+});
 
-  await callApi(server, 'POST', '/api/categories', { token, body: { name: 'Marine' } });
-  for (const name of ['hull.png', 'crane.png']) {
-    const form = new FormData();
-    form.append('file', new Blob([makePng(0x3c5a78 + name.length)]), name);
-    const sent = { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body: form };
-    await fetch(`${server.url}/api/upload`, sent);
-  }
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const call = (method: string, address: string, body?: unknown) =>
+  callApi(staffed.server, method, address, { token: staffed.token, body });
+const openSite = (options: BrowserContextOptions = {}) =>
+  openPage(staffed.browser, staffed.server, { reducedMotion: 'reduce', ...options });
+const open = (address: string, user = ADMIN) =>
+  openConsole(staffed.browser, staffed.server, address, { user, reducedMotion: 'reduce' });
 
 test('public pages', async () => {
-  const { page, close } = await openPage(browser, server, { reducedMotion: 'reduce' });
+  const { page, close } = await openSite();
   for (const path of PUBLIC_PATHS) {
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto(path);
@@ -78,10 +66,7 @@ test('public pages', async () => {
 });
 
 test('public states: menu open, form with errors, thanks', async () => {
-  const { page, close } = await openPage(browser, server, {
-    reducedMotion: 'reduce',
-    viewport: { width: 390, height: 844 },
-  });
+  const { page, close } = await openSite({ viewport: { width: 390, height: 844 } });
   await page.goto('/');
   await page.locator('summary').first().click();
   expect(await violations(page), 'menu').toEqual([]);
@@ -98,7 +83,7 @@ test('public states: menu open, form with errors, thanks', async () => {
 });
 
 test('public states: lightbox open, empty category', async () => {
-  const { page, close } = await openPage(browser, server, { reducedMotion: 'reduce' });
+  const { page, close } = await openSite();
   for (const width of [1366, 320]) {
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/gallery');
@@ -116,7 +101,7 @@ test('public states: lightbox open, empty category', async () => {
 });
 
 test('doors of the console', async () => {
-  const { page, close } = await openPage(browser, server, { reducedMotion: 'reduce' });
+  const { page, close } = await openSite();
   for (const path of DOORS) {
     await page.goto('about:blank');
     await page.setViewportSize({ width: 1366, height: 768 });
@@ -131,7 +116,7 @@ test('doors of the console', async () => {
 });
 
 test('console screens', async () => {
-  const { page, close } = await openConsole(browser, server, '/admin', { reducedMotion: 'reduce' });
+  const { page, close } = await open('/admin');
   for (const path of CONSOLE_PATHS) {
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto(path);
@@ -150,7 +135,7 @@ test('console screens', async () => {
 });
 
 test('what floats above the console', async () => {
-  const { page, close } = await openConsole(browser, server, '/admin', { reducedMotion: 'reduce' });
+  const { page, close } = await open('/admin');
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
   const inMenu = async (menu: string, item: string) => {
     await button(menu).click();
@@ -173,7 +158,7 @@ test('what floats above the console', async () => {
       await page.goto(address);
       await open();
       await page.locator('dialog[open], [popover]:popover-open').first().waitFor();
-      await expect.poll(() => page.locator('dialog .skeleton').count()).toBe(0);
+      await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
       expect(await violations(page), `${name} at ${width}`).toEqual([]);
       await expect.poll(() => layoutFaults(page), { message: `${name} at ${width}` }).toEqual([]);
     }
@@ -187,8 +172,7 @@ test('what floats above the console', async () => {
   await close();
 
   // Staff: leads of others are locked, and pictures only looked at.
-  const options = { user: KOFI, reducedMotion: 'reduce' } as const;
-  const staff = await openConsole(browser, server, '/admin/messages?id=1', options);
+  const staff = await open('/admin/messages?id=1', KOFI);
   for (const address of ['/admin/messages?id=1', '/admin', '/admin/media', '/admin/profile']) {
     await staff.page.goto(address);
     await staff.page.locator('#main h2').first().waitFor({ state: 'attached' });
@@ -199,7 +183,6 @@ test('what floats above the console', async () => {
 });
 
 test('every room fits from 320 to 2560 pixels, with the longest of names', async () => {
-  const call = (method: string, address: string, body: unknown) => callApi(server, method, address, { token, body });
   const username = 'bartholomew.agyeman-prempeh';
   await call('POST', '/api/users', { username, password: 'tide and steel', role: 'staff', canUpload: true });
   await call('POST', '/api/categories', { name: 'Offshore-supply-vessels-and-barges' });
@@ -212,9 +195,9 @@ test('every room fits from 320 to 2560 pixels, with the longest of names', async
   await call('POST', '/api/contact', { ...body, phone: '024 333 4444', consent: true });
   await call('POST', '/api/backups', {});
   await call('POST', '/api/contact', { ...body, website: 'http://buy.example', consent: true });
-  await call('DELETE', '/api/messages/2', undefined);
+  await call('DELETE', '/api/messages/2');
 
-  const { page, close } = await openConsole(browser, server, '/admin', { reducedMotion: 'reduce' });
+  const { page, close } = await open('/admin');
   for (const path of [...ALL_ROOMS, `/admin/messages?view=all&id=${id}`]) {
     await page.goto(path);
     await page.locator('#main h1, #main h2').first().waitFor({ state: 'attached' });
@@ -229,15 +212,15 @@ test('every room fits from 320 to 2560 pixels, with the longest of names', async
 });
 
 test('console states: a clash, a history, a person', async () => {
-  const { page, close } = await openConsole(browser, server, '/admin', { reducedMotion: 'reduce' });
+  const { page, close } = await open('/admin');
   for (const width of [1366, 320]) {
     await page.setViewportSize({ width, height: 640 });
-    await callApi(server, 'PATCH', '/api/messages/1', { token, body: { status: 'in_progress' } });
+    await call('PATCH', '/api/messages/1', { status: 'in_progress' });
     await page.goto('/admin/messages?id=1');
     await page.getByText('History', { exact: true }).click();
     await page.getByRole('listitem').filter({ hasText: 'set priority to High' }).first().waitFor();
     await page.getByRole('radio', { name: 'New' }).check();
-    await callApi(server, 'PATCH', '/api/messages/1', { token, body: { status: 'closed' } });
+    await call('PATCH', '/api/messages/1', { status: 'closed' });
     await page.getByRole('group', { name: 'Status was changed meanwhile' }).waitFor();
     expect(await violations(page), `clash, ${width}`).toEqual([]);
     expect(await overflow(page), `clash at ${width} px`).toBe(0);

@@ -1,46 +1,41 @@
 // Accounts in the console: forgotten passwords, what administrators change of people, and what people change themselves.
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { expectToast, openConsole, openPage } from './journey.ts';
-import { ADMIN, callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { ADMIN, callApi, signIn, startServer } from './running-server.ts';
+import { staffedForFile } from './staffed-server.ts';
 
 const PASSWORD = 'staff battery staple';
 const NEW_PASSWORD = 'quite another pass phrase';
 
-let server: RunningServer;
-let browser: Browser;
-let token: string;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  token = await signIn(server);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const staffed = staffedForFile();
+
+const call = (method: string, address: string, body?: unknown) =>
+  callApi(staffed.server, method, address, { token: staffed.token, body });
+const open = (address: string, user = ADMIN) => openConsole(staffed.browser, staffed.server, address, { user });
 
 async function addUser(username: string): Promise<{ username: string; password: string }> {
-  await callApi(server, 'POST', '/api/users', { token, body: { username, password: PASSWORD } });
+  await call('POST', '/api/users', { username, password: PASSWORD });
   return { username, password: PASSWORD };
 }
 
 async function find(username: string): Promise<Record<string, unknown>> {
-  const users = (await callApi(server, 'GET', '/api/users', { token })) as Record<string, unknown>[];
+  const users = (await call('GET', '/api/users')) as Record<string, unknown>[];
   return users.find((user) => user['username'] === username) ?? {};
 }
-
-const open = (address: string, user = ADMIN) => openConsole(browser, server, address, { user });
 
 async function manage(page: Page, username: string) {
   await page.getByRole('button', { name: `Manage ${username}` }).click();
   return page.getByRole('dialog', { name: username });
 }
 
+/** As when the window is looked at again. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
 describe('a forgotten password', () => {
   test('without mail an administrator makes the link, which works once', async () => {
     const adwoa = await addUser('adwoa');
-    const stranger = await openPage(browser, server);
+    const stranger = await openPage(staffed.browser, staffed.server);
     await stranger.page.goto('/admin/login');
     await stranger.page.getByRole('link', { name: 'Forgot password?' }).click();
     await stranger.page.getByText('Ask an administrator to make you a link').waitFor();
@@ -50,7 +45,7 @@ describe('a forgotten password', () => {
     const dialog = await manage(page, 'adwoa');
     await dialog.getByRole('button', { name: 'Make a reset link' }).click();
     const link = await dialog.getByLabel(/^Reset link/).inputValue();
-    expect(link.startsWith(`${server.url}/admin/reset#code=`)).toBe(true);
+    expect(link.startsWith(`${staffed.server.url}/admin/reset#code=`)).toBe(true);
     const share = await dialog.getByRole('link', { name: 'Share by WhatsApp' }).getAttribute('href');
     expect(decodeURIComponent(share ?? '')).toContain(link);
     await close();
@@ -68,9 +63,9 @@ describe('a forgotten password', () => {
     await stranger.page.reload();
     await stranger.page.getByText('Welcome back, adwoa.').waitFor();
     await stranger.close();
-    await signIn(server, { ...adwoa, password: NEW_PASSWORD });
+    await signIn(staffed.server, { ...adwoa, password: NEW_PASSWORD });
 
-    const again = await openPage(browser, server);
+    const again = await openPage(staffed.browser, staffed.server);
     await again.page.goto(link);
     await again.page.getByLabel('New password').fill(NEW_PASSWORD);
     await again.page.getByLabel('Repeat password').fill(NEW_PASSWORD);
@@ -85,7 +80,7 @@ describe('a forgotten password', () => {
     const mailing = await startServer({
       environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@example.com', PUBLIC_URL: 'http://127.0.0.1' },
     });
-    const { page, close } = await openPage(browser, mailing);
+    const { page, close } = await openPage(staffed.browser, mailing);
     await page.goto('/admin/forgot');
     await page.getByRole('button', { name: 'Send me a link' }).click();
     await page.getByText('Please enter your username').waitFor();
@@ -101,8 +96,8 @@ describe('what administrators change', () => {
   test('name, address, role and rights; the open leads of somebody switched off are counted', async () => {
     await addUser('yaw');
     const body = { name: 'A', email: 'a@example.com', phone: '024 000 0000', message: 'Hi.', consent: true };
-    const lead = (await callApi(server, 'POST', '/api/contact', { body })) as { id: number };
-    await callApi(server, 'PATCH', `/api/messages/${lead.id}`, { token, body: { assignee: 'yaw' } });
+    const lead = (await callApi(staffed.server, 'POST', '/api/contact', { body })) as { id: number };
+    await call('PATCH', `/api/messages/${lead.id}`, { assignee: 'yaw' });
     const { page, close } = await open('/admin/users');
     let dialog = await manage(page, 'yaw');
     await dialog.getByLabel('Display name').fill('Yaw Boateng');
@@ -129,6 +124,28 @@ describe('what administrators change', () => {
     await close();
   });
 
+  test('whoever is given another role while at work has its rooms when the window is looked at again', async () => {
+    const adjoa = await addUser('adjoa');
+    const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/messages', {
+      user: adjoa,
+      prepare: (fresh) => fresh.clock.install(),
+    });
+    const users = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).waitFor();
+    await expect.poll(() => users.count()).toBe(0);
+    const { id } = await find('adjoa');
+    const become = (role: string) => call('PATCH', `/api/users/${String(id)}`, { role });
+    await become('admin');
+    await page.clock.fastForward(61_000);
+    await comeBack(page);
+    await users.waitFor();
+    await become('staff');
+    await page.clock.fastForward(61_000);
+    await comeBack(page);
+    await users.waitFor({ state: 'detached' });
+    await close();
+  });
+
   test('the last administrator stays one; own rights are given up only after a question', async () => {
     const { page, close } = await open('/admin/users');
     let dialog = await manage(page, 'efua');
@@ -141,7 +158,7 @@ describe('what administrators change', () => {
     await dialog.waitFor({ state: 'detached' });
 
     const second = { username: 'afia', password: PASSWORD };
-    await callApi(server, 'POST', '/api/users', { token, body: { ...second, role: 'admin' } });
+    await call('POST', '/api/users', { ...second, role: 'admin' });
     await close();
     const other = await open('/admin/users', second);
     dialog = await manage(other.page, 'afia');
@@ -155,6 +172,39 @@ describe('what administrators change', () => {
     await other.page.waitForURL(/\/admin\/?$/);
     await expect.poll(() => find('afia')).toMatchObject({ role: 'staff' });
     await other.close();
+  });
+
+  test('what another administrator changed meanwhile is shown, and not taken back', async () => {
+    await addUser('kwesi');
+    const { id } = (await find('kwesi')) as { id: number };
+    const { page, close } = await open('/admin/users');
+    const dialog = await manage(page, 'kwesi');
+    const active = dialog.getByRole('checkbox', { name: /^Active/ });
+    await dialog.getByLabel('Display name').fill('Kwesi Arthur');
+    await active.uncheck();
+    await active.check();
+    await call('PATCH', `/api/users/${id}`, { active: false });
+    await comeBack(page);
+    await expect.poll(() => active.isChecked()).toBe(false);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Saved', 'kwesi updated');
+    await expect.poll(() => find('kwesi')).toMatchObject({ displayName: 'Kwesi Arthur', active: false });
+    await close();
+  });
+
+  test('somebody who is switched off while signed in is told so at once, and cannot come back', async () => {
+    const akua = await addUser('akua');
+    const { id } = (await find('akua')) as { id: number };
+    const { page, close } = await open('/admin/messages', akua);
+    await page.getByRole('heading', { name: 'Messages' }).waitFor();
+    await call('PATCH', `/api/users/${id}`, { active: false });
+    await page.waitForURL('**/admin/login**');
+    await page.getByText('Your account is not active any more. Ask an administrator.').waitFor();
+    await page.getByLabel('Username').fill(akua.username);
+    await page.getByLabel('Password', { exact: true }).fill(akua.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expectToast(page, 'Login Failed', 'Invalid credentials');
+    await close();
   });
 
   test('sessions of others can be ended', async () => {
@@ -173,7 +223,7 @@ describe('what administrators change', () => {
 
 test('people change their own name, address and password, and see where they are signed in', async () => {
   const esi = await addUser('esi');
-  const elsewhere = await signIn(server, esi);
+  const elsewhere = await signIn(staffed.server, esi);
   const { page, close } = await open('/admin', esi);
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('link', { name: 'Your Profile' }).click();
@@ -199,6 +249,6 @@ test('people change their own name, address and password, and see where they are
   await page.getByRole('button', { name: 'Change password' }).click();
   await expectToast(page, 'Saved', 'Password changed. Your other sessions have ended.');
   await expect.poll(() => page.getByRole('button', { name: /^End the session of/ }).count()).toBe(0);
-  await expect(callApi(server, 'GET', '/api/me', { token: elsewhere })).rejects.toThrow('401');
+  await expect(callApi(staffed.server, 'GET', '/api/me', { token: elsewhere })).rejects.toThrow('401');
   await close();
 });

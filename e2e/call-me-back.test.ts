@@ -1,25 +1,13 @@
 // "Call me back": the small form of the contact page, with scripts, without them, and without a network (rule B8).
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { openPage, untilAlive } from './journey.ts';
-import { callApi, signIn, type RunningServer } from './running-server.ts';
-import { startStaffedServer } from './staffed-server.ts';
+import { leadsNamed } from './lead-steps.ts';
+import { staffedForFile } from './staffed-server.ts';
 
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  ({ server, browser } = await startStaffedServer());
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const staffed = staffedForFile();
 
-async function leadsOf(name: string): Promise<unknown[]> {
-  const token = await signIn(server);
-  const leads = (await callApi(server, 'GET', '/api/messages', { token })) as { name: string }[];
-  return leads.filter((lead) => lead.name === name);
-}
+const open = (options?: BrowserContextOptions) => openPage(staffed.browser, staffed.server, options);
 
 const form = (page: Page) => page.getByRole('form', { name: 'Call me back' });
 
@@ -39,7 +27,7 @@ test.each([true, false])(
   'from the closing of a page to a number in the office (scripts: %s)',
   async (javaScriptEnabled) => {
     const name = `Caller ${javaScriptEnabled}`;
-    const { page, close } = await openPage(browser, server, { javaScriptEnabled });
+    const { page, close } = await open({ javaScriptEnabled });
     await page.goto('/services?utm_source=radio');
     await page.getByRole('link', { name: 'Call me back' }).click();
     await page.waitForURL('**/contact#call-me-back');
@@ -48,13 +36,15 @@ test.each([true, false])(
     await press(page);
     await untilThanked(page);
     await page.reload();
-    await expect.poll(() => leadsOf(name)).toMatchObject([{ kind: 'callback', phone: '024 000 0000', consent: true }]);
+    await expect
+      .poll(() => leadsNamed(staffed, name))
+      .toMatchObject([{ kind: 'callback', phone: '024 000 0000', consent: true }]);
     await close();
   },
 );
 
 test('what is wrong is said beside its field, before anything is sent', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   const posted: string[] = [];
   page.on('request', (request) => void (request.method() === 'POST' && posted.push(request.url())));
   await page.goto('/contact');
@@ -70,7 +60,7 @@ test('what is wrong is said beside its field, before anything is sent', async ()
 });
 
 test('offline it waits beside an enquiry, and both go out once', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await page.goto('/contact');
   await untilAlive(page);
   await page.context().setOffline(true);
@@ -80,6 +70,6 @@ test('offline it waits beside an enquiry, and both go out once', async () => {
   await page.context().setOffline(false);
   await untilThanked(page);
   await expect.poll(() => form(page).getByRole('textbox', { name: 'Name' }).inputValue()).toBe('');
-  await expect.poll(() => leadsOf('Caller Offline')).toHaveLength(1);
+  await expect.poll(() => leadsNamed(staffed, 'Caller Offline')).toHaveLength(1);
   await close();
 });

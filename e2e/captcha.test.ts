@@ -1,13 +1,13 @@
 // The captcha of the enquiry form, with a widget and a service of our own in the places of hCaptcha's (rules B12, B13).
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, expect, test } from 'vitest';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
-import { callApi, signIn, type RunningServer } from './running-server.ts';
-import { startStaffedServer } from './staffed-server.ts';
+import { leadsNamed } from './lead-steps.ts';
+import { staffedForFile } from './staffed-server.ts';
 
 /** Draws a button that solves it; its service accepts every token but `bad`. */
 const WIDGET = `
@@ -28,34 +28,23 @@ const WIDGET = `
 `;
 const SCRIPT = 'https://js.hcaptcha.com/**';
 
-let service: Server;
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  async function judge(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const isGood = new URLSearchParams(await text(request)).get('response') !== 'bad';
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ success: isGood }));
-  }
-  service = createServer((request, response) => void judge(request, response)).listen(0, '127.0.0.1');
-  await once(service, 'listening');
-  const environment = {
+async function judge(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const isGood = new URLSearchParams(await text(request)).get('response') !== 'bad';
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ success: isGood }));
+}
+const service = createServer((request, response) => void judge(request, response)).listen(0, '127.0.0.1');
+await once(service, 'listening');
+afterAll(() => void service.close());
+
+const staffed = staffedForFile({
+  environment: {
     HCAPTCHA_SITE_KEY: 'site-key-0001',
     HCAPTCHA_SECRET: 'secret',
     HCAPTCHA_VERIFY_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/siteverify`,
-  };
-  ({ server, browser } = await startStaffedServer(environment));
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-  service.close();
+  },
 });
 
-async function leadsOf(name: string): Promise<Record<string, unknown>[]> {
-  const token = await signIn(server);
-  const leads = (await callApi(server, 'GET', '/api/messages', { token })) as Record<string, unknown>[];
-  return leads.filter((lead) => lead['name'] === name);
-}
+const open = (options?: BrowserContextOptions) => openPage(staffed.browser, staffed.server, options);
 
 async function openForm(page: Page): Promise<void> {
   await page.goto('/contact');
@@ -68,13 +57,13 @@ const solve = (page: Page) => page.getByRole('button', { name: 'I am human' }).c
 const untilThanked = (page: Page) => page.getByRole('status').filter({ hasText: 'Your reference is' }).waitFor();
 
 test('it is asked for when the form is begun, holds the button back, and is good for one enquiry', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: WIDGET }));
   await openForm(page);
   await expect.poll(() => held(page).isDisabled()).toBe(true);
-  expect(asked.filter((url) => !url.startsWith(server.url))).toEqual([]);
+  expect(asked.filter((url) => !url.startsWith(staffed.server.url))).toEqual([]);
   await fillEnquiry(page, { Name: 'Human' });
   await expect.poll(() => held(page).isDisabled()).toBe(true);
   await solve(page);
@@ -87,12 +76,12 @@ test('it is asked for when the form is begun, holds the button back, and is good
   await expect.poll(() => page.evaluate('window.resets')).toBe(1);
   await expect.poll(() => page.evaluate('window.captchaOptions.sitekey')).toBe('site-key-0001');
   expect(asked.filter((url) => url.includes('hcaptcha'))).toHaveLength(1);
-  await expect.poll(() => leadsOf('Human')).toMatchObject([{ captcha: 'passed' }]);
+  await expect.poll(() => leadsNamed(staffed, 'Human')).toMatchObject([{ captcha: 'passed' }]);
   await close();
 });
 
 test('one that is not accepted is told, and the same words go out once when it is solved again', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: WIDGET }));
   await openForm(page);
   await fillEnquiry(page, { Name: 'Tried Twice' });
@@ -110,12 +99,12 @@ test('one that is not accepted is told, and the same words go out once when it i
   await solve(page);
   await send(page).click();
   await untilThanked(page);
-  await expect.poll(() => leadsOf('Tried Twice')).toMatchObject([{ captcha: 'passed' }]);
+  await expect.poll(() => leadsNamed(staffed, 'Tried Twice')).toMatchObject([{ captcha: 'passed' }]);
   await close();
 });
 
 test('one that does not come holds nobody back for longer than eight seconds', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await page.clock.install();
   await page.route(SCRIPT, () => undefined);
   await openForm(page);
@@ -127,7 +116,7 @@ test('one that does not come holds nobody back for longer than eight seconds', a
   await page.clock.runFor(200);
   await send(page).click();
   await untilThanked(page);
-  await expect.poll(() => leadsOf('Patient')).toMatchObject([{ captcha: 'unavailable' }]);
+  await expect.poll(() => leadsNamed(staffed, 'Patient')).toMatchObject([{ captcha: 'unavailable' }]);
   await close();
 });
 
@@ -136,7 +125,7 @@ test.each([
   ['is no captcha', 'window.captchaLoaded()'],
   ['breaks', `${WIDGET}; setTimeout(() => window.captchaOptions['error-callback']('network-error'), 50)`],
 ])('one whose script %s holds nobody back', async (what, body) => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await page.route(SCRIPT, (route) =>
     body === undefined ? route.abort('connectionrefused') : route.fulfill({ contentType: 'text/javascript', body }),
   );
@@ -144,12 +133,12 @@ test.each([
   await fillEnquiry(page, { Name: `It ${what}` });
   await send(page).click();
   await untilThanked(page);
-  await expect.poll(() => leadsOf(`It ${what}`)).toMatchObject([{ captcha: 'unavailable' }]);
+  await expect.poll(() => leadsNamed(staffed, `It ${what}`)).toMatchObject([{ captcha: 'unavailable' }]);
   await close();
 });
 
 test('an enquiry that waits goes out without its token, which is good for a short time only', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: WIDGET }));
   await openForm(page);
   await fillEnquiry(page, { Name: 'Later' });
@@ -161,12 +150,12 @@ test('an enquiry that waits goes out without its token, which is good for a shor
   await page.getByText('You are offline. We will send this when you are back.').waitFor();
   await page.context().setOffline(false);
   await untilThanked(page);
-  await expect.poll(() => leadsOf('Later')).toMatchObject([{ captcha: 'unavailable' }]);
+  await expect.poll(() => leadsNamed(staffed, 'Later')).toMatchObject([{ captcha: 'unavailable' }]);
   await close();
 });
 
 test('another tab does not send without its token what this one is about to send with it', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: WIDGET }));
   // As a busy phone does it: the tab that is written in has to wait before it gets on.
   await page.addInitScript(() => {
@@ -186,22 +175,22 @@ test('another tab does not send without its token what this one is about to send
   await solve(page);
   await send(page).click();
   await untilThanked(page);
-  await expect.poll(() => leadsOf('Two Tabs')).toMatchObject([{ captcha: 'passed' }]);
+  await expect.poll(() => leadsNamed(staffed, 'Two Tabs')).toMatchObject([{ captcha: 'passed' }]);
   await close();
 });
 
 test('without scripts the form is sent all the same', async () => {
-  const { page, close } = await openPage(browser, server, { javaScriptEnabled: false });
+  const { page, close } = await open({ javaScriptEnabled: false });
   await page.goto('/contact');
   await fillEnquiry(page, { Name: 'Plain' });
   await send(page).click();
   await untilThanked(page);
-  await expect.poll(() => leadsOf('Plain')).toMatchObject([{ captcha: 'unavailable' }]);
+  await expect.poll(() => leadsNamed(staffed, 'Plain')).toMatchObject([{ captcha: 'unavailable' }]);
   await close();
 });
 
 test('whoever has begun before the script came gets it too, and other pages never', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: WIDGET }));
   await openForm(page);
   await page.getByRole('textbox', { name: 'Message' }).fill('Half a sentence');
@@ -211,7 +200,7 @@ test('whoever has begun before the script came gets it too, and other pages neve
   await page.getByRole('button', { name: 'I am human' }).waitFor();
   const policies = await Promise.all(
     ['/', '/about', '/admin'].map(async (path) =>
-      (await fetch(server.url + path)).headers.get('content-security-policy'),
+      (await fetch(staffed.server.url + path)).headers.get('content-security-policy'),
     ),
   );
   for (const policy of policies) expect(policy).not.toContain('hcaptcha');

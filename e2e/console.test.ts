@@ -1,42 +1,35 @@
 // The console: who may come in, what each role may do, and what happens when a session ends.
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectToast, openConsole, openPage, shiftsOn, signInOnPage, watchShifts } from './journey.ts';
-import { ADMIN, callApi, startServer, type RunningServer } from './running-server.ts';
-import { KOFI, startStaffedServer } from './staffed-server.ts';
+import { sendEnquiry } from './lead-steps.ts';
+import { ADMIN, callApi, startServer } from './running-server.ts';
+import { KOFI, staffedForFile } from './staffed-server.ts';
 
-let server: RunningServer;
-let browser: Browser;
-let adminToken: string;
-beforeAll(async () => {
-  ({ server, browser, token: adminToken } = await startStaffedServer());
-  await addLead('Mine To Work', 'kofi');
-  await addLead('Of Somebody Else', 'efua');
+const staffed = staffedForFile({
+  async prepare() {
+    await addLead('Mine To Work', 'kofi');
+    await addLead('Of Somebody Else', 'efua');
+  },
 });
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+
+const call = (method: string, address: string, body?: unknown) =>
+  callApi(staffed.server, method, address, { token: staffed.token, body });
 
 async function addLead(name: string, assignee = ''): Promise<number> {
-  const body = { name, email: 'a@example.com', phone: '024 000 0000', message: 'Please call.', consent: true };
-  const { id } = (await callApi(server, 'POST', '/api/contact', { body })) as { id: number };
-  if (assignee) await callApi(server, 'PATCH', `/api/messages/${id}`, { token: adminToken, body: { assignee } });
+  const id = await sendEnquiry(staffed.server, { name });
+  if (assignee) await call('PATCH', `/api/messages/${id}`, { assignee });
   return id;
 }
 
-async function openMessages(
-  user = ADMIN,
-  address = '/admin/messages',
-): Promise<{ page: Page; close: () => Promise<void> }> {
-  const opened = await openConsole(browser, server, address, { user });
+async function openMessages(user = ADMIN, address = '/admin/messages'): ReturnType<typeof openConsole> {
+  const opened = await openConsole(staffed.browser, staffed.server, address, { user });
   await opened.page.waitForURL(`**${address.split('?')[0]}**`);
   return opened;
 }
 
 describe('signing in', () => {
   test('asks for both, refuses what is wrong, returns to where the visitor wanted to go', async () => {
-    const { page, close } = await openPage(browser, server);
+    const { page, close } = await openPage(staffed.browser, staffed.server);
     await page.goto('/admin/messages?status=new');
     await page.waitForURL('**/admin/login**');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -65,23 +58,30 @@ describe('signing in', () => {
     await page.waitForURL('**/admin/login**');
     await other.waitForURL('**/admin/login**');
     await page.waitForFunction(() => localStorage.getItem('token') === null);
-    await expect
-      .poll(async () => (await fetch(`${server.url}/api/me`, { headers: { Authorization: `Bearer ${token}` } })).status)
-      .toBe(401);
+    const headers = { Authorization: `Bearer ${token}` };
+    await expect.poll(async () => (await fetch(`${staffed.server.url}/api/me`, { headers })).status).toBe(401);
     await close();
   });
 
   test('the set-up link makes the first administrator, once', async () => {
     const fresh = await startServer({ withoutAdmin: true });
     const link = /\/admin\/setup#code=\S+/.exec(fresh.output())?.[0] ?? '';
-    const { page, close } = await openPage(browser, fresh);
+    const { page, close } = await openPage(staffed.browser, fresh);
     // Whoever comes without the link is told where it is.
     await page.goto('/admin');
     await page.getByText('Nobody can sign in yet: there is no administrator.').waitFor();
     await page.getByText('npm run admin -- setup-link').waitFor();
+    // Opened twice: whoever comes second is told when the form is sent.
+    const late = await openPage(staffed.browser, fresh);
+    await late.page.goto(link);
+    await late.page.getByLabel('Username').fill('other');
+    for (const field of await late.page.locator('input[type=password]').all())
+      await field.fill('a long enough password');
     await watchShifts(page);
     await page.goto(link);
-    await page.getByLabel('Username').fill('abena');
+    // Ready to type: the link has said all that was to be said.
+    await page.locator('input:focus').waitFor();
+    await page.keyboard.type('abena');
     for (const field of await page.locator('input[type=password]').all()) await field.fill('a long enough password');
     await page.getByRole('button', { name: /create/i }).click();
     await page.waitForURL(/\/admin\/?$/);
@@ -103,14 +103,14 @@ describe('signing in', () => {
     await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/api/config`).length > 0);
     await expect.poll(() => page.getByText('Nobody can sign in yet').count()).toBe(0);
     await close();
-    const again = await openPage(browser, fresh);
-    await again.page.goto(link);
-    await again.page.getByLabel('Username').fill('other');
-    for (const field of await again.page.locator('input[type=password]').all())
-      await field.fill('a long enough password');
-    await again.page.getByRole('button', { name: /create/i }).click();
-    await again.page.getByText('The set-up link is no longer valid').first().waitFor();
-    await again.close();
+    await late.page.getByRole('button', { name: /create/i }).click();
+    await late.page.getByText('The set-up link is no longer valid').first().waitFor();
+    // Who opens it afterwards fills in nothing for nothing.
+    await late.page.goto('about:blank');
+    await late.page.goto(link);
+    await late.page.getByText('There is an administrator already').waitFor();
+    await expect.poll(() => late.page.getByRole('button', { name: /create/i }).count()).toBe(0);
+    await late.close();
     await fresh.remove();
   });
 });
@@ -125,6 +125,9 @@ describe('staff', () => {
       await page.goto(address);
       await page.waitForURL(/\/admin\/?$/);
     }
+    // A room is what it is however its address is typed.
+    await page.goto('/admin/Profile/');
+    await expect.poll(() => page.title()).toMatch(/^Your profile/);
     await close();
   });
 
@@ -149,7 +152,7 @@ describe('staff', () => {
 
   test('without a lead of their own see the others', async () => {
     const abla = { username: 'abla', password: 'staff battery staple' };
-    await callApi(server, 'POST', '/api/users', { token: adminToken, body: abla });
+    await call('POST', '/api/users', abla);
     const { page, close } = await openMessages(abla);
     await page.getByRole('link', { name: /Of Somebody Else/ }).waitFor();
     await close();
@@ -159,7 +162,7 @@ describe('staff', () => {
     const id = await addLead('Taken Away', 'kofi');
     const { page, close } = await openMessages(KOFI, `/admin/messages?id=${id}`);
     await page.getByLabel('Add a note').fill('Was about to call');
-    await callApi(server, 'PATCH', `/api/messages/${id}`, { token: adminToken, body: { assignee: 'efua' } });
+    await call('PATCH', `/api/messages/${id}`, { assignee: 'efua' });
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(page, 'Save Failed', 'You are not the assignee of this lead. Assigned to: efua. You: kofi.');
     await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('Was about to call');
@@ -178,15 +181,17 @@ describe('administrators', () => {
     };
     await ask();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    expect(await callApi(server, 'GET', `/api/messages/${id}`, { token: adminToken })).toMatchObject({ id });
+    expect(await call('GET', `/api/messages/${id}`)).toMatchObject({ id });
     await ask();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('link', { name: /To Be Deleted/ }).waitFor({ state: 'detached' });
-    await expect(callApi(server, 'GET', `/api/messages/${id}`, { token: adminToken })).rejects.toThrow('404');
+    await expect(call('GET', `/api/messages/${id}`)).rejects.toThrow('404');
     await close();
   });
 
   test('filter on the server, and the filter is in the address', async () => {
+    // Mine To Work.
+    await call('PATCH', '/api/messages/1', { status: 'in_progress' });
     const { page, close } = await openMessages(ADMIN, '/admin/messages?view=all');
     await page.getByRole('link', { name: /Of Somebody Else/ }).waitFor();
     await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'In progress' });
@@ -245,7 +250,7 @@ test('a session that ends keeps what was typed: after signing in again it is off
       if (document.querySelector('[name=username]')) sessionStorage.setItem('early form', 'seen');
     }).observe(document, { subtree: true, childList: true }),
   );
-  await callApi(server, 'POST', '/api/auth/logout', { token: token ?? '' });
+  await callApi(staffed.server, 'POST', '/api/auth/logout', { token: token ?? '' });
   await page.getByText('Your session was ended').waitFor();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('early form'))).toBeNull();
   await signInOnPage(page);

@@ -1,52 +1,28 @@
-// Two editors at once, drafts that are not lost, and the history.
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  field,
-  form,
-  openTab,
-  readContent,
-  save,
-  saveAsAma,
-  startEditedServer,
-  type EditedServer,
-} from './content-steps.ts';
-import { expectToast, openConsole, openPage, signInOnPage } from './journey.ts';
-import { ADMIN, callApi, type RunningServer } from './running-server.ts';
+// Two editors at once, and the history of what they saved.
+import { describe, expect, test } from 'vitest';
+import { field, form, openTab, save, startEditors, withoutNews } from './content-steps.ts';
+import { comeBack, holdAnswers } from './held-answers.ts';
+import { expectToast } from './journey.ts';
 
-let edited: EditedServer;
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  edited = await startEditedServer();
-  ({ server, browser } = edited);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
-
-/** The console as before any news: nobody tells this page what others save. */
-async function withoutNews(page: Page): Promise<void> {
-  await page.route('**/api/events', (route) => route.abort());
-}
+const editors = startEditors();
 
 test('two editors: what differs is brought together, and the same field is chosen by hand', async () => {
-  const { page, close } = await openConsole(browser, server, '/admin/content/hero');
+  const { page, close } = await editors.open('/admin/content/hero');
+  await page.getByText('Live', { exact: true }).waitFor();
   await field(page, 'Title').fill('Title of Efua');
-  await saveAsAma(edited, { hero: { subtitle: 'Subtitle of Ama' }, footer: { hours: 'Hours of Ama' } });
+  await editors.saveAsAma({ hero: { subtitle: 'Subtitle of Ama' }, footer: { hours: 'Hours of Ama' } });
   await expectToast(page, 'Content changed', 'ama has saved Hero Section, Footer.');
   await expect.poll(() => field(page, 'Subtitle').inputValue()).toBe('Subtitle of Ama');
   await expect.poll(() => field(page, 'Title').inputValue()).toBe('Title of Efua');
   await save(page);
   await expectToast(page, 'Saved', 'Hero section saved successfully');
   await expect
-    .poll(async () => (await readContent(server)).hero)
+    .poll(async () => (await editors.content()).hero)
     .toMatchObject({ title: 'Title of Efua', subtitle: 'Subtitle of Ama' });
 
   // The same field: told at once, chosen before the save.
   await field(page, 'Title').fill('Second of Efua');
-  await saveAsAma(edited, { hero: { title: 'Second of Ama' } });
+  await editors.saveAsAma({ hero: { title: 'Second of Ama' } });
   await page.getByText('Somebody else has changed the same: Hero Section › Title.').waitFor();
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same' });
@@ -56,21 +32,21 @@ test('two editors: what differs is brought together, and the same field is chose
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Saved', 'Hero section saved successfully');
   await expect
-    .poll(async () => (await readContent(server)).hero)
+    .poll(async () => (await editors.content()).hero)
     .toMatchObject({ title: 'Second of Efua', subtitle: 'Subtitle of Ama' });
   await close();
 
   // Without news it is the server that brings together, or refuses.
-  const deaf = await openConsole(browser, server, '/admin/content/hero', { prepare: withoutNews });
+  const deaf = await editors.open('/admin/content/hero', { prepare: withoutNews });
   await field(deaf.page, 'Title').fill('Third of Efua');
-  await saveAsAma(edited, { footer: { hours: 'Third of Ama' } });
+  await editors.saveAsAma({ footer: { hours: 'Third of Ama' } });
   await save(deaf.page);
   await expectToast(deaf.page, 'Brought together', 'Somebody else has changed Footer meanwhile.');
   await openTab(deaf.page, 'Footer');
   await expect.poll(() => field(deaf.page, 'Opening hours').inputValue()).toBe('Third of Ama');
   await field(deaf.page, 'Opening hours').fill('Fourth of Efua');
   await field(deaf.page, 'PO box').fill('PO Box of Efua');
-  await saveAsAma(edited, { footer: { hours: 'Fourth of Ama' } });
+  await editors.saveAsAma({ footer: { hours: 'Fourth of Ama' } });
   await save(deaf.page);
   await expectToast(deaf.page, 'Not saved yet', 'Somebody else has changed the same.');
   const refused = deaf.page.getByRole('dialog', { name: 'Somebody else changed the same' });
@@ -78,59 +54,112 @@ test('two editors: what differs is brought together, and the same field is chose
   await refused.getByRole('button', { name: 'Save' }).click();
   await expectToast(deaf.page, 'Saved', 'Footer saved');
   await expect
-    .poll(async () => (await readContent(server)).footer)
+    .poll(async () => (await editors.content()).footer)
     .toMatchObject({ hours: 'Fourth of Ama', poBox: 'PO Box of Efua' });
   await deaf.close();
 });
 
-test('drafts outlive a reload and the session, and leaving is asked about', async () => {
-  const { page, close } = await openConsole(browser, server, '/admin/content/about');
-  await field(page, 'Headline').fill('Only a draft');
-  await page.reload();
-  await page.getByText(/^Your unsaved changes of today at \d\d:\d\d are back: About\.$/).waitFor();
-  await expect.poll(() => field(page, 'Headline').inputValue()).toBe('Only a draft');
-  await page.getByRole('button', { name: 'Keep' }).click();
+test('what was chosen is saved only when nothing is missing', async () => {
+  const { page, close } = await editors.open('/admin/content/hero');
+  await field(page, 'Title').fill('');
+  await editors.saveAsAma({ hero: { title: 'Chosen by Ama' } });
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same' });
+  await dialog.getByRole('radio', { name: /^Yours/ }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Title is required', { exact: true }).waitFor();
+  expect((await editors.content()).hero).toMatchObject({ title: 'Chosen by Ama' });
+  await close();
+});
 
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  await callApi(server, 'POST', '/api/auth/logout', { token });
-  await page.waitForURL(/\/admin\/login\?from=/);
-  await signInOnPage(page, ADMIN);
-  await page.waitForURL(/\/admin\/content\/about$/);
-  await page.getByText(/are back: About\.$/).waitFor();
-  await expect.poll(() => field(page, 'Headline').inputValue()).toBe('Only a draft');
+test('a refusal that leaves nothing to choose says to save again', async () => {
+  const { page, close } = await editors.open('/admin/content/about');
+  await field(page, 'Headline').fill('Upon a restored backup');
+  // As after a restored backup, which does not know the revision that the editor began at.
+  await page.route('**/api/content?*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { error: 'Load it again', code: 'conflict', reason: 'conflict' } })
+      : route.fallback(),
+  );
+  await save(page);
+  await expectToast(page, 'Not saved yet', 'Look your changes over and save again.');
+  await page.unrouteAll();
+  await save(page);
+  await expectToast(page, 'Saved', 'About page saved');
+  await close();
+});
 
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await openTab(page, 'Safety');
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await question.getByText('Not saved: About.').waitFor();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  expect(new URL(page.url()).pathname).toBe('/admin/content/safety');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await page.waitForURL(/\/admin\/users$/);
-  await page.goBack();
-  await form(page, 'Safety').waitFor();
-  // Forward leads out of the room, too.
-  await page.evaluate(() => history.forward());
-  await question.waitFor();
-  expect(new URL(page.url()).pathname).toBe('/admin/content/safety');
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await page.waitForURL(/\/admin\/users$/);
+describe('what was not heard of', () => {
+  test('because the room was just being read', async () => {
+    let readings = 0;
+    const { page, close } = await editors.open('/admin', {
+      prepare: async (fresh) =>
+        fresh.on('request', (request) => (readings += request.url().includes('/api/activity') ? 1 : 0)),
+    });
+    // The stream is open, and what is read again because of that has been.
+    await expect.poll(() => readings).toBeGreaterThan(1);
+    let held = 0;
+    const letGo = await holdAnswers(page, '**/api/content?*', 'GET', () => void (held += 1));
+    await page.getByRole('link', { name: 'Content', exact: true }).click();
+    await expect.poll(() => held).toBe(1);
+    await editors.saveAsAma({ hero: { title: 'Saved while it was read' } });
+    // The news have come: something is read again because of them.
+    await expect.poll(() => held).toBeGreaterThan(1);
+    letGo();
+    await form(page, 'Hero Section').waitFor();
+    await expect.poll(() => field(page, 'Title').inputValue()).toBe('Saved while it was read');
+    await close();
+  });
 
-  await page.goto('/admin/content/about');
-  await form(page, 'About').getByRole('button', { name: 'Discard' }).click();
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => field(page, 'Headline').inputValue()).toBe('Only a draft');
-  await form(page, 'About').getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await page.waitForURL(/\/admin$/);
+  test('because there was no stream', async () => {
+    const { page, close } = await editors.open('/admin/content/hero', { prepare: withoutNews });
+    await field(page, 'Subtitle').fill('Of Efua');
+    await editors.saveAsAma({ hero: { title: 'Saved without a stream', subtitle: 'Of Ama' } });
+    await comeBack(page);
+    await expect.poll(() => field(page, 'Title').inputValue()).toBe('Saved without a stream');
+    await page.getByText('Somebody else has changed the same: Hero Section › Subtitle.').waitFor();
+    await form(page, 'Hero Section').getByRole('button', { name: 'Discard' }).click();
+
+    await page.getByRole('link', { name: 'Revisions' }).click();
+    const newest = page.getByRole('navigation', { name: 'Revisions' }).getByRole('listitem').first();
+    await expect.poll(() => newest.textContent()).toMatch(/^Hero Sectionama/);
+    await editors.saveAsAma({ footer: { hours: 'Saved without a stream' } });
+    await comeBack(page);
+    await expect.poll(() => newest.textContent()).toMatch(/^Footerama.*newest$/);
+    await close();
+  });
+});
+
+test('an answer older than the save does not turn the form back', async () => {
+  const { page, close } = await editors.open('/admin/content/about', { prepare: withoutNews });
+  await field(page, 'Headline').fill('Newer than the answer');
+  const [held, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let readings = 0;
+  await page.route('**/api/content?*', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    readings += 1;
+    // A later answer would put right what this one does.
+    if (readings > 1) return route.abort('failed');
+    const response = await route.fetch();
+    held.resolve();
+    await late.promise;
+    return route.fulfill({ response }).catch(() => undefined);
+  });
+  await comeBack(page);
+  await held.promise;
+  await save(page);
+  await expectToast(page, 'Saved', 'About page saved');
+  late.resolve();
+  await page.waitForTimeout(500);
+  await expect.poll(() => field(page, 'Headline').inputValue()).toBe('Newer than the answer');
   await close();
 });
 
 test('the history tells what a save changed, and brings an earlier one back', async () => {
-  await saveAsAma(edited, { hero: { title: 'We repair ships' } });
-  await saveAsAma(edited, { hero: { title: 'We repair cranes' } });
-  const { page, close } = await openConsole(browser, server, '/admin/content/hero');
+  await editors.saveAsAma({ hero: { title: 'We repair ships' } });
+  await editors.saveAsAma({ hero: { title: 'We repair cranes' } });
+  const { page, close } = await editors.open('/admin/content/hero');
+  await page.getByText('Live', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Revisions' }).click();
   const list = page.getByRole('navigation', { name: 'Revisions' });
   const [newest, before] = [list.getByRole('listitem').nth(0), list.getByRole('listitem').nth(1)];
@@ -143,20 +172,32 @@ test('the history tells what a save changed, and brings an earlier one back', as
   await before.getByRole('link').click();
   await page.getByText('What restoring changes').click();
   await shown.locator('del', { hasText: 'cranes' }).waitFor();
+  // The news of it may be here before its answer.
+  const letGo = await holdAnswers(page, '**/restore?*', 'POST');
   await page.getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(() => newest.textContent()).toMatch(/^Hero Sectionefua/);
+  letGo();
   await expectToast(page, 'Restored', 'again');
-  await expect.poll(async () => (await readContent(server)).hero).toMatchObject({ title: 'We repair ships' });
+  await expect.poll(async () => (await editors.content()).hero).toMatchObject({ title: 'We repair ships' });
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Restored', 'The site shows what it showed before.');
-  await expect.poll(async () => (await readContent(server)).hero).toMatchObject({ title: 'We repair cranes' });
+  await expect.poll(async () => (await editors.content()).hero).toMatchObject({ title: 'We repair cranes' });
   await page.getByText('Built-in content').click();
   await page.getByRole('region', { name: 'Footer' }).waitFor();
   await close();
 });
 
-test('a visitor is shown nothing of an unsaved change', async () => {
-  const { page, close } = await openPage(browser, server);
-  await page.goto('/about');
-  expect(await page.content()).not.toContain('Only a draft');
+test('undoing a restore brings back what stood there, also what was not heard of', async () => {
+  await editors.saveAsAma({ hero: { title: 'We repair engines' } });
+  const { page, close } = await editors.open('/admin/content/revisions', { prepare: withoutNews });
+  const list = page.getByRole('navigation', { name: 'Revisions' });
+  await list.getByRole('listitem').nth(1).getByRole('link').click();
+  await page.getByRole('region', { name: 'Hero Section' }).waitFor();
+  await editors.saveAsAma({ hero: { title: 'Not heard of' } });
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expectToast(page, 'Restored', 'again');
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Restored', 'The site shows what it showed before.');
+  await expect.poll(async () => (await editors.content()).hero).toMatchObject({ title: 'Not heard of' });
   await close();
 });

@@ -1,31 +1,10 @@
 // What the journeys of Content Management share: two editors, the parts of the room, and what is stored.
 import type { Locator, Page } from 'playwright';
+import { openConsole } from './journey.ts';
 import { callApi, signIn, type RunningServer } from './running-server.ts';
-import { startStaffedServer, type StaffedServer } from './staffed-server.ts';
+import { staffedForFile } from './staffed-server.ts';
 
 const AMA = { username: 'ama', password: 'admin battery staple' };
-
-export interface EditedServer extends StaffedServer {
-  /** The token of the other editor. */
-  ama: string;
-}
-
-export async function startEditedServer(): Promise<EditedServer> {
-  const staffed = await startStaffedServer();
-  const { server, token } = staffed;
-  await callApi(server, 'POST', '/api/users', { token, body: { ...AMA, role: 'admin' } });
-  return { ...staffed, ama: await signIn(server, AMA) };
-}
-
-export const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
-export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-
-export async function openTab(page: Page, title: string): Promise<Locator> {
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: title }).click();
-  await form(page, title).waitFor();
-  return form(page, title);
-}
 
 export interface Content {
   hero: Record<string, unknown>;
@@ -36,16 +15,139 @@ export interface Content {
   pages: { home: { features: unknown[] } };
 }
 
-export async function readContent(server: RunningServer): Promise<Content> {
-  return (await callApi(server, 'GET', '/api/content')) as Content;
+/** Parts of the content, each with what is different in it. */
+type Changes = { [Part in 'hero' | 'footer' | 'home']?: object };
+
+export interface Editors {
+  server(): RunningServer;
+  open(
+    address: string,
+    options?: Parameters<typeof openConsole>[3],
+  ): Promise<{ page: Page; close: () => Promise<void> }>;
+  content(): Promise<Content>;
+  /** As visitors are sent it. */
+  publicPage(path: string): Promise<string>;
+  /** The other editor saves, knowing the newest. */
+  saveAsAma(changes: Changes): Promise<void>;
 }
 
-/** The other editor saves, knowing the newest. */
-export async function saveAsAma(
-  { server, ama }: EditedServer,
-  change: { hero?: object; footer?: object },
-): Promise<void> {
-  const newest = await readContent(server);
-  const body = { ...newest, hero: { ...newest.hero, ...change.hero }, footer: { ...newest.footer, ...change.footer } };
-  await callApi(server, 'PUT', '/api/content', { token: ama, body });
+/** A server with two editors, for all tests of a file. */
+export function startEditors(): Editors {
+  let ama: string;
+  const staffed = staffedForFile({
+    async prepare({ server, token }) {
+      await callApi(server, 'POST', '/api/users', { token, body: { ...AMA, role: 'admin' } });
+      ama = await signIn(server, AMA);
+    },
+  });
+  const content = async () => (await callApi(staffed.server, 'GET', '/api/content')) as Content;
+  return {
+    server: () => staffed.server,
+    open: (address, options) => openConsole(staffed.browser, staffed.server, address, options),
+    content,
+    publicPage: async (path) => (await fetch(staffed.server.url + path)).text(),
+    async saveAsAma(changes) {
+      const newest = await content();
+      const changed = Object.entries(changes).map(([part, change]) => [
+        part,
+        { ...newest[part as keyof Changes], ...change },
+      ]);
+      const body = { ...newest, ...Object.fromEntries(changed) };
+      await callApi(staffed.server, 'PUT', '/api/content', { token: ama, body });
+    },
+  };
 }
+
+/** Nobody tells this page what others do: neither the stream of events nor the question that is asked in its place. */
+export async function withoutNews(page: Page): Promise<void> {
+  for (const address of ['**/api/events', '**/api/messages?*updatedSince=*'])
+    await page.route(address, (route) => route.fulfill({ status: 501, json: {} }));
+}
+
+export const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+export const saveAll = (page: Page) => page.getByRole('button', { name: 'Save All Changes' }).click();
+
+export async function openTab(page: Page, title: string): Promise<Locator> {
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: title }).click();
+  await form(page, title).waitFor();
+  return form(page, title);
+}
+
+export async function openEntry(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** A tab, a field of it, what is said when it is saved and when it could not be, and a page that shows the field. */
+interface TabWords {
+  tab: string;
+  label: string;
+  saved: string;
+  failed: string;
+  path: string;
+  /** An entry of a list that is opened first. */
+  entry?: string;
+}
+
+/** In the order of the tabs. */
+export const TAB_WORDS: readonly TabWords[] = [
+  {
+    tab: 'Hero Section',
+    label: 'Title',
+    saved: 'Hero section saved successfully',
+    failed: 'Failed to save hero section',
+    path: '/',
+  },
+  { tab: 'Home', label: 'Intro', saved: 'Home content saved', failed: 'Failed to save home content', path: '/' },
+  { tab: 'About', label: 'Headline', saved: 'About page saved', failed: 'Failed to save About page', path: '/about' },
+  {
+    tab: 'Services',
+    label: 'Title',
+    saved: 'Services page saved',
+    failed: 'Failed to save Services page',
+    path: '/services',
+    entry: 'Welding and fabrication',
+  },
+  {
+    tab: 'Safety',
+    label: 'Title',
+    saved: 'Safety page saved',
+    failed: 'Failed to save Safety page',
+    path: '/safety',
+    entry: 'Environmental Safety',
+  },
+  {
+    tab: 'Features',
+    label: 'Title',
+    saved: 'Features saved',
+    failed: 'Failed to save features',
+    path: '/',
+    entry: 'Safety First',
+  },
+  {
+    tab: 'Testimonials',
+    label: 'Quote',
+    saved: 'Testimonials saved',
+    failed: 'Failed to save testimonials',
+    path: '/',
+    entry: 'Esi Boateng',
+  },
+  { tab: 'Call to Action', label: 'Headline', saved: 'CTA saved', failed: 'Failed to save CTA', path: '/' },
+  { tab: 'Footer', label: 'Opening hours', saved: 'Footer saved', failed: 'Failed to save footer', path: '/contact' },
+  {
+    tab: 'Branding',
+    label: 'Company name',
+    saved: 'Branding saved',
+    failed: 'Failed to save branding',
+    path: '/about',
+  },
+  {
+    tab: 'Privacy',
+    label: 'Text',
+    saved: 'Privacy page saved',
+    failed: 'Failed to save Privacy page',
+    path: '/privacy',
+  },
+  { tab: 'Terms', label: 'Text', saved: 'Terms page saved', failed: 'Failed to save Terms page', path: '/terms' },
+];

@@ -1,18 +1,11 @@
 // Many messages at once, and those that were deleted.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addLead as addLeadTo, openDesk, row } from './desk-steps.ts';
 import { expectToast } from './journey.ts';
 import { ADMIN, callApi } from './running-server.ts';
-import { KOFI, startStaffedServer, type StaffedServer } from './staffed-server.ts';
+import { KOFI, staffedForFile } from './staffed-server.ts';
 
-let staffed: StaffedServer;
-beforeAll(async () => {
-  staffed = await startStaffedServer();
-});
-afterAll(async () => {
-  await staffed.browser.close();
-  await staffed.server.remove();
-});
+const staffed = staffedForFile();
 
 const open = (address: string, user = ADMIN) => openDesk(staffed, address, user);
 const addLead = (name: string, changes: Record<string, unknown> = {}) => addLeadTo(staffed, name, changes);

@@ -1,6 +1,7 @@
 // What the journeys of the desk share: its opening, and leads on it.
 import type { Page } from 'playwright';
 import { openConsole } from './journey.ts';
+import { sendEnquiry } from './lead-steps.ts';
 import { ADMIN, callApi } from './running-server.ts';
 import type { StaffedServer } from './staffed-server.ts';
 
@@ -26,8 +27,7 @@ export async function addLead(
   // Of many from one number nobody is told (rule B16).
   lastPhone += 1;
   const phone = `024 ${String(1_000_000 + lastPhone)}`;
-  const body = { name, email, phone, message: 'Please call.', reason: 'Quote', consent: true };
-  const { id } = (await callApi(server, 'POST', '/api/contact', { body })) as { id: number };
+  const id = await sendEnquiry(server, { name, email, phone, reason: 'Quote' });
   if (Object.keys(changes).length > 0) {
     await callApi(server, 'PATCH', `/api/messages/${id}`, { token, body: changes });
   }

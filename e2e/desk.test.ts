@@ -1,19 +1,12 @@
 // The desk of administrators and staff: leaving unsaved work, the palette, saved views, two devices at once.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { overflow, violations } from './axe-findings.ts';
 import { addLead as addLeadTo, openDesk, row } from './desk-steps.ts';
 import { expectToast, settled } from './journey.ts';
 import { ADMIN, callApi } from './running-server.ts';
-import { KOFI, startStaffedServer, type StaffedServer } from './staffed-server.ts';
+import { KOFI, staffedForFile } from './staffed-server.ts';
 
-let staffed: StaffedServer;
-beforeAll(async () => {
-  staffed = await startStaffedServer();
-});
-afterAll(async () => {
-  await staffed.browser.close();
-  await staffed.server.remove();
-});
+const staffed = staffedForFile();
 
 const open = (address: string, user = ADMIN) => openDesk(staffed, address, user);
 const addLead = (name: string, changes: Record<string, unknown> = {}) => addLeadTo(staffed, name, changes);
@@ -88,7 +81,8 @@ describe('the palette', () => {
     await page.locator('#lead-name').waitFor();
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
-    await settled(() => calls.length);
+    // With the stream that has opened everything is read again, within two seconds.
+    await settled(() => calls.length, 2500);
     calls.length = 0;
     await page.keyboard.press('Control+k');
     await page.keyboard.type('ebqua');
@@ -123,6 +117,20 @@ describe('the palette', () => {
     await page.keyboard.type('delmes');
     await page.getByRole('option', { name: 'Deleted messages' }).click();
     await page.waitForURL('**/admin/messages/bin');
+    await close();
+  });
+
+  test('opens in half a window too, where a lead that is open has all of it', async () => {
+    const id = await addLead('Beside A Spreadsheet');
+    const { page, close } = await open('/admin');
+    await page.setViewportSize({ width: 683, height: 700 });
+    await page.goto(`/admin/messages?view=all&id=${id}`);
+    await page.locator('#lead-name').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor();
+    await page.keyboard.type('users');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/users');
     await close();
   });
 
@@ -181,6 +189,11 @@ describe("views of one's own", () => {
     await dialog.getByLabel('Name of Tema').fill('Tema harbour');
     await page.keyboard.press('Enter');
     await expect.poll(names).toEqual(['Tema harbour', 'Closed quotes', 'From elsewhere']);
+    // A name that another view has is refused, and the field says what the view is still called.
+    await dialog.getByLabel('Name of Tema harbour').fill('closed QUOTES');
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'View not saved', 'There is a view called Closed quotes already.');
+    await expect.poll(() => dialog.getByLabel('Name of Tema harbour').inputValue()).toBe('Tema harbour');
     await dialog.getByRole('button', { name: 'Remove From elsewhere' }).click();
     await expect.poll(names).toEqual(['Tema harbour', 'Closed quotes']);
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -239,7 +252,7 @@ test('nothing of it shuts anybody out', async () => {
     expect(await violations(page), `views, ${width}`).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();
     await page.keyboard.press('Control+k');
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('dialog').getByRole('option').first().waitFor();
     expect(await violations(page), `palette, ${width}`).toEqual([]);
     await page.keyboard.press('Escape');
     await page.goto('/admin/messages/bin');

@@ -1,27 +1,20 @@
 // The enquiry form where things go wrong: foreign answers, corrections, several tabs. Nothing is lost, nothing is sent twice.
-import type { Browser, Page, Route } from 'playwright';
+import type { BrowserContextOptions, Page, Route } from 'playwright';
 import { CONSENT_WORDING } from 'shared/enquiry-rules.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
-import { callApi, signIn, type RunningServer } from './running-server.ts';
-import { startStaffedServer } from './staffed-server.ts';
+import { leadsNamed } from './lead-steps.ts';
+import { callApi } from './running-server.ts';
+import { staffedForFile } from './staffed-server.ts';
 
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  ({ server, browser } = await startStaffedServer());
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const staffed = staffedForFile();
+
+const open = (options?: BrowserContextOptions) => openPage(staffed.browser, staffed.server, options);
 
 const API = '**/api/contact';
 
 async function messagesOf(name: string): Promise<unknown[]> {
-  const token = await signIn(server);
-  const leads = (await callApi(server, 'GET', '/api/messages', { token })) as Record<string, unknown>[];
-  return leads.filter((lead) => lead['name'] === name).map((lead) => lead['message']);
+  return (await leadsNamed(staffed, name)).map((lead) => lead['message']);
 }
 
 async function openForm(page: Page, address = '/contact'): Promise<void> {
@@ -41,7 +34,7 @@ test.each([
   ['a filter page', { status: 403, contentType: 'text/html', body: '<h1>Blocked</h1>' }, 'Failed to send'],
   ['a busy server', { status: 429, json: { error: 'Too many requests.' } }, 'Too many requests.'],
 ])('an answer of %s is not taken for ours: the enquiry stays and goes out once', async (who, answer, words) => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await page.route(API, (route) => route.fulfill(answer));
   await openForm(page);
   await fillEnquiry(page, { Name: `Behind ${who}`, Message: 'Kept whoever answers.' });
@@ -63,7 +56,7 @@ test.each([
 });
 
 test('a refusal of ours is final: it is told beside the field and not sent again', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   let requests = 0;
   await page.route(API, (route) => {
     requests += 1;
@@ -80,7 +73,7 @@ test('a refusal of ours is final: it is told beside the field and not sent again
 });
 
 test('after the page of thanks a second enquiry survives a reload', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await openForm(page, '/contact?sent=0001');
   await untilThanked(page);
   await messageField(page).fill('And one more thing');
@@ -93,7 +86,7 @@ test('after the page of thanks a second enquiry survives a reload', async () => 
 });
 
 test('what was corrected offline goes out in its last version only', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await openForm(page);
   await fillEnquiry(page, { Name: 'Corrected', Message: 'Two tanks.' });
   await page.context().setOffline(true);
@@ -110,7 +103,7 @@ test('what was corrected offline goes out in its last version only', async () =>
 });
 
 test('another enquiry written while one waits takes nothing away from it', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await openForm(page);
   await fillEnquiry(page, { Name: 'First Of Two', Message: 'The one.' });
   await page.context().setOffline(true);
@@ -128,7 +121,7 @@ test('another enquiry written while one waits takes nothing away from it', async
 });
 
 test('which consent sentence was shown goes along, from the time of writing', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await openForm(page);
   await fillEnquiry(page, { Name: 'Consenting' });
   await page.context().setOffline(true);
@@ -142,7 +135,7 @@ test('which consent sentence was shown goes along, from the time of writing', as
 });
 
 test('without scripts the consent sentence is named too', async () => {
-  const { page, close } = await openPage(browser, server, { javaScriptEnabled: false });
+  const { page, close } = await open({ javaScriptEnabled: false });
   await page.goto('/contact');
   await fillEnquiry(page, { Name: 'Consenting Plainly' });
   const posted = page.waitForRequest((request) => request.method() === 'POST');
@@ -153,7 +146,7 @@ test('without scripts the consent sentence is named too', async () => {
 });
 
 test('what another tab has sent is told here, and cannot be sent again', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await page.route(API, (route) => route.abort());
   await openForm(page);
   await fillEnquiry(page, { Name: 'In Two Tabs' });
@@ -168,7 +161,7 @@ test('what another tab has sent is told here, and cannot be sent again', async (
 });
 
 test('an enquiry left while it was being sent goes out from the next page', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   const held: Route[] = [];
   await page.route(API, (route) => void held.push(route));
   await openForm(page);
@@ -183,7 +176,7 @@ test('an enquiry left while it was being sent goes out from the next page', asyn
 });
 
 test('thanks for one enquiry are not taken back by another that waits', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await page.route(API, (route) => route.abort());
   await openForm(page);
   await fillEnquiry(page, { Name: 'Still Waiting' });
@@ -198,7 +191,7 @@ test('thanks for one enquiry are not taken back by another that waits', async ()
 });
 
 test('what was posted before the script came, with a mistake, is kept when the visitor looks elsewhere', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   const scripts = '**/assets/*.js';
   await page.route(scripts, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto('/contact');
@@ -220,11 +213,11 @@ test.each([
   ['#12171f', 'dark'],
   ['#000000', 'dark'],
 ] as const)('with accent %s in %s colours the buttons have an edge', async (accent, colorScheme) => {
-  const token = await signIn(server);
+  const { server, token } = staffed;
   const content = (await callApi(server, 'GET', '/api/content')) as { branding: { theme: object } };
   const branding = { ...content.branding, theme: { ...content.branding.theme, accent } };
   await callApi(server, 'PUT', '/api/content', { token, body: { ...content, branding } });
-  const { page, close } = await openPage(browser, server, { colorScheme });
+  const { page, close } = await open({ colorScheme });
   await page.goto('/contact');
   const contrast = await page.locator('.head .btn-primary').evaluate((button) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -251,7 +244,7 @@ test.each([
 });
 
 test('a browser that keeps nothing sends all the same', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await page.addInitScript(() => {
     // As some browsers do when they are private, or out of order: an answer never comes.
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;

@@ -1,24 +1,16 @@
 // The product's main job: a visitor sends an enquiry, the office works it, and all of it survives a kill.
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { expectToast, fillEnquiry, openPage, signInOnPage, untilAlive } from './journey.ts';
-import { callApi, signIn, type RunningServer } from './running-server.ts';
-import { startStaffedServer } from './staffed-server.ts';
+import { leadsNamed } from './lead-steps.ts';
+import { staffedForFile } from './staffed-server.ts';
 
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  ({ server, browser } = await startStaffedServer());
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const staffed = staffedForFile();
+
+const open = (options?: BrowserContextOptions) => openPage(staffed.browser, staffed.server, options);
 
 async function leadNamed(name: string): Promise<Record<string, unknown> | undefined> {
-  const token = await signIn(server);
-  const leads = (await callApi(server, 'GET', '/api/messages', { token })) as Record<string, unknown>[];
-  const found = leads.filter((lead) => lead['name'] === name);
+  const found = await leadsNamed(staffed, name);
   expect(found.length, `leads of ${name}`).toBeLessThan(2);
   return found[0];
 }
@@ -30,7 +22,7 @@ async function sentReference(page: Page): Promise<string> {
 }
 
 test('with scripts: campaign and page go along, the form is emptied, the lead is in the console', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await page.goto('/?utm_source=google&utm_campaign=tanks');
   await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
   await untilAlive(page);
@@ -50,7 +42,7 @@ test('with scripts: campaign and page go along, the form is emptied, the lead is
 });
 
 test('without scripts: the same form posts itself, and a reload does not send it twice', async () => {
-  const { page, close } = await openPage(browser, server, { javaScriptEnabled: false });
+  const { page, close } = await open({ javaScriptEnabled: false });
   await page.goto('/contact');
   await fillEnquiry(page, { Name: 'Without Scripts' });
   await page.getByRole('button', { name: 'Send enquiry' }).click();
@@ -61,10 +53,7 @@ test('without scripts: the same form posts itself, and a reload does not send it
 });
 
 test('without scripts: every page can be read and reached', async () => {
-  const { page, close } = await openPage(browser, server, {
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-  });
+  const { page, close } = await open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.goto('/');
   for (const name of ['About', 'Services', 'Safety', 'Gallery', 'Contact']) {
     await page.locator('summary').first().click();
@@ -78,7 +67,7 @@ test('without scripts: every page can be read and reached', async () => {
 test.each([true, false])(
   'what is missing is said word for word beside its field (scripts: %s)',
   async (javaScriptEnabled) => {
-    const { page, close } = await openPage(browser, server, { javaScriptEnabled });
+    const { page, close } = await open({ javaScriptEnabled });
     await page.goto('/contact');
     if (javaScriptEnabled) await untilAlive(page);
     await page.getByRole('textbox', { name: 'Email' }).fill('akosua@');
@@ -104,7 +93,7 @@ test.each([true, false])(
 );
 
 test('offline: the visitor is told, and the enquiry goes out once when the connection is back', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await page.goto('/contact');
   await untilAlive(page);
   await fillEnquiry(page, { Name: 'Was Offline' });
@@ -121,7 +110,7 @@ test('offline: the visitor is told, and the enquiry goes out once when the conne
 });
 
 test('what was typed survives a reload', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await page.goto('/contact');
   await untilAlive(page);
   await page.getByRole('textbox', { name: 'Message' }).fill('Half a sentence');
@@ -132,12 +121,17 @@ test('what was typed survives a reload', async () => {
 });
 
 test('the office assigns, notes and closes it, and all is still there after kill -9', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
+  await page.goto('/contact');
+  await untilAlive(page);
+  await fillEnquiry(page, { Name: 'For The Office' });
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await sentReference(page);
   await page.goto('/admin/messages');
   await signInOnPage(page);
   await page.waitForURL('**/admin/messages**');
-  await page.getByRole('link', { name: /With Scripts/ }).click();
-  await page.getByRole('heading', { name: 'With Scripts' }).waitFor();
+  await page.getByRole('link', { name: /For The Office/ }).click();
+  await page.getByRole('heading', { name: 'For The Office' }).waitFor();
 
   await page.getByRole('button', { name: 'Mark as Read' }).click();
   await page.getByRole('button', { name: 'Mark as Unread' }).waitFor();
@@ -151,12 +145,12 @@ test('the office assigns, notes and closes it, and all is still there after kill
   await page.getByRole('radio', { name: 'Closed' }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Unsaved: status').waitFor({ state: 'hidden' });
-  await expect.poll(async () => (await leadNamed('With Scripts'))?.['status'], { timeout: 15_000 }).toBe('closed');
+  await expect.poll(async () => (await leadNamed('For The Office'))?.['status'], { timeout: 15_000 }).toBe('closed');
 
-  await server.end('SIGKILL');
-  await server.restart();
+  await staffed.server.end('SIGKILL');
+  await staffed.server.restart();
   await expect
-    .poll(() => leadNamed('With Scripts'))
+    .poll(() => leadNamed('For The Office'))
     .toMatchObject({
       status: 'closed',
       priority: 'high',
@@ -166,6 +160,6 @@ test('the office assigns, notes and closes it, and all is still there after kill
     });
   // The session outlives the server too.
   await page.reload();
-  await page.getByRole('heading', { name: 'With Scripts' }).waitFor();
+  await page.getByRole('heading', { name: 'For The Office' }).waitFor();
   await close();
 });

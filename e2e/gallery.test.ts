@@ -1,38 +1,32 @@
 // The gallery in a browser: filters, further pictures and the lightbox, with scripts and without.
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { openPage, untilAlive } from './journey.ts';
 import { makePng } from './make-png.ts';
-import { callApi, signIn, type RunningServer } from './running-server.ts';
-import { startStaffedServer } from './staffed-server.ts';
+import { addCategory, addPicture } from './media-steps.ts';
+import { callApi } from './running-server.ts';
+import { staffedForFile } from './staffed-server.ts';
 
 const ALL = 60;
 const FIRST = 48;
 const MARINE = 5;
 
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  ({ server, browser } = await startStaffedServer());
-  const token = await signIn(server);
-  for (const name of ['Marine', 'Welding', 'Empty shelf'])
-    await callApi(server, 'POST', '/api/categories', { token, body: { name } });
-  for (let number = 1; number <= ALL; number += 1) {
-    const form = new FormData();
-    form.append('file', new Blob([makePng(number * 0x040201, false, 80, 60)]), `job-${number}.png`);
-    const sent = { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body: form };
-    const { name } = (await (await fetch(`${server.url}/api/upload`, sent)).json()) as { name: string };
-    const categories = number <= MARINE ? ['marine'] : number === ALL ? ['welding'] : [];
-    await callApi(server, 'POST', `/api/uploads/${name}/meta`, { token, body: { categories } });
-  }
-}, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
+const staffed = staffedForFile({
+  async prepare(all) {
+    for (const name of ['Marine', 'Welding', 'Empty shelf']) await addCategory(all, name);
+    for (let number = 1; number <= ALL; number += 1) {
+      const name = `job-${number}.png`;
+      await addPicture(all, name, makePng(number * 0x040201, false, 80, 60));
+      const categories = number <= MARINE ? ['marine'] : number === ALL ? ['welding'] : [];
+      await callApi(all.server, 'POST', `/api/uploads/${name}/meta`, { token: all.token, body: { categories } });
+    }
+  },
 });
 
+const open = (options?: BrowserContextOptions) => openPage(staffed.browser, staffed.server, options);
+
 async function openGallery(address = '/gallery', options: BrowserContextOptions = {}) {
-  const opened = await openPage(browser, server, options);
+  const opened = await open(options);
   await opened.page.goto(address);
   if (options.javaScriptEnabled !== false) await untilAlive(opened.page);
   return opened;
@@ -46,7 +40,7 @@ const captionInLightbox = (page: Page) => page.locator('dialog .lb-name').innerT
 
 describe('filters', () => {
   test('are mirrored into the address, and Back leaves the gallery in one step', async () => {
-    const { page, close } = await openPage(browser, server);
+    const { page, close } = await open();
     await page.goto('/about');
     await page.goto('/gallery?utm_source=x');
     await untilAlive(page);
@@ -152,7 +146,7 @@ describe('the lightbox', () => {
   });
 
   test('opens for a click that was quicker than the script', async () => {
-    const { page, close } = await openPage(browser, server);
+    const { page, close } = await open();
     const asked = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
     await page.route('**/assets/hydrate-island-*.js', async (route) => {

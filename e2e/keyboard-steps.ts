@@ -91,3 +91,16 @@ export async function chooseInMenu(page: Page, name: string): Promise<void> {
   }
   await page.keyboard.press('Enter');
 }
+
+export const button = (within: Page | Locator, name: string | RegExp): Locator =>
+  within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+export const field = (within: Page | Locator, label: string): Locator => within.getByLabel(label, { exact: true });
+export const dialog = (page: Page): Locator => page.getByRole('dialog').last();
+
+/** F8 goes to the newest notice, from wherever the focus is. */
+export async function undo(page: Page): Promise<void> {
+  await page.locator('.toast:not(.is-leaving)').getByRole('button', { name: 'Undo' }).last().waitFor();
+  await page.keyboard.press('F8');
+  await expectFocus(page.locator('.toast').getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Enter');
+}

@@ -1,39 +1,32 @@
 // The console beside many leads and pictures: each room asks for a page of them, and is sent no more than that.
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { fillLeads } from '../bench/fill-leads.ts';
 import { fillLibrary } from './fill-library.ts';
 import { openConsole } from './journey.ts';
-import { makePng } from './make-png.ts';
+import { sendEnquiry } from './lead-steps.ts';
+import { addPicture } from './media-steps.ts';
 import { largestOf, recordAnswers, withoutLimit } from './recorded-answers.ts';
-import { callApi, type RunningServer } from './running-server.ts';
-import { startStaffedServer } from './staffed-server.ts';
+import { staffedForFile } from './staffed-server.ts';
 
 const MANY = 20_000;
 /** A page of a list, or the content document, with room to grow. */
 const BYTES_MAX = 150_000;
 
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  const started = await startStaffedServer();
-  ({ server, browser } = started);
-  const form = new FormData();
-  form.append('file', new Blob([makePng(0x3c5a78)]), 'origin.png');
-  const headers = { Authorization: `Bearer ${started.token}` };
-  expect((await fetch(`${server.url}/api/upload`, { method: 'POST', headers, body: form })).status).toBe(201);
-  await server.end('SIGTERM');
-  fillLeads(server.dataDir, MANY);
-  fillLibrary(server.dataDir, MANY);
-  await server.restart();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
+const staffed = staffedForFile({
+  async prepare(all) {
+    await addPicture(all, 'origin.png');
+    await all.server.end('SIGTERM');
+    fillLeads(all.server.dataDir, MANY);
+    fillLibrary(all.server.dataDir, MANY);
+    await all.server.restart();
+  },
 });
 
+const open = (address: string) => openConsole(staffed.browser, staffed.server, address);
+
 test('no room asks for a list without a limit, or is sent more than a page', async () => {
-  const { page, close } = await openConsole(browser, server, '/admin');
+  const { page, close } = await open('/admin');
   const answers = recordAnswers(page);
   for (const [address, shown] of [
     ['/admin', '20,000'],
@@ -67,7 +60,7 @@ function placeIn(page: Page): Promise<string> {
 }
 
 test('whoever reads far down a long list keeps the place, and finds what came in at its top', async () => {
-  const { page, close } = await openConsole(browser, server, '/admin/messages?view=all');
+  const { page, close } = await open('/admin/messages?view=all');
   const list = page.locator('.lead-rows');
   const rows = page.locator('a[data-lead]');
   const loadOn = async () => {
@@ -86,8 +79,8 @@ test('whoever reads far down a long list keeps the place, and finds what came in
   };
   await expect.poll(isAtRest).toBe(true);
 
-  const body = { name: 'Adwoa Newcomer', email: 'adwoa@example.com', phone: '0241112233', message: 'A tank.' };
-  await callApi(server, 'POST', '/api/contact', { body: { ...body, reason: 'Quote', consent: true } });
+  const enquiry = { name: 'Adwoa Newcomer', email: 'adwoa@example.com', phone: '0241112233', message: 'A tank.' };
+  await sendEnquiry(staffed.server, { ...enquiry, reason: 'Quote' });
   const chip = page.getByRole('button', { name: '1 new message' });
   await chip.waitFor();
   await expect.poll(() => placeIn(page)).toBe(place);

@@ -1,43 +1,31 @@
 // What happens elsewhere reaches an open console within moments, and the console never claims more than it knows.
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { expectToast, openConsole, openPage, signInOnPage } from './journey.ts';
-import { ADMIN, callApi, signIn, type RunningServer } from './running-server.ts';
-import { KOFI, startStaffedServer } from './staffed-server.ts';
+import { sendEnquiry } from './lead-steps.ts';
+import { addPicture } from './media-steps.ts';
+import { ADMIN, callApi, signIn } from './running-server.ts';
+import { KOFI, staffedForFile } from './staffed-server.ts';
 
 /** Sooner than anything that asks by the clock. */
 const AT_ONCE = { timeout: 15_000 };
 
-let server: RunningServer;
-let browser: Browser;
-let token: string;
-beforeAll(async () => {
-  ({ server, browser, token } = await startStaffedServer());
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const staffed = staffedForFile();
+
+const call = (method: string, address: string, body?: unknown) =>
+  callApi(staffed.server, method, address, { token: staffed.token, body });
 
 async function addLead(name: string, assignee = ''): Promise<number> {
-  const body = {
-    name,
-    email: 'a@example.com',
-    phone: '024 000 0000',
-    message: 'Hello.',
-    reason: 'Quote',
-    consent: true,
-  };
-  const { id } = (await callApi(server, 'POST', '/api/contact', { body })) as { id: number };
+  const id = await sendEnquiry(staffed.server, { name, reason: 'Quote' });
   if (assignee) await patch(id, { assignee });
   return id;
 }
 
-const patch = (id: number, body: object, by = token) =>
-  callApi(server, 'PATCH', `/api/messages/${id}`, { token: by, body });
+const patch = (id: number, body: object, by = staffed.token) =>
+  callApi(staffed.server, 'PATCH', `/api/messages/${id}`, { token: by, body });
 
 async function open(address: string, user = ADMIN): Promise<{ page: Page; close: () => Promise<void> }> {
-  const opened = await openConsole(browser, server, address, { user });
+  const opened = await openConsole(staffed.browser, staffed.server, address, { user });
   await untilLive(opened.page);
   return opened;
 }
@@ -54,12 +42,12 @@ test('a new enquiry, a change and a deletion are on screen at once, and the plac
   await row(page, 'Just Arrived').waitFor(AT_ONCE);
   await expectToast(page, 'New enquiry', `#${String(other).padStart(4, '0')}, Quote`);
 
-  const kofi = await signIn(server, KOFI);
+  const kofi = await signIn(staffed.server, KOFI);
   await patch(other, { assignee: 'kofi' });
   await patch(other, { status: 'in_progress' }, kofi);
   await row(page, 'Just Arrived').filter({ hasText: 'In progress' }).waitFor(AT_ONCE);
 
-  await callApi(server, 'DELETE', `/api/messages/${other}`, { token });
+  await call('DELETE', `/api/messages/${other}`);
   await row(page, 'Just Arrived').waitFor({ ...AT_ONCE, state: 'detached' });
   await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('Unfinished');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('note-box');
@@ -87,30 +75,30 @@ test('a lead that goes to somebody else leaves the lists of staff who see only t
   await addLead('Never Theirs');
   const { page, close } = await open('/admin/messages', KOFI);
   await row(page, 'Never Theirs').waitFor();
-  await callApi(server, 'PATCH', '/api/settings', { token, body: { staffSeeOwnLeadsOnly: true } });
+  await call('PATCH', '/api/settings', { staffSeeOwnLeadsOnly: true });
   await row(page, 'Never Theirs').waitFor({ ...AT_ONCE, state: 'detached' });
   await row(page, 'Going Away').waitFor();
   await patch(id, { assignee: 'efua' });
   await row(page, 'Going Away').waitFor({ ...AT_ONCE, state: 'detached' });
   await row(page, 'Staying Here').waitFor();
-  await callApi(server, 'PATCH', '/api/settings', { token, body: { staffSeeOwnLeadsOnly: false } });
+  await call('PATCH', '/api/settings', { staffSeeOwnLeadsOnly: false });
   await row(page, 'Never Theirs').waitFor(AT_ONCE);
   await close();
 });
 
 test('a session that is ended elsewhere ends here at once, and says why', async () => {
   const { page, close } = await open('/admin/messages', KOFI);
-  const users = (await callApi(server, 'GET', '/api/users', { token })) as { id: number; username: string }[];
+  const users = (await call('GET', '/api/users')) as { id: number; username: string }[];
   const { id } = users.find(({ username }) => username === 'kofi') ?? { id: 0 };
-  await callApi(server, 'PATCH', `/api/users/${id}`, { token, body: { active: false } });
+  await call('PATCH', `/api/users/${id}`, { active: false });
   await page.waitForURL('**/admin/login**', AT_ONCE);
-  await page.getByText('Your session was ended').waitFor();
-  await callApi(server, 'PATCH', `/api/users/${id}`, { token, body: { active: true } });
+  await page.getByText('Your account is not active any more. Ask an administrator.').waitFor();
+  await call('PATCH', `/api/users/${id}`, { active: true });
   await close();
 });
 
 test('without a stream the server is asked, and the label does not say Live', async () => {
-  const opened = await openPage(browser, server);
+  const opened = await openPage(staffed.browser, staffed.server);
   const { page } = opened;
   await page.clock.install();
   await page.route('**/api/events', (route) => route.abort());
@@ -132,14 +120,26 @@ test('without a stream the server is asked, and the label does not say Live', as
   await opened.close();
 });
 
+test('what happened to the library before the stream was open is told when it opens', async () => {
+  const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/media', {
+    prepare: (fresh) => fresh.route('**/api/events', (route) => route.abort()),
+  });
+  await page.getByText('0 files, ').waitFor();
+  await addPicture(staffed, 'meanwhile.png');
+  await page.unroute('**/api/events');
+  await untilLive(page);
+  await page.getByText('1 file, ').waitFor();
+  await close();
+});
+
 test('a server that goes away is told within seconds, and what it missed is there when it is back', async () => {
   await addLead('Before The Fall');
   const { page, close } = await open('/admin/messages');
   await row(page, 'Before The Fall').waitFor();
-  await server.end('SIGKILL');
+  await staffed.server.end('SIGKILL');
   await page.getByText('No connection, trying again').waitFor({ timeout: 10_000 });
   await page.getByText('This list is from').waitFor();
-  await server.restart();
+  await staffed.server.restart();
   await addLead('After The Fall');
   await untilLive(page);
   await row(page, 'After The Fall').waitFor(AT_ONCE);

@@ -1,34 +1,22 @@
 // Work in a browser while the real server process is away: what is saved is kept, sent once when it is back, by one of
 // the windows, and by nobody but whoever wrote it.
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { violations } from './axe-findings.ts';
+import { addLead, openDesk } from './desk-steps.ts';
 import { openConsole, signInOnPage, tryNow } from './journey.ts';
-import { callApi, type RunningServer } from './running-server.ts';
-import { KOFI, startStaffedServer } from './staffed-server.ts';
+import { callApi } from './running-server.ts';
+import { KOFI, staffedForFile } from './staffed-server.ts';
 
-let server: RunningServer;
-let browser: Browser;
-let token: string;
-beforeAll(async () => {
-  ({ server, browser, token } = await startStaffedServer());
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const staffed = staffedForFile();
 
-async function addLead(name: string): Promise<number> {
-  const body = { name, email: 'a@example.com', phone: '024 000 0000', message: 'Please call.', consent: true };
-  return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
+async function notesOf(id: number): Promise<string> {
+  const { server, token } = staffed;
+  return ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { notes: string }).notes;
 }
 
-const notesOf = async (id: number) =>
-  ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { notes: string }).notes;
-
-async function openLead(id: number) {
-  const opened = await openConsole(browser, server, `/admin/messages?id=${id}`);
-  await opened.page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+async function openLead(id: number): ReturnType<typeof openDesk> {
+  const opened = await openDesk(staffed, `/admin/messages?id=${id}`);
   await opened.page.getByLabel('Add a note').waitFor();
   return opened;
 }
@@ -42,12 +30,12 @@ async function writeNote(page: Page, text: string): Promise<void> {
 }
 
 async function takeServerAway(page: Page): Promise<void> {
-  await server.end('SIGKILL');
+  await staffed.server.end('SIGKILL');
   await page.getByText(/Offline since \d\d:\d\d/).waitFor({ timeout: 20_000 });
 }
 
 test('notes, a status and a call are kept in two windows, and each is sent once', async () => {
-  const id = await addLead('Kept In A Browser');
+  const id = await addLead(staffed, 'Kept In A Browser');
   const { page, close } = await openLead(id);
   const other = await page.context().newPage();
   await other.goto(`/admin/messages?id=${id}`);
@@ -66,7 +54,7 @@ test('notes, a status and a call are kept in two windows, and each is sent once'
   await page.getByRole('button', { name: 'Show them' }).click();
   await page.getByRole('dialog').getByText('Note: Note two').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await server.restart();
+  await staffed.server.restart();
   await tryNow(page);
   for (const window of [page, other]) {
     await window.getByText(/Offline since/).waitFor({ state: 'detached', timeout: 40_000 });
@@ -79,7 +67,7 @@ test('notes, a status and a call are kept in two windows, and each is sent once'
 });
 
 test('what stands before the server is named, and a refusal by a foreign network ends nothing', async () => {
-  const id = await addLead('Behind A Portal');
+  const id = await addLead(staffed, 'Behind A Portal');
   const { page, close } = await openLead(id);
   let status = 502;
   await page.route('**/api/**', (route) => route.fulfill({ status, contentType: 'text/html', body: '<html>Sign in' }));
@@ -100,15 +88,15 @@ test('what stands before the server is named, and a refusal by a foreign network
 });
 
 test('what was refused is shown with its reason until somebody gives it up', async () => {
-  const id = await addLead('Deleted Meanwhile');
+  const id = await addLead(staffed, 'Deleted Meanwhile');
   const { page, close } = await openLead(id);
   await takeServerAway(page);
   await writeNote(page, 'A note for nobody');
-  await server.restart();
+  await staffed.server.restart();
   await page.route(`**/api/messages/${id}`, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
   );
-  await callApi(server, 'DELETE', `/api/messages/${id}`, { token });
+  await callApi(staffed.server, 'DELETE', `/api/messages/${id}`, { token: staffed.token });
   await page.unroute(`**/api/messages/${id}`);
   await page.getByText('1 change not accepted.').waitFor({ timeout: 40_000 });
   await page.getByRole('button', { name: 'Show them' }).click();
@@ -122,13 +110,13 @@ test('what was refused is shown with its reason until somebody gives it up', asy
 });
 
 test('a session that is over locks what waits: only its owner sees and sends it, and signing out asks', async () => {
-  const id = await addLead('Locked Away');
+  const id = await addLead(staffed, 'Locked Away');
   const { page, close } = await openLead(id);
   await takeServerAway(page);
   await writeNote(page, 'For its owner only');
   await page.evaluate(() => localStorage.setItem('token', 'no-session-any-more'));
   await page.goto('about:blank');
-  await server.restart();
+  await staffed.server.restart();
   await page.goto('/admin');
   await page.waitForURL('**/admin/login**');
   await signInOnPage(page, KOFI);
@@ -147,13 +135,15 @@ test('a session that is over locks what waits: only its owner sees and sends it,
   await page.unroute(`**/api/messages/${id}`);
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect.poll(() => notesOf(id), { timeout: 40_000 }).toMatch(/For its owner only$/);
+  // The server has it; the page is told so before it is left, or it would rightly ask once more.
+  await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
   await page.goto('/admin/logout');
   await page.waitForURL('**/admin/login**');
   await close();
 });
 
 test('a room whose code cannot be fetched says so inside the console, and is entered when it can', async () => {
-  const { page } = await openConsole(browser, server, '/admin/profile', {
+  const { page } = await openConsole(staffed.browser, staffed.server, '/admin/profile', {
     prepare: (fresh) => fresh.route(/report-page.*\.js/, (route) => route.abort()),
   });
   await page.evaluate(() => {

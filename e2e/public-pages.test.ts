@@ -1,10 +1,11 @@
 // What every public page promises a visitor's browser: quick, quiet, still, and usable by keys alone.
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { openPage, shiftsOn, untilAlive, watchShifts } from './journey.ts';
 import { makePng } from './make-png.ts';
-import { callApi, signIn, type RunningServer } from './running-server.ts';
-import { startStaffedServer } from './staffed-server.ts';
+import { addPicture } from './media-steps.ts';
+import { callApi } from './running-server.ts';
+import { staffedForFile } from './staffed-server.ts';
 
 const PATHS = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
 const PHONE = { width: 390, height: 844 };
@@ -24,41 +25,31 @@ interface Content {
   cta: Record<string, unknown>;
 }
 
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  ({ server, browser } = await startStaffedServer());
-  const token = await signIn(server);
-  for (const [name, ground] of [
-    ['yard.png', 0xffffff],
-    ['tank.png', 0x336699],
-  ] as const) {
-    const form = new FormData();
-    form.append('file', new Blob([makePng(ground, false, 1600, 900)]), name);
-    const sent = { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body: form };
-    await fetch(`${server.url}/api/upload`, sent);
-  }
-  const content = (await callApi(server, 'GET', '/api/content')) as Content;
-  const imageUrl = '/uploads/yard.png';
-  const body = {
-    ...content,
-    hero: { ...content.hero, image: imageUrl, backgroundImage: imageUrl },
-    cta: { ...content.cta, backgroundImage: imageUrl },
-    home: {
-      ...content.home,
-      projects: PROJECTS.map((address, index) => ({ title: `Project ${index + 1}`, imageUrl: address })),
-      clients: [
-        { name: 'Volta Lines', logoUrl: ELSEWHERE, href: '' },
-        { name: 'Keta Yards', logoUrl: '/uploads/tank.png', href: '' },
-      ],
-    },
-  };
-  await callApi(server, 'PUT', '/api/content', { token, body });
+const staffed = staffedForFile({
+  async prepare(all) {
+    const { server, token } = all;
+    await addPicture(all, 'yard.png', makePng(0xffffff, false, 1600, 900));
+    await addPicture(all, 'tank.png', makePng(0x336699, false, 1600, 900));
+    const content = (await callApi(server, 'GET', '/api/content')) as Content;
+    const imageUrl = '/uploads/yard.png';
+    const body = {
+      ...content,
+      hero: { ...content.hero, image: imageUrl, backgroundImage: imageUrl },
+      cta: { ...content.cta, backgroundImage: imageUrl },
+      home: {
+        ...content.home,
+        projects: PROJECTS.map((address, index) => ({ title: `Project ${index + 1}`, imageUrl: address })),
+        clients: [
+          { name: 'Volta Lines', logoUrl: ELSEWHERE, href: '' },
+          { name: 'Keta Yards', logoUrl: '/uploads/tank.png', href: '' },
+        ],
+      },
+    };
+    await callApi(server, 'PUT', '/api/content', { token, body });
+  },
 });
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+
+const open = (options?: BrowserContextOptions) => openPage(staffed.browser, staffed.server, options);
 
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -70,7 +61,7 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 test('pages ask nobody else, come alive as they were sent, and nothing in them moves', async () => {
-  const { page, close } = await openPage(browser, server, { viewport: PHONE });
+  const { page, close } = await open({ viewport: PHONE });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await watchShifts(page);
@@ -80,7 +71,7 @@ test('pages ask nobody else, come alive as they were sent, and nothing in them m
     await scrollThrough(page);
     expect(await shiftsOn(page), path).toBeLessThan(0.001);
   }
-  expect(asked.filter((url) => new URL(url).origin !== server.url && !url.startsWith('data:'))).toEqual([]);
+  expect(asked.filter((url) => new URL(url).origin !== staffed.server.url && !url.startsWith('data:'))).toEqual([]);
   await close();
 });
 
@@ -117,7 +108,7 @@ async function leastContrast(page: Page, words: string): Promise<number> {
 }
 
 test.each([360, 768, 992, 1440, 1920])('words over a white photo are readable at %i px', async (width) => {
-  const { page, close } = await openPage(browser, server, { viewport: { width, height: 900 } });
+  const { page, close } = await open({ viewport: { width, height: 900 } });
   await page.goto('/');
   await page.locator('.hero-img').evaluate((image) => (image as HTMLImageElement).decode());
   expect(await leastContrast(page, '.hero h1')).toBeGreaterThan(3);
@@ -126,7 +117,7 @@ test.each([360, 768, 992, 1440, 1920])('words over a white photo are readable at
 });
 
 test('no script is asked for before the page has loaded', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   await page.goto('/');
   await untilAlive(page);
   const { loaded, asked } = await page.evaluate(() => {
@@ -143,7 +134,7 @@ test('no script is asked for before the page has loaded', async () => {
 });
 
 test('an island that cannot come alive stays as it was sent', async () => {
-  const context = await browser.newContext({ baseURL: server.url });
+  const context = await staffed.browser.newContext({ baseURL: staffed.server.url });
   const page = await context.newPage();
   await page.route('/gallery', async (route) => {
     const answer = await route.fetch();
@@ -162,13 +153,13 @@ test('an island that cannot come alive stays as it was sent', async () => {
 
 test('a picture that does not come gives way to the next project, to a name, or to a quiet surface', async () => {
   const shown = (page: Page) => page.locator('.pj h3').allInnerTexts();
-  const plain = await openPage(browser, server, { javaScriptEnabled: false });
+  const plain = await open({ javaScriptEnabled: false });
   await plain.page.goto('/');
   await expect.poll(() => shown(plain.page)).toEqual([1, 4, 5, 6, 7, 8].map((number) => `Project ${number}`));
   await plain.close();
 
-  const { page, close } = await openPage(browser, server);
-  const uploads = (await callApi(server, 'GET', '/api/uploads')) as { name: string; version: string }[];
+  const { page, close } = await open();
+  const uploads = (await callApi(staffed.server, 'GET', '/api/uploads')) as { name: string; version: string }[];
   const version = uploads.find(({ name }) => name === 'tank.png')?.version;
   await page.route(new RegExp(`tank\\.png|${version}`), (route) => route.abort('connectionrefused'));
   await page.goto('/');
@@ -188,7 +179,7 @@ test('a picture that does not come gives way to the next project, to a name, or 
 });
 
 test('the menu of a phone is opened, read and closed by keys', async () => {
-  const { page, close } = await openPage(browser, server, { viewport: PHONE });
+  const { page, close } = await open({ viewport: PHONE });
   await page.goto('/');
   await untilAlive(page);
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
@@ -212,7 +203,7 @@ test('the menu of a phone is opened, read and closed by keys', async () => {
 });
 
 test('the carousel of a phone knows which slide is in view, and brings another there', async () => {
-  const { page, close } = await openPage(browser, server, { viewport: PHONE, reducedMotion: 'reduce' });
+  const { page, close } = await open({ viewport: PHONE, reducedMotion: 'reduce' });
   await page.goto('/');
   await untilAlive(page);
   const current = () => page.locator('.dots [aria-current]').getAttribute('aria-label');
@@ -231,7 +222,7 @@ test('the carousel of a phone knows which slide is in view, and brings another t
 });
 
 test.each([640, 320])('no page scrolls sideways at %i px, as a wide screen magnified has', async (width) => {
-  const { page, close } = await openPage(browser, server, { viewport: { width, height: 400 } });
+  const { page, close } = await open({ viewport: { width, height: 400 } });
   for (const path of PATHS) {
     await page.goto(path);
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
@@ -241,7 +232,7 @@ test.each([640, 320])('no page scrolls sideways at %i px, as a wide screen magni
 });
 
 test('colours chosen by the visitor are there from the first paint of the next page', async () => {
-  const { page, close } = await openPage(browser, server, { colorScheme: 'light' });
+  const { page, close } = await open({ colorScheme: 'light' });
   await page.goto('/');
   await untilAlive(page);
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -257,7 +248,7 @@ test('colours chosen by the visitor are there from the first paint of the next p
 });
 
 test('colours chosen in one tab are those of the others, and of the page behind Back', async () => {
-  const { page, close } = await openPage(browser, server, { colorScheme: 'light' });
+  const { page, close } = await open({ colorScheme: 'light' });
   await page.goto('/');
   await untilAlive(page);
   const dark = (at: Page) => at.locator('html').evaluate((root) => root.className === 'dark');
@@ -280,7 +271,7 @@ test('colours chosen in one tab are those of the others, and of the page behind 
 });
 
 test('React comes with the first move, and the forms are ready then', async () => {
-  const { page, close } = await openPage(browser, server);
+  const { page, close } = await open();
   const isAlive = () =>
     page.locator('#enquiry').evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react')));
   await page.goto('/contact');

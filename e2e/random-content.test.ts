@@ -3,14 +3,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readContent } from 'shared/content/read-content.ts';
 import { isSafeUrl } from 'shared/safe-url.ts';
 import type { PageData, PageRenderer, PublicAssets } from 'shared/page-renderer.ts';
 import { openPage, untilAlive } from './journey.ts';
-import { type RunningServer } from './running-server.ts';
-import { startStaffedServer } from './staffed-server.ts';
+import { staffedForFile } from './staffed-server.ts';
 
 const DOCUMENTS = 200;
 /** Every so many documents, one is also looked at in a browser. */
@@ -99,10 +97,9 @@ function makeDocument(sample: unknown, random: () => number, key = ''): unknown 
   return pick(/href|url|image$/i.test(key) ? ADDRESSES : TEXTS);
 }
 
+const staffed = staffedForFile();
 let renderer: PageRenderer;
 let assets: PublicAssets;
-let server: RunningServer;
-let browser: Browser;
 beforeAll(async () => {
   renderer = (await import(pathToFileURL(path.join(WEB_DIST, 'render/public-render.js')).href)) as PageRenderer;
   const manifest = readFileSync(path.join(WEB_DIST, 'public/.vite/manifest.json'), 'utf8');
@@ -110,11 +107,6 @@ beforeAll(async () => {
     'src/public-main.ts'
   ] ?? { file: '', css: [] };
   assets = { script: `/${file}`, islandScript: '', styles: css.map((name) => `/${name}`), fonts: [], links: [] };
-  ({ server, browser } = await startStaffedServer());
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
 });
 
 async function pagesOf(seed: number): Promise<{ path: string; html: string }[]> {
@@ -123,7 +115,7 @@ async function pagesOf(seed: number): Promise<{ path: string; html: string }[]> 
     content,
     projectPictures: [],
     pictures: [],
-    origin: server.url,
+    origin: staffed.server.url,
     shareVersion: 'x',
     icons: await renderer.resolveIcons(content),
     year: 2026,
@@ -164,7 +156,7 @@ test(`${DOCUMENTS} documents make every page without anything dangerous`, async 
 });
 
 test('in a browser they come alive as they were sent, and none is wider than a phone', async () => {
-  const { page, close } = await openPage(browser, server, { viewport: { width: PHONE, height: 740 } });
+  const { page, close } = await openPage(staffed.browser, staffed.server, { viewport: { width: PHONE, height: 740 } });
   let html = '';
   await page.route('**/*', (route) =>
     route.request().resourceType() === 'document'

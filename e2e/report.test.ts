@@ -1,36 +1,20 @@
 // The report of a month: chosen on the dashboard, shown, printed, taken along.
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openConsole } from './journey.ts';
-import { callApi, type RunningServer } from './running-server.ts';
-import { KOFI, startStaffedServer } from './staffed-server.ts';
+import { sendEnquiry } from './lead-steps.ts';
+import { callApi } from './running-server.ts';
+import { KOFI, staffedForFile } from './staffed-server.ts';
 
-let server: RunningServer;
-let browser: Browser;
-let token: string;
-beforeAll(async () => {
-  ({ server, browser, token } = await startStaffedServer());
-  for (const reason of ['Quote', 'Quote', 'Support']) {
-    const body = {
-      name: 'Ama Secret',
-      email: 'a@example.com',
-      phone: '024 000 0000',
-      message: 'Hi.',
-      reason,
-      consent: true,
-    };
-    await callApi(server, 'POST', '/api/contact', { body });
-  }
-  await callApi(server, 'PATCH', '/api/messages/1', { token, body: { status: 'closed' } });
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
+const staffed = staffedForFile({
+  async prepare({ server, token }) {
+    for (const reason of ['Quote', 'Quote', 'Support']) await sendEnquiry(server, { name: 'Ama Secret', reason });
+    await callApi(server, 'PATCH', '/api/messages/1', { token, body: { status: 'closed' } });
+  },
 });
 
 test('a month in figures, on paper without the console around it, and as a table without names', async () => {
-  const { page, close } = await openConsole(browser, server, '/admin');
+  const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin');
   await page.getByRole('button', { name: 'Generate Report' }).click();
   await page.getByRole('dialog', { name: 'Generate Report' }).getByRole('button', { name: 'Show report' }).click();
   await page.waitForURL(/\/admin\/report\?month=20\d\d-\d\d$/);
@@ -92,9 +76,12 @@ test('a month in figures, on paper without the console around it, and as a table
 });
 
 test('there is none for staff who see only their own leads', async () => {
-  const { page, close } = await openConsole(browser, server, '/admin', { user: KOFI });
+  const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin', { user: KOFI });
   await page.getByRole('button', { name: 'Generate Report' }).waitFor();
-  await callApi(server, 'PATCH', '/api/settings', { token, body: { staffSeeOwnLeadsOnly: true } });
+  await callApi(staffed.server, 'PATCH', '/api/settings', {
+    token: staffed.token,
+    body: { staffSeeOwnLeadsOnly: true },
+  });
   await page.getByRole('button', { name: 'Generate Report' }).waitFor({ state: 'detached' });
   await page.goto('/admin/report');
   await page.getByText('The report could not be made').waitFor();

@@ -1,38 +1,25 @@
 // The worker of the public pages (rule B25): fresh pages first, kept ones when the network fails, and the outbox.
-import type { Browser, CDPSession, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CDPSession, Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
+import { leadsNamed } from './lead-steps.ts';
 import { startProxy, type Proxy } from './proxy.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
-import { startStaffedServer } from './staffed-server.ts';
+import { callApi, startServer } from './running-server.ts';
+import { staffedForFile } from './staffed-server.ts';
 
-let server: RunningServer;
+const staffed = staffedForFile();
 let proxy: Proxy;
-let browser: Browser;
-beforeAll(async () => {
-  ({ server, browser } = await startStaffedServer());
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
 beforeEach(async () => {
-  proxy = await startProxy(server.url);
+  proxy = await startProxy(staffed.server.url);
 });
 afterEach(() => proxy.close());
 
-const open = () => openPage(browser, proxy, { serviceWorkers: 'allow' });
+const open = () => openPage(staffed.browser, proxy, { serviceWorkers: 'allow' });
 
 async function setTitle(title: string): Promise<void> {
-  const token = await signIn(server);
+  const { server, token } = staffed;
   const content = (await callApi(server, 'GET', '/api/content')) as { hero: object };
   await callApi(server, 'PUT', '/api/content', { token, body: { ...content, hero: { ...content.hero, title } } });
-}
-
-async function leadsOf(name: string): Promise<unknown[]> {
-  const token = await signIn(server);
-  const leads = (await callApi(server, 'GET', '/api/messages', { token })) as { name: string }[];
-  return leads.filter((lead) => lead.name === name);
 }
 
 /** The browser looks for a newer worker, or wakes it, in its own time. */
@@ -155,7 +142,7 @@ test('the worker sends what waits, once, and the next page tells it', async () =
   const other = await context.newPage();
   await other.goto('/robots.txt');
   await wakeWorker(other, await context.newCDPSession(other));
-  await expect.poll(() => leadsOf('Sent By Worker'), SOON).toHaveLength(1);
+  await expect.poll(() => leadsNamed(staffed, 'Sent By Worker'), SOON).toHaveLength(1);
   await other.goto('/contact');
   await other.getByRole('status').filter({ hasText: 'Your reference is' }).waitFor();
   await expect.poll(() => other.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
@@ -174,7 +161,7 @@ test('page and worker at the same moment send it once', async () => {
   const session = await page.context().newCDPSession(page);
   await Promise.all([page.context().setOffline(false), wakeWorker(page, session), wakeWorker(page, session)]);
   await page.getByRole('status').filter({ hasText: 'Your reference is' }).waitFor();
-  await expect.poll(() => leadsOf('Sent By Both')).toHaveLength(1);
+  await expect.poll(() => leadsNamed(staffed, 'Sent By Both')).toHaveLength(1);
   expect(proxy.asked.filter((line) => line === 'POST /api/contact')).toHaveLength(1);
   await close();
 });

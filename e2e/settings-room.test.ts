@@ -1,35 +1,20 @@
 // The settings, section by section: what belongs to a browser, what administrators decide, and the first steps of an
 // installation.
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { DEFAULT_SETTINGS, type Settings } from 'shared/settings.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectToast, openConsole } from './journey.ts';
-import { callApi, type RunningServer } from './running-server.ts';
-import { KOFI, startStaffedServer } from './staffed-server.ts';
+import { sendEnquiry } from './lead-steps.ts';
+import { callApi } from './running-server.ts';
+import { KOFI, staffedForFile } from './staffed-server.ts';
 
-const ENQUIRY = {
-  name: 'Akosua Frimpong',
-  email: 'akosua.frimpong@example.com',
-  phone: '024 000 0000',
-  message: 'Two tanks need a new lining.',
-  consent: true,
-};
+const staffed = staffedForFile();
 
-let server: RunningServer;
-let browser: Browser;
-let token: string;
-beforeAll(async () => {
-  ({ server, browser, token } = await startStaffedServer());
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
-
-const call = (method: string, address: string, body?: unknown) => callApi(server, method, address, { token, body });
+const call = (method: string, address: string, body?: unknown) =>
+  callApi(staffed.server, method, address, { token: staffed.token, body });
 const readSettings = async () => (await call('GET', '/api/settings')) as Settings;
-const send = (changes: object = {}) => call('POST', '/api/contact', { ...ENQUIRY, ...changes });
-const open = (address: string) => openConsole(browser, server, address);
+const send = () => sendEnquiry(staffed.server, { name: 'Akosua Frimpong' });
+const open = (address: string) => openConsole(staffed.browser, staffed.server, address);
 const save = (page: Page, card: string) =>
   page.getByRole('region', { name: card, exact: true }).getByRole('button', { name: 'Save Changes' }).click();
 
@@ -72,7 +57,7 @@ test('the first steps tick themselves, lead the way, and can be put away', async
 });
 
 test('settings are for administrators, and every section has its address', async () => {
-  const staff = await openConsole(browser, server, '/admin/settings/privacy', { user: KOFI });
+  const staff = await openConsole(staffed.browser, staffed.server, '/admin/settings/privacy', { user: KOFI });
   await staff.page.waitForURL(/\/admin\/?$/);
   await staff.page.goto('/admin/profile');
   await staff.page.getByRole('checkbox', { name: /^Notices of new enquiries/ }).waitFor();
@@ -117,6 +102,8 @@ test('settings are for administrators, and every section has its address', async
 });
 
 test('this device: notices of new enquiries can be muted alone, and the data saver asks for less', async () => {
+  // Of none there is no number.
+  await send();
   const { page, close } = await open('/admin/settings');
   await page.getByText('Live', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: /^Notices of new enquiries/ }).uncheck();
@@ -151,6 +138,11 @@ test('leads: edits outlive a look elsewhere, can be discarded, are saved togethe
   await expect.poll(() => claim.isChecked()).toBe(true);
   await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('heading', { name: 'People' }).waitFor();
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
   await page.goBack();
   await expect.poll(() => claim.isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -186,7 +178,7 @@ test('leads: edits outlive a look elsewhere, can be discarded, are saved togethe
 
 test('office hours: the sign on the door, and what the server refuses stands at its field', async () => {
   // A Saturday afternoon.
-  const { page, close } = await openConsole(browser, server, '/admin/settings/hours', {
+  const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/settings/hours', {
     prepare: (opened) => opened.clock.setFixedTime('2026-11-21T14:00:00Z'),
   });
   await page.getByText('Closed now. Opens Monday 08:00.').waitFor();
@@ -238,6 +230,30 @@ test('office hours: the sign on the door, and what the server refuses stands at 
   await close();
 });
 
+test('what another administrator saved meanwhile is not overwritten unseen', async () => {
+  const [mine, theirs] = ['Funeral of the founder', 'Stocktaking'];
+  const { page, close } = await open('/admin/settings/hours');
+  await page.getByRole('button', { name: 'Add a closed day' }).click();
+  await page.getByLabel('What it is').fill(mine);
+  await page.getByLabel('Date').fill('2027-04-05');
+  await call('PATCH', '/api/settings', { closedDays: [{ date: '2027-07-01', name: theirs }] });
+  await save(page, 'Closed days');
+  await expectToast(page, 'Save Failed', 'Somebody else has changed this meanwhile: closed days');
+  await expect.poll(() => page.getByLabel('What it is').inputValue()).toBe(mine);
+  expect(await readSettings()).toMatchObject({ closedDays: [{ name: theirs }] });
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => page.getByLabel('What it is').inputValue()).toBe(theirs);
+
+  await page.getByLabel('What it is').fill(mine);
+  await call('PATCH', '/api/settings', { closedDays: [] });
+  await save(page, 'Closed days');
+  await page.getByText('save again to put yours in its place').waitFor();
+  await save(page, 'Closed days');
+  await expect.poll(readSettings).toMatchObject({ closedDays: [{ name: mine }] });
+  await call('PATCH', '/api/settings', { closedDays: [] });
+  await close();
+});
+
 test('what is kept: months within their bounds', async () => {
   const { page, close } = await open('/admin/settings/keeping');
   const leads = page.getByLabel('Closed leads, in months');
@@ -264,5 +280,26 @@ test('a reset link is shown as a code for a camera', async () => {
   const code = page.getByRole('img', { name: 'QR code of the reset link for kofi' });
   await code.waitFor();
   await expect.poll(() => code.locator('path').getAttribute('d')).toMatch(/^(M\d+ \d+h\d+v1h-\d+z){200,}$/);
+  await close();
+});
+
+test('what another administrator has saved just so meanwhile is no edit any more', async () => {
+  const { page, close } = await open('/admin/settings/leads');
+  await page.getByText('Live', { exact: true }).waitFor();
+  const { staffMayClaim } = await readSettings();
+  await page.getByRole('checkbox', { name: /Staff may claim/ }).setChecked(!staffMayClaim);
+  const unsaved = page.getByText('Unsaved: claiming');
+  await unsaved.waitFor();
+  await call('PATCH', '/api/settings', { staffMayClaim: !staffMayClaim });
+  await unsaved.waitFor({ state: 'detached' });
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  await page.getByRole('checkbox', { name: /Staff may claim/ }).waitFor();
+  expect(asked).toEqual([]);
+  await call('PATCH', '/api/settings', { staffMayClaim });
   await close();
 });

@@ -1,25 +1,17 @@
 // The site at 400 kbit/s with 400 ms to every answer: readable before its script, and an enquiry arrives.
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
-import { callApi, signIn, type RunningServer } from './running-server.ts';
-import { startStaffedServer } from './staffed-server.ts';
+import { leadsNamed } from './lead-steps.ts';
+import { staffedForFile } from './staffed-server.ts';
 
 const BYTES_A_SECOND = 400_000 / 8;
 const SLOW = { offline: false, latency: 400, downloadThroughput: BYTES_A_SECOND, uploadThroughput: BYTES_A_SECOND };
 
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  ({ server, browser } = await startStaffedServer());
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const staffed = staffedForFile();
 
 async function openSlow(): ReturnType<typeof openPage> {
-  const opened = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+  const opened = await openPage(staffed.browser, staffed.server, { viewport: { width: 390, height: 844 } });
   const session = await opened.page.context().newCDPSession(opened.page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW);
@@ -50,9 +42,7 @@ test.each([true, false])(
     await fillEnquiry(page, { Name: name });
     await page.getByRole('button', { name: 'Send enquiry' }).click();
     await page.getByRole('status').filter({ hasText: 'Your reference is' }).waitFor();
-    const token = await signIn(server);
-    const leads = (await callApi(server, 'GET', '/api/messages', { token })) as { name: string }[];
-    expect(leads.filter((lead) => lead.name === name)).toHaveLength(1);
+    expect(await leadsNamed(staffed, name)).toHaveLength(1);
     await close();
   },
 );

@@ -1,6 +1,6 @@
 // The server and the browser that a journey through the console begins with: an administrator, and Kofi of the staff.
 import type { Browser } from 'playwright';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { startServer, type RunningServer } from './running-server.ts';
 
@@ -13,8 +13,42 @@ export interface StaffedServer {
   token: string;
 }
 
-export async function startStaffedServer(environment: Record<string, string> = {}): Promise<StaffedServer> {
+/** Without a browser: for what has a window of its own. */
+export async function startStaffedServer(
+  environment: Record<string, string> = {},
+): Promise<Pick<StaffedServer, 'server' | 'token'>> {
   const { folder, token } = inject('prepared');
-  const [server, browser] = await Promise.all([startServer({ environment, from: folder }), launchBrowser()]);
-  return { server, browser, token };
+  return { server: await startServer({ environment, from: folder }), token };
+}
+
+interface Options {
+  /** Settings of the server. */
+  environment?: Record<string, string>;
+  /** What the journeys find there besides. */
+  prepare?(staffed: StaffedServer): Promise<unknown>;
+}
+
+/**
+ * The same for all tests of a file; its members are there once they run. What a failed try has left behind is not there
+ * for the second: it begins with a server of its own.
+ */
+export function staffedForFile({ environment, prepare }: Options = {}): StaffedServer {
+  const staffed = {} as StaffedServer;
+  async function start(): Promise<void> {
+    const [started, browser] = await Promise.all([startStaffedServer(environment), launchBrowser()]);
+    Object.assign(staffed, started, { browser });
+    await prepare?.(staffed);
+  }
+  async function stop(): Promise<void> {
+    await staffed.browser.close();
+    await staffed.server.remove();
+  }
+  beforeAll(start);
+  beforeEach(async ({ task }) => {
+    if ((task.result?.retryCount ?? 0) === 0) return;
+    await stop();
+    await start();
+  });
+  afterAll(stop);
+  return staffed;
 }

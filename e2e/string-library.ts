@@ -1,20 +1,14 @@
 // What the tables of strings of the rooms with pictures share: a library of one picture, and files to send.
 import type { Page } from 'playwright';
 import { makePng } from './make-png.ts';
-import { callApi } from './running-server.ts';
-import { startStaffedServer, type StaffedServer } from './staffed-server.ts';
+import { addCategory, addPicture } from './media-steps.ts';
+import type { StaffedServer } from './staffed-server.ts';
 import type { Refusal } from './string-steps.ts';
 
 /** hull.png is the only picture, Marine the only category. */
-export async function startWithPicture(): Promise<StaffedServer> {
-  const staffed = await startStaffedServer();
-  const { server, token } = staffed;
-  const body = new FormData();
-  body.append('file', new Blob([makePng(0x3c5a78)]), 'hull.png');
-  const headers = { Authorization: `Bearer ${token}` };
-  await fetch(`${server.url}/api/upload`, { method: 'POST', headers, body });
-  await callApi(server, 'POST', '/api/categories', { token, body: { name: 'Marine' } });
-  return staffed;
+export async function preparePicture(staffed: StaffedServer): Promise<void> {
+  await addPicture(staffed, 'hull.png');
+  await addCategory(staffed, 'Marine');
 }
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

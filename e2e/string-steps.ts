@@ -43,6 +43,23 @@ export async function refuse(page: Page, { method = 'GET', path, status = 501, b
   });
 }
 
+/** A call that fails twice: with an answer without words, for which the screen has its own, and with the server's words. */
+export function failures(
+  what: string,
+  { call, title, words, ...step }: Pick<Step, 'path' | 'act'> & { call: Refusal; title: string; words: string },
+): Step[] {
+  const error = 'The disk is full';
+  return [
+    { ...step, name: `${what} that fails without words`, refuse: [call], words: [title, words] },
+    {
+      ...step,
+      name: `${what} that the server refuses`,
+      refuse: [{ ...call, status: 507, body: { error } }],
+      words: [title, error],
+    },
+  ];
+}
+
 /** As text, or as the name of a control. */
 async function expectReadable(page: Page, words: string | RegExp): Promise<void> {
   const exact = { exact: true };

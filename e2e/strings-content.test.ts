@@ -1,22 +1,14 @@
 // The sentences that the product promises, where it promises them (rules "Words"): Content Management.
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, test } from 'vitest';
-import { openTab } from './content-steps.ts';
+import { test } from 'vitest';
+import { openEntry, openTab, save, saveAll, TAB_WORDS } from './content-steps.ts';
 import { expectToast, openConsole } from './journey.ts';
-import type { StaffedServer } from './staffed-server.ts';
-import { field, NO_FILES, NO_UPLOAD, picture, startWithPicture, text } from './string-library.ts';
+import { staffedForFile } from './staffed-server.ts';
+import { field, NO_FILES, NO_UPLOAD, picture, preparePicture, text } from './string-library.ts';
 import { describeRooms, press, refuse, type Refusal, type Step } from './string-steps.ts';
 
-let staffed: StaffedServer;
-beforeAll(async () => {
-  staffed = await startWithPicture();
-});
-afterAll(async () => {
-  await staffed.browser.close();
-  await staffed.server.remove();
-});
+const staffed = staffedForFile({ prepare: preparePicture });
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 /** As the console asks for it: without the pictures of the library. */
 const DOCUMENT = '/api/content?mediaMeta=none';
 const NO_SAVE: Refusal = { method: 'PUT', path: DOCUMENT };
@@ -34,18 +26,7 @@ const CONTENT: Step[] = [
       'Content Management',
       'Back to Dashboard',
       'Save All Changes',
-      'Hero Section',
-      'Home',
-      'About',
-      'Services',
-      'Safety',
-      'Features',
-      'Testimonials',
-      'Call to Action',
-      'Footer',
-      'Branding',
-      'Privacy',
-      'Terms',
+      ...TAB_WORDS.map(({ tab }) => tab),
       'Save',
       'PNG, JPG, GIF up to 5MB',
     ],
@@ -176,28 +157,12 @@ const CONTENT: Step[] = [
 
 describeRooms({ content: CONTENT }, () => staffed);
 
-/** Tab, a field of it, what is said when it is saved, and when it could not be. An entry of a list is opened first. */
-const TABS: [tab: string, label: string, saved: string, failed: string, open?: string][] = [
-  ['Hero Section', 'Title', 'Hero section saved successfully', 'Failed to save hero section'],
-  ['Home', 'Intro', 'Home content saved', 'Failed to save home content'],
-  ['About', 'Headline', 'About page saved', 'Failed to save About page'],
-  ['Services', 'Title', 'Services page saved', 'Failed to save Services page', 'Welding and fabrication'],
-  ['Safety', 'Title', 'Safety page saved', 'Failed to save Safety page', 'Environmental Safety'],
-  ['Features', 'Title', 'Features saved', 'Failed to save features', 'Safety First'],
-  ['Testimonials', 'Quote', 'Testimonials saved', 'Failed to save testimonials', 'Esi Boateng'],
-  ['Call to Action', 'Headline', 'CTA saved', 'Failed to save CTA'],
-  ['Footer', 'Opening hours', 'Footer saved', 'Failed to save footer'],
-  ['Branding', 'Company name', 'Branding saved', 'Failed to save branding'],
-  ['Privacy', 'Text', 'Privacy page saved', 'Failed to save Privacy page'],
-  ['Terms', 'Text', 'Terms page saved', 'Failed to save Terms page'],
-];
-
 test('every tab, and all of them, fail and succeed in their own words', async () => {
   const { server, browser } = staffed;
   const { page, close } = await openConsole(browser, server, '/admin/content');
-  for (const [tab, label, saved, failed, open] of TABS) {
+  for (const { tab, label, saved, failed, entry } of TAB_WORDS) {
     await openTab(page, tab);
-    if (open !== undefined) await page.getByRole('button', { name: open, exact: true }).click();
+    if (entry !== undefined) await openEntry(page, entry);
     await field(page, label).fill('Other words');
     await refuse(page, NO_SAVE);
     await save(page);
@@ -208,10 +173,10 @@ test('every tab, and all of them, fail and succeed in their own words', async ()
   }
   await field(page, 'Text').fill('Last words');
   await refuse(page, NO_SAVE);
-  await press('Save All Changes')(page);
+  await saveAll(page);
   await expectToast(page, 'Save Failed', 'Failed to save all changes');
   await page.unrouteAll();
-  await press('Save All Changes')(page);
+  await saveAll(page);
   await expectToast(page, 'Saved', 'All changes saved');
   await close();
 });

@@ -1,33 +1,19 @@
 // The sentences that the product promises, where it promises them (rules "Words"): the library of pictures.
-import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
-import type { StaffedServer } from './staffed-server.ts';
-import { NO_FILES, NO_UPLOAD, picture, startWithPicture, text } from './string-library.ts';
-import { describeRooms, press, type Step } from './string-steps.ts';
+import type { Page } from 'playwright';
+import { pressOnTile, tile } from './media-steps.ts';
+import { staffedForFile } from './staffed-server.ts';
+import { NO_FILES, NO_UPLOAD, picture, preparePicture, text } from './string-library.ts';
+import { describeRooms, failures, press, type Step } from './string-steps.ts';
 
-let staffed: StaffedServer;
-beforeAll(async () => {
-  staffed = await startWithPicture();
-});
-afterAll(async () => {
-  await staffed.browser.close();
-  await staffed.server.remove();
-});
-
-const tile = (page: Page): Locator => page.getByRole('gridcell').filter({ hasText: 'hull.png' });
-
-async function pressOnTile(page: Page, name: string): Promise<void> {
-  await tile(page).hover();
-  await tile(page).getByRole('button', { name }).click();
-}
+const staffed = staffedForFile({ prepare: preparePicture });
 
 async function deleteHull(page: Page): Promise<void> {
-  await pressOnTile(page, 'Delete hull.png');
+  await pressOnTile(page, 'Delete', 'hull.png');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 }
 
 async function replaceHull(page: Page): Promise<void> {
-  await pressOnTile(page, 'Replace hull.png');
+  await pressOnTile(page, 'Replace', 'hull.png');
   await picture('New file')(page);
 }
 
@@ -35,7 +21,7 @@ const MEDIA: Step[] = [
   {
     name: 'the room, its files and what is done with them',
     path: '/admin/media',
-    act: (page) => tile(page).hover(),
+    act: (page) => tile(page, 'hull.png').hover(),
     words: [
       'Upload',
       'Select All',
@@ -66,14 +52,14 @@ const MEDIA: Step[] = [
   {
     name: 'deleting one asks',
     path: '/admin/media',
-    act: (page) => pressOnTile(page, 'Delete hull.png'),
+    act: (page) => pressOnTile(page, 'Delete', 'hull.png'),
     words: ['Delete hull.png? This cannot be undone'],
   },
   {
     name: 'deleting several asks',
     path: '/admin/media',
     async act(page) {
-      await tile(page).waitFor();
+      await tile(page, 'hull.png').waitFor();
       await press('Select All')(page);
       await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
     },
@@ -85,34 +71,20 @@ const MEDIA: Step[] = [
     act: press('Delete Marine'),
     words: ['Delete category "Marine"?'],
   },
-  {
-    name: 'a deletion that fails without words',
+  ...failures('a deletion', {
     path: '/admin/media',
-    refuse: [{ method: 'DELETE', path: '/api/uploads/hull.png' }],
+    call: { method: 'DELETE', path: '/api/uploads/hull.png' },
     act: deleteHull,
-    words: ['Delete Failed', 'Failed to delete'],
-  },
-  {
-    name: 'a deletion that the server refuses',
+    title: 'Delete Failed',
+    words: 'Failed to delete',
+  }),
+  ...failures('a replacement', {
     path: '/admin/media',
-    refuse: [{ method: 'DELETE', path: '/api/uploads/hull.png', status: 409, body: { error: 'It is in use' } }],
-    act: deleteHull,
-    words: ['Delete Failed', 'It is in use'],
-  },
-  {
-    name: 'a replacement that fails without words',
-    path: '/admin/media',
-    refuse: [{ method: 'PUT', path: '/api/uploads/hull.png' }],
+    call: { method: 'PUT', path: '/api/uploads/hull.png' },
     act: replaceHull,
-    words: ['Replace failed', 'Failed to replace'],
-  },
-  {
-    name: 'a replacement that the server refuses',
-    path: '/admin/media',
-    refuse: [{ method: 'PUT', path: '/api/uploads/hull.png', status: 507, body: { error: 'The disk is full' } }],
-    act: replaceHull,
-    words: ['Replace failed', 'The disk is full', 'Replace failed: The disk is full'],
-  },
+    title: 'Replace failed',
+    words: 'Failed to replace',
+  }),
   {
     name: 'an upload that fails without words',
     path: '/admin/media',
@@ -138,7 +110,7 @@ const MEDIA: Step[] = [
     path: '/admin/media',
     async act(page) {
       await page.context().grantPermissions(['clipboard-write']);
-      await pressOnTile(page, 'Copy link to hull.png');
+      await pressOnTile(page, 'Copy link to', 'hull.png');
     },
     words: ['Link copied'],
   },

@@ -1,37 +1,24 @@
 // The sentences that the product promises, where it promises them (rules "Words"): the door, the shell, and the rooms about
 // leads and people.
 import type { Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
+import { sendEnquiry } from './lead-steps.ts';
 import { ADMIN, callApi } from './running-server.ts';
-import { startStaffedServer, type StaffedServer } from './staffed-server.ts';
+import { staffedForFile } from './staffed-server.ts';
 import { describeRooms, press, type Step } from './string-steps.ts';
 
-let staffed: StaffedServer;
 /** Lead 1 is read and nobody's, lead 2 the administrator's, lead 3 Kofi's and closed. */
-beforeAll(async () => {
-  staffed = await startStaffedServer();
-  const { server, token } = staffed;
-  for (const name of ['Akosua Frimpong', 'Kwame Addo', 'Adjoa Sarpong']) {
-    const body = {
-      name,
-      email: 'a@example.com',
-      phone: '024 000 0000',
-      message: 'Hi.',
-      reason: 'Quote',
-      consent: true,
-    };
-    await callApi(server, 'POST', '/api/contact', { body });
-  }
-  const patch = (id: number, body: object) => callApi(server, 'PATCH', `/api/messages/${id}`, { token, body });
-  await patch(1, { read: true });
-  await patch(2, { assignee: 'efua', note: 'Called them.' });
-  await patch(3, { assignee: 'kofi', status: 'closed' });
-  const body = { username: 'yaw', password: 'staff battery staple', active: false };
-  await callApi(server, 'POST', '/api/users', { token, body });
-});
-afterAll(async () => {
-  await staffed.browser.close();
-  await staffed.server.remove();
+const staffed = staffedForFile({
+  async prepare({ server, token }) {
+    for (const name of ['Akosua Frimpong', 'Kwame Addo', 'Adjoa Sarpong']) {
+      await sendEnquiry(server, { name, reason: 'Quote' });
+    }
+    const patch = (id: number, body: object) => callApi(server, 'PATCH', `/api/messages/${id}`, { token, body });
+    await patch(1, { read: true });
+    await patch(2, { assignee: 'efua', note: 'Called them.' });
+    await patch(3, { assignee: 'kofi', status: 'closed' });
+    const body = { username: 'yaw', password: 'staff battery staple', active: false };
+    await callApi(server, 'POST', '/api/users', { token, body });
+  },
 });
 
 async function signIn(page: Page, username: string, password: string): Promise<void> {

@@ -84,12 +84,14 @@ class StandInRun implements PretendedRun {
 
   async page(): Promise<Page> {
     let file = '';
+    let port = '';
     await until(async () => {
       file = (await this.#windows()).at(-1)?.endpointFile ?? '';
-      return existsSync(file);
+      // For a moment it is there and empty.
+      [port = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+      return port !== '';
     });
     if (this.#browser?.file !== file || !this.#browser.browser.isConnected()) {
-      const [port] = readFileSync(file, 'utf8').split('\n');
       this.#browser = { file, browser: await chromium.connectOverCDP(`http://127.0.0.1:${port}`) };
     }
     const { browser } = this.#browser;

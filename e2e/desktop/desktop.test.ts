@@ -3,8 +3,9 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../browser.ts';
 import { fillEnquiry, openPage, signInOnPage, untilAlive } from '../journey.ts';
 import { callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
@@ -12,7 +13,6 @@ import type { DesktopRun } from './desktop-driver.ts';
 import { RUNS_IN, startDesktop } from './desktop-run.ts';
 
 let server: RunningServer;
-let browser: Browser;
 let token: string;
 let folder: string;
 let desktop: DesktopRun;
@@ -20,12 +20,11 @@ let desktop: DesktopRun;
 beforeAll(async () => {
   console.log(`The desktop console runs in ${RUNS_IN}.`);
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
-  ({ server, browser, token } = await startStaffedServer());
+  ({ server, token } = await startStaffedServer());
   desktop = await startDesktop(folder);
 });
 afterAll(async () => {
   await desktop.quit();
-  await browser.close();
   await server.remove();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -86,6 +85,7 @@ test('the first start asks for the server, explains what is wrong with an addres
 test('an enquiry on the public site is told while the window is hidden, and a click opens it', async () => {
   await desktop.closeWindow();
   await expect.poll(() => desktop.isVisible()).toBe(false);
+  const browser = await launchBrowser();
   const site = await openPage(browser, server);
   await site.page.goto('/contact');
   await untilAlive(site.page);
@@ -96,6 +96,7 @@ test('an enquiry on the public site is told while the window is hidden, and a cl
     .first()
     .waitFor();
   await site.close();
+  await browser.close();
 
   await expect.poll(titles).toContain('New enquiry: Quote');
   const told = (await desktop.notices()).find(({ title }) => title === 'New enquiry: Quote');

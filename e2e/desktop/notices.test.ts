@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
 import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
@@ -12,7 +12,6 @@ import type { PretendedRun, ShownNotice } from './desktop-driver.ts';
 import { startPretended } from './desktop-run.ts';
 
 let server: RunningServer;
-let browser: Browser;
 let token: string;
 let folder: string;
 let desktop: PretendedRun;
@@ -22,7 +21,7 @@ const setting = { system: 'win32' };
 beforeAll(async () => {
   console.log('The desktop console runs in the stand-in for Electron (Chromium), which pretends to be on Windows.');
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
-  ({ server, browser, token } = await startStaffedServer());
+  ({ server, token } = await startStaffedServer());
   const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
   desktop = startPretended(folder, { setting });
@@ -31,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await desktop.quit();
-  await browser.close();
   await server.remove();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -198,8 +196,12 @@ test('quiet hours tell nothing, and afterwards everything at once; so does a sle
 
 test('a system that refuses notices is explained with what to do about it', async () => {
   const page = await desktop.page();
-  await desktop.clickMenu('This Computer…');
   await desktop.blockNotices(true);
+  await desktop.closeWindow();
+  // Whoever comes back to the window hears of it without a test.
+  await addLead('Told By Nothing');
+  await page.getByText('This computer does not show that a lead has come.').waitFor();
+  await desktop.clickMenu('This Computer…');
   await page.getByRole('button', { name: 'Test a notification' }).click();
   await page.getByText('The system refused it. Look in Settings, System, Notifications').waitFor();
   await desktop.blockNotices(false);

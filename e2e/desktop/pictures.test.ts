@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
 import { makePng } from '../make-png.ts';
@@ -13,7 +13,6 @@ import type { DesktopRun } from './desktop-driver.ts';
 import { RUNS_IN, startDesktop } from './desktop-run.ts';
 
 let server: RunningServer;
-let browser: Browser;
 let token: string;
 let folder: string;
 let photos: string;
@@ -24,14 +23,13 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   photos = path.join(folder, 'photos');
   mkdirSync(photos);
-  ({ server, browser, token } = await startStaffedServer());
+  ({ server, token } = await startStaffedServer());
   // As an administrator rolls it out: it asks for no address.
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ server: server.url, servers: [server.url] }));
   desktop = await startDesktop(folder);
 });
 afterAll(async () => {
   await desktop.quit();
-  await browser.close();
   await server.remove();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -84,6 +82,9 @@ test('a picture and a folder that are dropped on any room arrive in the library'
   await signInOnPage(page);
   await page.getByRole('button', { name: 'No, thanks' }).click();
   await untilLive(page);
+  // Its public pages open outside, also those of a server on this computer.
+  await page.getByRole('link', { name: 'Send a test enquiry' }).click();
+  await expect.poll(() => desktop.opened()).toEqual([`${server.url}/contact`]);
   await go(page, 'Messages');
   makePhoto('trip/roof.png');
   makePhoto('trip/deeper/wall.png');
@@ -105,6 +106,11 @@ test('what the system gives while the server is away is kept over a restart, unr
   const changed = makePhoto('changed.png');
   await desktop.startAgain('/opt/console', makePhoto('crane.png'), `file://${makePhoto('hull.png')}`, changed);
   await panel(page).getByTitle('crane.png').waitFor();
+  // Nothing failed: it waits, and goes on by itself.
+  await panel(page).getByText('3 waiting for the connection').waitFor();
+  await expect.poll(() => panel(page).getByText('Waits for the connection').count()).toBe(3);
+  const failed = panel(page).getByText(/failed/);
+  expect(await failed.count()).toBe(0);
   await desktop.quit();
   writeFileSync(changed, makePng(0x111111, true, 80, 60));
   const list = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) =>

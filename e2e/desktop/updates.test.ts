@@ -132,6 +132,7 @@ test('with one it is installed when the console is quit', async () => {
   // A click on what was told leads back.
   await desktop.clickNotice('Version 0.4.0 is there');
   await page.getByRole('heading', { name: 'The program' }).waitFor();
+  await page.getByText('Better in 0.4.0.').waitFor();
   expect(installed()).toBe('0.1.0');
   await desktop.quit();
   expect(installed()).toBe('0.4.0');

@@ -1,6 +1,6 @@
 // The window of the installed console: where it opens, that it is never blank and never twice there, the menus of the
 // system, and the questions that are asked once. Most of it needs no server.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
@@ -89,4 +89,8 @@ test('a word that is misspelt can be corrected, and the menu has zoom and paper'
     .toEqual(['tank', 'Add “tnak” to the dictionary', 'cut', 'copy', 'paste', 'selectAll']);
   await desktop.clickMenu('Print…');
   await expect.poll(() => desktop.printed()).toBe(1);
+  // Something is in the way of the file.
+  mkdirSync(path.join(folder, 'saved.pdf'));
+  await desktop.clickMenu('Save as PDF…');
+  await expect.poll(async () => (await desktop.asked()).at(-1)).toBe('The PDF was not saved');
 });

@@ -4,10 +4,11 @@
 import { EventEmitter } from 'node:events';
 import { request, type RequestOptions } from 'node:http';
 import path from 'node:path';
+import { ipcMain, prepareBrowser, standInSession } from './browser-context.ts';
 import { control, tell } from './control.ts';
 import { StandInNotification } from './notification.ts';
 import { passTime, pretendSystem, type StandInSetting } from './pretence.ts';
-import { StandInWindow, closeAll, ipcMain, prepareBrowser, standInSession } from './window.ts';
+import { closeAll, StandInWindow } from './window.ts';
 
 const userData = process.env['STAND_IN_FOLDER'] ?? '.';
 const { system, keepsSecrets, isPackaged, activation } = {
@@ -159,6 +160,7 @@ export const dialog = {
     tell('asked', args.at(-1)?.message);
     return Promise.resolve({ response: answerGiven });
   },
+  showErrorBox: (title: string) => tell('asked', title),
   showMessageBoxSync: ({ message }: { message: string }) => {
     tell('asked', message);
     return answerGiven;

@@ -1,0 +1,61 @@
+// What the console does where its browser forbids something, and with what the browser keeps.
+import { expect, test } from 'vitest';
+import { addLead } from './desk-steps.ts';
+import { expectToast, openPage } from './journey.ts';
+import { openLead } from './lead-steps.ts';
+import { callApi } from './running-server.ts';
+import { staffedForFile } from './staffed-server.ts';
+
+const staffed = staffedForFile();
+
+test('copying says so when the browser does not let it, as on an address without https', async () => {
+  const id = await addLead(staffed, 'To Be Copied');
+  const { page, close } = await openLead(staffed, id, {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })),
+  });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: /Copy e-?mail address/ }).click();
+  await expectToast(page, 'Copy failed', 'to.be.copied@example.com');
+  await close();
+});
+
+test("the site's own theme is there from the first paint", async () => {
+  const { page, close } = await openPage(staffed.browser, staffed.server);
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+  const content = (await callApi(staffed.server, 'GET', '/api/content')) as { branding: { theme: { mode: string } } };
+  content.branding.theme.mode = 'dark';
+  let slowly = Promise.resolve();
+  await page.route('**/api/content?*', async (route) => {
+    await slowly;
+    return route.fulfill({ json: content });
+  });
+  await page.goto('/admin/login');
+  await expect.poll(isDark).toBe(true);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  slowly = promise;
+  await page.reload();
+  await page.getByLabel('Username').waitFor();
+  await expect.poll(() => isDark()).toBe(true);
+  const answered = page.waitForResponse('**/api/content?*');
+  resolve();
+  await answered;
+  await expect.poll(() => isDark()).toBe(true);
+  await page.evaluate(() => localStorage.setItem('theme', 'light'));
+  await Promise.all([page.waitForResponse('**/api/content?*'), page.reload()]);
+  await expect.poll(() => isDark()).toBe(false);
+  await close();
+});
+
+test('before anybody has signed in, a system that turns dark takes the page along', async () => {
+  const { page, close } = await openPage(staffed.browser, staffed.server, { colorScheme: 'light' });
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').waitFor();
+  await expect.poll(isDark).toBe(false);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(isDark).toBe(true);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(isDark).toBe(false);
+  await close();
+});

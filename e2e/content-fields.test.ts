@@ -1,0 +1,133 @@
+// The fields of Content Management that are more than text: pictures, icons and lists.
+import { expect, test } from 'vitest';
+import { field, openTab, save, saveAll, startEditors } from './content-steps.ts';
+import { expectToast, settled } from './journey.ts';
+import { makePng } from './make-png.ts';
+
+const editors = startEditors();
+
+test('pictures are checked, uploaded and chosen, each in its own words', async () => {
+  const { page, close } = await editors.open('/admin/content/hero');
+  const upload = (label: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
+    page.getByLabel(`${label} to upload`).setInputFiles(file);
+  const png = (colour: number) => ({ name: `c${colour}.png`, mimeType: 'image/png', buffer: makePng(colour) });
+
+  await page.getByText('PNG, JPG, GIF up to 5MB').waitFor();
+  await upload('Background image', { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expectToast(page, 'Upload failed', 'Please upload an image file');
+  await upload('Background image', { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 ** 2 + 1) });
+  await expectToast(page, 'Upload failed', 'Image size should be less than 5MB');
+  // Only the bytes tell that this is none.
+  const refused = page.waitForResponse('**/api/upload');
+  await upload('Background image', { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+  await refused;
+  await expectToast(page, 'Upload failed', 'Please upload an image file');
+  await page.route('**/api/upload', (route) => route.abort('failed'));
+  const broken = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/upload'));
+  await upload('Background image', png(1));
+  await broken;
+  await expectToast(page, 'Upload failed', 'Failed to upload image');
+  await page.unroute('**/api/upload');
+  await upload('Background image', png(1));
+  await expectToast(page, 'Uploaded', 'Image uploaded successfully');
+  await expect.poll(() => field(page, 'Background image address').inputValue()).toBe('/uploads/c1.png');
+  await page.locator('.content-thumb img').waitFor();
+  await page.getByRole('button', { name: 'Remove Background image' }).click();
+  await page.getByRole('button', { name: 'Choose' }).click();
+  await page.getByRole('dialog', { name: 'Choose a picture' }).getByText('c1.png').click();
+  await expectToast(page, 'Media', 'Background image set from media');
+  await save(page);
+  await expectToast(page, 'Saved', 'Hero section saved successfully');
+  await expect.poll(() => editors.publicPage('/')).toContain('/uploads/c1.png');
+
+  const others: [tab: string, label: string, words: string, open?: string][] = [
+    ['Branding', 'Logo', 'Logo uploaded'],
+    ['Branding', 'Favicon', 'Favicon uploaded'],
+    ['Call to Action', 'Background image', 'CTA background uploaded'],
+    ['Testimonials', 'Avatar', 'Avatar uploaded', 'Esi Boateng'],
+    ['Services', 'Image', 'Image uploaded', 'Marine engine services'],
+  ];
+  for (const [index, [tab, label, words, open]] of others.entries()) {
+    await openTab(page, tab);
+    if (open !== undefined) await page.getByRole('button', { name: open, exact: true }).click();
+    await upload(label, png(index + 10));
+    await expectToast(page, 'Uploaded', words);
+  }
+  await page.getByRole('group', { name: 'Image' }).getByRole('button', { name: 'Choose' }).click();
+  await page.getByRole('dialog', { name: 'Choose a picture' }).getByText('c12.png').click();
+  await expectToast(page, 'Media', 'Selected');
+  await page.getByRole('button', { name: 'Icons' }).click();
+  const icons = page.getByRole('dialog', { name: 'Choose an icon' });
+  await icons.getByLabel('Search by name').fill('spray can');
+  await icons.getByRole('button', { name: 'spray-can' }).click();
+  await expect.poll(() => field(page, 'Icon').inputValue()).toBe('SprayCan');
+  // The preview shows it under each name under which the site does.
+  const mark = page.frameLocator('iframe').locator('#main h2 svg').first();
+  const drawing = async () => (await mark.innerHTML()).length;
+  const drawings: number[] = [];
+  for (const name of ['SprayCan', 'Ship', 'Spray Can']) {
+    await field(page, 'Icon').fill(name);
+    drawings.push(await settled(drawing));
+  }
+  expect(drawings[2]).toBe(drawings[0]);
+  expect(drawings[1]).not.toBe(drawings[0]);
+  await saveAll(page);
+  await expectToast(page, 'Saved', 'All changes saved');
+  await close();
+});
+
+test('lists are put in order by keyboard and by drag, and a removal can be undone', async () => {
+  const { page, close } = await editors.open('/admin/content/home');
+  const clients = page.getByRole('region', { name: 'Clients' });
+  const names = () => clients.locator('.content-row-name').allTextContents();
+  await clients.waitFor();
+  const began = await names();
+  const up = clients.getByRole('button', { name: 'Move Keta Basin Energy up' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await clients.getByText('Keta Basin Energy moved to place 1 of 6').waitFor();
+  await expect.poll(() => names()).toEqual([began[1], began[0], ...began.slice(2)]);
+
+  await clients
+    .getByTitle('Drag to reorder')
+    .nth(5)
+    .dragTo(clients.getByRole('listitem').nth(0), { targetPosition: { x: 60, y: 4 } });
+  await expect.poll(names).toEqual([began[5], began[1], began[0], ...began.slice(2, 5)]);
+
+  // Undone at once, and once more after the removal was saved.
+  for (const isSaved of [false, true]) {
+    await clients.getByRole('button', { name: 'Remove Volta Lines' }).click();
+    await expect.poll(() => names()).not.toContain('Volta Lines');
+    if (isSaved) {
+      await save(page);
+      await expectToast(page, 'Saved', 'Home content saved');
+    }
+    await page.locator('.toast:not(.is-leaving)').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(names).toEqual([began[5], began[1], began[0], ...began.slice(2, 5)]);
+  }
+
+  await clients.getByRole('button', { name: 'Add client' }).click();
+  await page.keyboard.type('Takoradi Dry Dock');
+  await save(page);
+  await expectToast(page, 'Saved', 'Home content saved');
+  await expect
+    .poll(async () => (await editors.content()).home.clients.map(({ name }) => name))
+    .toEqual([began[5], began[1], began[0], ...began.slice(2, 5), 'Takoradi Dry Dock']);
+  await close();
+});
+
+test('a list that somebody else makes longer leaves the focus where it is', async () => {
+  const { page, close } = await editors.open('/admin/content/home');
+  const clients = page.getByRole('region', { name: 'Clients' });
+  await clients.getByRole('button', { name: 'Add client' }).click();
+  await page.keyboard.type('Shama Slipway');
+  await save(page);
+  await expectToast(page, 'Saved', 'Home content saved');
+  const intro = field(page, 'Intro');
+  await intro.focus();
+  const known = (await editors.content()).home.clients;
+  await editors.saveAsAma({ home: { clients: [...known, { name: 'Of Ama' }] } });
+  await clients.getByRole('button', { name: 'Of Ama', exact: true }).waitFor();
+  await expect.poll(() => intro.evaluate((element) => element === document.activeElement)).toBe(true);
+  await close();
+});

@@ -1,0 +1,74 @@
+// What the journeys without a connection share: opening leads, writing notes, and waiting until they are kept or sent.
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+
+export const noteBox = (page: Page) => page.getByLabel('Add a note');
+export const waitingNotes = (page: Page) => page.locator('.note-author').filter({ hasText: 'waiting to be sent' });
+export const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 40_000 });
+
+export async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+export async function openLead(page: Page, id: number, name: string): Promise<void> {
+  await go(page, `/admin/messages?view=all&id=${id}`);
+  await page.getByRole('heading', { name, exact: true }).waitFor();
+}
+
+/** Resolves once the screen says that it is kept. */
+export async function writeNote(page: Page, text: string): Promise<void> {
+  const before = await waitingNotes(page).count();
+  await noteBox(page).fill(text);
+  await noteBox(page).press('Control+Enter');
+  await waitingNotes(page).nth(before).waitFor();
+}
+
+/** As `writeNote` for each, without a way to the browser and back between them; the last may be left to its fate. */
+export async function writeNotes(page: Page, texts: string[], { last }: { last?: string } = {}): Promise<void> {
+  const ends = { texts, last };
+  await noteBox(page).evaluate(async (box, { texts: all, last: unheard }) => {
+    const waitingMarks = () =>
+      [...document.querySelectorAll('.note-author')].filter((mark) => mark.textContent.includes('waiting to be sent'));
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
+    const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+    async function write(text: string): Promise<void> {
+      setValue?.call(box, text);
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+      await pause();
+      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
+    }
+    for (const text of all) {
+      const before = waitingMarks().length;
+      await write(text);
+      while (waitingMarks().length === before) await pause();
+    }
+    if (unheard !== undefined) await write(unheard);
+  }, ends);
+}
+
+/** Changes of a lead do not arrive until they are let through. */
+export async function holdUp(page: Page, lead: number): Promise<() => Promise<void>> {
+  const address = `**/api/messages/${lead}`;
+  await page.route(address, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+  return () => page.unroute(address);
+}
+
+export async function untilSent(page: Page): Promise<void> {
+  await page
+    .getByText(/waiting to be sent|Sending \d+ change/)
+    .first()
+    .waitFor({ state: 'detached', timeout: 60_000 });
+}
+
+export async function untilKept(page: Page): Promise<void> {
+  const readProgress = () =>
+    page.evaluate(() =>
+      (window as never as { desktop: { cache: { read(part: string): Promise<string> } } }).desktop.cache.read(
+        'progress',
+      ),
+    );
+  await expect.poll(readProgress, { timeout: 20_000 }).toMatch(/"syncedTo":"/);
+}

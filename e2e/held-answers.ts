@@ -1,0 +1,30 @@
+// Answers of the server that come late, and a person who looks at the page again.
+import type { Page, Route } from 'playwright';
+
+/** Holds back the answers to the calls with this method, as a slow network does, until they are let go. */
+export async function holdAnswers(
+  page: Page,
+  address: string | RegExp,
+  method: string,
+  onHeld?: () => void,
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback();
+    // The page may be gone before the answer comes, and before it is let go.
+    const response = await route.fetch().catch(() => undefined);
+    if (!response) return undefined;
+    onHeld?.();
+    await promise;
+    return route.fulfill({ response }).catch(() => undefined);
+  });
+  return resolve;
+}
+
+/** The person looks at this tab again: what is on screen is asked for at once. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+  });
+}

@@ -1,0 +1,38 @@
+// What the journeys of one lead share: its coming in, what is stored of it, and its page.
+import type { Page } from 'playwright';
+import { openConsole } from './journey.ts';
+import { callApi, type RunningServer } from './running-server.ts';
+import type { StaffedServer } from './staffed-server.ts';
+
+/** Sends the public form; only what the journey is about has to be said. Gives the lead's id. */
+export async function sendEnquiry(
+  server: RunningServer,
+  enquiry: { name: string } & Record<string, unknown>,
+): Promise<number> {
+  const body = { email: 'a@example.com', phone: '024 000 0000', message: 'Please call.', consent: true, ...enquiry };
+  return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
+}
+
+/** What has come in under this name. */
+export async function leadsNamed({ server, token }: StaffedServer, name: string): Promise<Record<string, unknown>[]> {
+  const leads = (await callApi(server, 'GET', '/api/messages', { token })) as Record<string, unknown>[];
+  return leads.filter((lead) => lead['name'] === name);
+}
+
+export async function openLead(
+  { server, browser }: StaffedServer,
+  id: number,
+  options: Parameters<typeof openConsole>[3] = {},
+): ReturnType<typeof openConsole> {
+  const opened = await openConsole(browser, server, `/admin/messages?id=${id}`, options);
+  await noteBox(opened.page).waitFor();
+  return opened;
+}
+
+export const noteBox = (page: Page) => page.getByLabel('Add a note');
+export const room = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+export function draftsOnDisk(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
+}
