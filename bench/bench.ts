@@ -8,6 +8,7 @@ import { buildStale } from '../scripts/build.ts';
 import { ROUNDS, ROUND_MS } from './load.ts';
 import { canPin } from './measured-server.ts';
 import { leadFolder, type Bench } from './servers.ts';
+import { measureCalls } from './suites/calls.ts';
 import { measureConsole } from './suites/console-first-screen.ts';
 import { measureEnquiries } from './suites/enquiries.ts';
 import { measureInstalled } from './suites/installed.ts';
@@ -32,6 +33,7 @@ const SUITES: Record<string, (bench: Bench) => Promise<Verdict[]>> = {
     const large = await leadFolder(bench, 1_000_000);
     return [...(await measureLeads({ small, middle, large })), await measureStartAfterKill(large)];
   },
+  calls: measureCalls,
   library: measureLibrary,
   'console-first-screen': measureConsole,
   uploads: measureUploads,

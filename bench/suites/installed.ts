@@ -4,12 +4,11 @@ import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Verdict } from '../verdict.ts';
 
-const ROOT = path.join(import.meta.dirname, '..');
+const ROOT = path.join(import.meta.dirname, '../..');
 const MIB = 1024 * 1024;
 
 function sizeOf(file: string): number {
-  const found = lstatSync(file, { throwIfNoEntry: false });
-  if (!found) return 0;
+  const found = lstatSync(file);
   if (!found.isDirectory()) return found.size;
   return readdirSync(file).reduce((sum, name) => sum + sizeOf(path.join(file, name)), 0);
 }
