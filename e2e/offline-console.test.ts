@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { violations } from './axe-findings.ts';
 import { addLead, openDesk } from './desk-steps.ts';
+import { holdAnswers } from './held-answers.ts';
 import { openConsole, signInOnPage, tryNow } from './journey.ts';
 import { callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
@@ -139,6 +140,25 @@ test('a session that is over locks what waits: only its owner sees and sends it,
   await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
   await page.goto('/admin/logout');
   await page.waitForURL('**/admin/login**');
+  await close();
+});
+
+test('signing out while a change is on its way asks, and goes on by itself once it has arrived', async () => {
+  const id = await addLead(staffed, 'On Its Way');
+  const { page, close } = await openLead(id);
+  await takeServerAway(page);
+  await writeNote(page, 'Nearly there');
+  const arrived = Promise.withResolvers<void>();
+  const letAnswer = await holdAnswers(page, `**/api/messages/${id}`, 'PATCH', arrived.resolve);
+  await staffed.server.restart();
+  await tryNow(page);
+  await arrived.promise;
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await page.getByText('1 change has not been sent to the server yet').waitFor();
+  letAnswer();
+  await page.waitForURL('**/admin/login**');
+  expect(await notesOf(id)).toMatch(/Nearly there$/);
   await close();
 });
 

@@ -1,6 +1,6 @@
 // Signs out: tells the server, forgets the token and what is kept here, and leaves, without waiting for the server (rule
-// C17). Edits that it does not have yet would be lost with it: then it asks first (rule D7).
-import { useCallback, useEffect, useState } from 'react';
+// C17). Edits that it does not have yet would be lost with it: then it asks first, until they have arrived (rule D7).
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from 'shared/api.ts';
 import { Door } from './door.tsx';
@@ -8,11 +8,14 @@ import { HOME_PATH, LOGIN_PATH } from '../return-path.ts';
 import { useConsole } from '../console-context.ts';
 
 export function LogoutPage() {
-  const { client, platform } = useConsole();
+  const { client, platform, outbox } = useConsole();
   const navigate = useNavigate();
   const [unsent, setUnsent] = useState(0);
+  const isLeaving = useRef(false);
 
   const signOut = useCallback(async () => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
     if (platform.tokens.get() !== undefined) {
       client.call(api.logout, { keepalive: true }).catch(() => {
         // The session also ends by itself; here it is over either way.
@@ -24,14 +27,22 @@ export function LogoutPage() {
   }, [client, platform]);
 
   useEffect(() => {
-    async function begin() {
+    let isHere = true;
+    async function look() {
       // Where it cannot be opened nothing can be lost.
       const { waiting } = await platform.storage.open().catch(() => ({ waiting: 0 }));
+      if (!isHere) return;
       if (waiting > 0 && platform.tokens.get() !== undefined) setUnsent(waiting);
       else await signOut();
     }
-    void begin();
-  }, [platform, signOut]);
+    void look();
+    const unsubscribe = outbox.subscribe(() => void look());
+    outbox.flush();
+    return () => {
+      isHere = false;
+      unsubscribe();
+    };
+  }, [platform, outbox, signOut]);
 
   if (unsent === 0) {
     return (
