@@ -3,9 +3,9 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addLead } from './desk-steps.ts';
 import { comeBack, holdAnswers } from './held-answers.ts';
-import { expectToast } from './journey.ts';
+import { expectToast, openPage, signInOnPage } from './journey.ts';
 import { draftsOnDisk, noteBox, openLead, room } from './lead-steps.ts';
-import { callApi } from './running-server.ts';
+import { ADMIN, callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
 
 const staffed = staffedForFile();
@@ -22,6 +22,31 @@ async function deleteLead(page: Page): Promise<void> {
 }
 
 describe('an answer that comes after its screen was left', () => {
+  test('a sign-in that fails late signs out nobody who has signed in meanwhile', async () => {
+    const { page, close } = await openPage(staffed.browser, staffed.server);
+    const held = Promise.withResolvers<void>();
+    const letFail = Promise.withResolvers<void>();
+    await page.route('**/api/auth/login', async (route) => {
+      held.resolve();
+      await letFail.promise;
+      return route.abort();
+    });
+    await page.goto('/admin/login');
+    await page.getByLabel('Username').fill(ADMIN.username);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await held.promise;
+    const other = await page.context().newPage();
+    await other.goto('/admin/login');
+    await signInOnPage(other);
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    letFail.resolve();
+    await expectToast(page, 'Login Failed', 'The server cannot be reached');
+    await other.reload();
+    await other.getByRole('navigation', { name: 'Main' }).waitFor();
+    await close();
+  });
+
   test('a saved note is stored once and is no draft any more', async () => {
     const id = await addLead(staffed, 'Slow To Save');
     const { page, close } = await openLead(staffed, id);

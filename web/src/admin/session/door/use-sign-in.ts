@@ -5,6 +5,9 @@ import { serverMessage } from '../../../api/server-message.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../console-context.ts';
 
+/** As long as a slow network may take; then the person can try again. */
+const PATIENCE_MS = 30_000;
+
 export interface Credentials {
   username: string;
   password: string;
@@ -15,14 +18,13 @@ export function useSignIn() {
   const { client, platform } = useConsole();
   const toasts = useToasts();
   return useMutation({
-    mutationFn: (credentials: Credentials) => client.call(api.login, { body: credentials }),
+    mutationFn: (credentials: Credentials) =>
+      client.call(api.login, { body: credentials, signal: AbortSignal.timeout(PATIENCE_MS) }),
     onSuccess: ({ token }) => {
       toasts.success('Success', 'Logged in successfully');
       platform.tokens.set(token);
     },
-    onError: (error) => {
-      platform.tokens.clear();
-      toasts.error('Login Failed', serverMessage(error) ?? 'Invalid credentials');
-    },
+    // A token that is there by now is of whoever has signed in meanwhile, in another window.
+    onError: (error) => toasts.error('Login Failed', serverMessage(error) ?? 'Invalid credentials'),
   });
 }
