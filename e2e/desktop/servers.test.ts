@@ -13,6 +13,7 @@ import { signInOnPage } from '../journey.ts';
 import { ADMIN, callApi, signIn, startServer, type RunningServer } from '../running-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
 import { startPretended } from './desktop-run.ts';
+import { pressAway } from './press-away.ts';
 
 let accra: RunningServer;
 let tema: RunningServer;
@@ -58,7 +59,7 @@ const untilAskedFor = (page: Page, lead: number) =>
 async function connect(address: string): Promise<void> {
   const page = await desktop.page();
   await page.getByLabel('Address of the server').fill(address);
-  await page.getByRole('button', { name: 'Connect' }).click();
+  await pressAway(page, 'Connect');
 }
 
 async function addLead(server: RunningServer, name: string): Promise<number> {
@@ -127,7 +128,7 @@ test('two offices: what waits for one is never seen by the other, and arrives wh
 
   await accra.restart();
   await desktop.clickMenu('Servers…');
-  await page.getByRole('button', { name: `Use ${accra.url}` }).click();
+  await pressAway(page, `Use ${accra.url}`);
   // Nobody has to sign in again: the token was kept for this server.
   await expect.poll(() => notesOf(accra, inAccra), { timeout: 40_000 }).toMatch(/For Accra alone$/);
   expect(await notesOf(tema, inTema)).toBe('');
@@ -153,9 +154,11 @@ test('a server is forgotten after a question, with everything that was kept of i
 
 test('a console that is too old for its server reads, keeps what is written, and sends it when it may again', async () => {
   let minClient = '0.1.0';
+  let hasStream = true;
   // The same server, which asks for newer consoles after a while.
   const front = await answering((request, response) => {
     const { method = 'GET', url = '/', headers } = request;
+    if (url.startsWith('/api/events') && !hasStream) return void response.destroy();
     const onward = forward(accra.url + url, { method, headers }, (answer) => {
       if (url === '/api/health') {
         void readJson(answer).then((health) => response.end(JSON.stringify({ ...(health as object), minClient })));
@@ -183,6 +186,16 @@ test('a console that is too old for its server reads, keeps what is written, and
   await page.getByLabel('Add a note').fill('Written too early');
   await page.getByLabel('Add a note').press('Control+Enter');
   await page.getByText('waiting to be sent').first().waitFor();
+  expect(await notesOf(accra, id)).toBe('');
+  // Neither a stream that breaks nor a start lets it through.
+  hasStream = false;
+  impostors.at(-1)?.closeAllConnections();
+  await page.getByText('Live', { exact: true }).waitFor({ state: 'detached', timeout: 20_000 });
+  hasStream = true;
+  await untilLive(page);
+  await page.reload();
+  await page.getByText('This console is too old for the server.').waitFor({ timeout: 20_000 });
+  await untilLive(page);
   expect(await notesOf(accra, id)).toBe('');
   minClient = '0.1.0';
   await page.reload();

@@ -4,13 +4,15 @@ import { useEffect } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useLiveEvents, useLiveState, useNews } from '../live/live-context.ts';
 import { useConsole } from '../session/console-context.ts';
+import { useOutage } from './use-outage.ts';
 import { useServerProblem } from './use-server-problem.ts';
 
 export function OfflineUpkeep() {
   const { connection, outbox, keeper } = useConsole();
   const queryClient = useQueryClient();
   const isLive = useLiveState() === 'live';
-  const isTooOld = useServerProblem() === 'console-too-old';
+  const outage = useOutage();
+  const { problem, isCurrent } = useServerProblem();
 
   // What was kept stays as it is when this fails; the next news try again.
   useNews(() => void keeper?.sync().catch(() => undefined));
@@ -22,7 +24,11 @@ export function OfflineUpkeep() {
     if (event.type === 'settings.changed') keeper?.doubt();
   });
 
-  useEffect(() => outbox.pause(isTooOld), [isTooOld, outbox]);
+  useEffect(() => {
+    if (problem === 'console-too-old') outbox.pause(true);
+    // Without the server nobody knows; whatever else may be wrong keeps no change from it.
+    else if (isCurrent && outage === undefined) outbox.pause(false);
+  }, [problem, isCurrent, outage, outbox]);
 
   useEffect(() => {
     if (isLive) outbox.flush();
@@ -30,12 +36,11 @@ export function OfflineUpkeep() {
 
   useEffect(() => {
     let wasAway = connection.outage() !== undefined;
-    const stop = connection.subscribe(() => {
+    return connection.subscribe(() => {
       const isAway = connection.outage() !== undefined;
       if (isAway === wasAway) return;
       wasAway = isAway;
       if (isAway) return;
-      outbox.flush();
       // Streams that wait for their time open now.
       window.dispatchEvent(new Event('online'));
       if (!keeper) return;
@@ -43,12 +48,7 @@ export function OfflineUpkeep() {
       keeper.leads.forget();
       void queryClient.invalidateQueries();
     });
-    window.addEventListener('online', connection.probe);
-    return () => {
-      stop();
-      window.removeEventListener('online', connection.probe);
-    };
-  }, [connection, outbox, keeper, queryClient]);
+  }, [connection, keeper, queryClient]);
 
   // Lists on screen do not know what has arrived while nobody listened.
   useEffect(() => {

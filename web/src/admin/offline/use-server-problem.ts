@@ -7,19 +7,27 @@ import { useLiveState } from '../live/live-context.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useOutage } from './use-outage.ts';
 
-export function useServerProblem(): ServerProblem | undefined {
+interface ServerWord {
+  /** The last that was found; null when nothing is wrong. */
+  problem: ServerProblem | null | undefined;
+  /** It was found under the present connection. */
+  isCurrent: boolean;
+}
+
+export function useServerProblem(): ServerWord {
   const { desktop } = useConsole().platform;
   const outage = useOutage();
   const isLive = useLiveState() === 'live';
-  const { data } = useQuery({
+  const { data, isFetched, isPlaceholderData } = useQuery({
     // Asked anew when the connection comes or goes.
     queryKey: queryKeys.serverProblem(outage, isLive),
     queryFn: async () => {
       const check = await desktop?.bridge.servers.check(desktop.start.server ?? '');
       return check?.ok === false ? check.problem : null;
     },
-    enabled: desktop !== undefined && (outage !== undefined || isLive),
+    enabled: desktop !== undefined,
+    placeholderData: (known) => known,
     gcTime: 0,
   });
-  return data ?? undefined;
+  return { problem: data, isCurrent: isFetched && !isPlaceholderData };
 }
