@@ -162,6 +162,47 @@ test('signing out while a change is on its way asks, and goes on by itself once 
   await close();
 });
 
+test('signing out asks where it is the first page too, and goes on once the change has arrived', async () => {
+  const id = await addLead(staffed, 'Sent From The Door');
+  const { page, close } = await openLead(id);
+  await takeServerAway(page);
+  await writeNote(page, 'Sent at last');
+  await page.route(`**/api/messages/${id}`, (route) => route.abort());
+  await staffed.server.restart();
+  await page.goto('/admin/logout');
+  await page.getByText('1 change has not been sent to the server yet').waitFor();
+  await page.unroute(`**/api/messages/${id}`);
+  await page.waitForURL('**/admin/login**', { timeout: 40_000 });
+  expect(await notesOf(id)).toMatch(/Sent at last$/);
+  await close();
+});
+
+test('a change that is being saved is not lost by signing out', async () => {
+  const id = await addLead(staffed, 'Saved In Haste');
+  const { page, close } = await openLead(id);
+  const leaving = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  await page.route(`**/api/messages/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    begun.resolve();
+    await leaving.promise;
+    // Left too early, it is gone with its page.
+    return route.fallback().catch(() => undefined);
+  });
+  await page.getByLabel('Add a note').fill('Written in haste');
+  await page.getByLabel('Add a note').press('Control+Enter');
+  await begun.promise;
+  const isAsking = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await expect.poll(isAsking).toBe(true);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Signing out' }).waitFor();
+  leaving.resolve();
+  await page.waitForURL('**/admin/login**');
+  expect(await notesOf(id)).toMatch(/Written in haste$/);
+  await close();
+});
+
 test('a room whose code cannot be fetched says so inside the console, and is entered when it can', async () => {
   const { page } = await openConsole(staffed.browser, staffed.server, '/admin/profile', {
     prepare: (fresh) => fresh.route(/report-page.*\.js/, (route) => route.abort()),

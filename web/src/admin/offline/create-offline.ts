@@ -54,6 +54,12 @@ export async function createOffline({ platform, options, window }: Parts): Promi
   }
 
   const outbox = createEditOutbox({ storage, send, locks: window.navigator.locks });
+  connection.subscribe(() => {
+    if (connection.outage() === undefined) outbox.flush();
+  });
+  window.addEventListener('online', connection.probe);
+  // The server that was understood yesterday may understand this console no more (rule D9): it is asked first.
+  outbox.pause(platform.desktop !== undefined);
   const asking = openingClient(server, opening, tokens);
   const parts = { server, connection, outbox, options: watched };
   if (!storage.cache) return { ...parts, client: asking, keeper: undefined };

@@ -13,6 +13,8 @@ export interface OutboxState {
   held: readonly HeldEdit[];
   /** `memory`: gone when the window closes. */
   storage: VaultState['storage'];
+  /** Edits that are sent for the first time, and are not kept yet: they go with the page. */
+  underWay: number;
 }
 
 export interface HeldEdit {
@@ -28,6 +30,8 @@ export interface EditOutbox {
   reload(storage?: VaultState['storage']): Promise<void>;
   /** Kept when it resolves; then sent as soon as the server answers. */
   append(edit: QueuedEdit): Promise<void>;
+  /** Sends an edit that is not kept, which counts as under way until this settles. */
+  watch<T>(sending: () => Promise<T>): Promise<T>;
   /** Somebody has decided about it. */
   discard(key: string): Promise<void>;
   /** Sends what waits, now. */
@@ -51,7 +55,7 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 /** More than anybody edits without a connection; lists have heard of older ones. */
 const ANSWERS_KEPT = 1000;
-const NONE: OutboxState = { waiting: [], held: [], storage: 'disk' };
+const NONE: OutboxState = { waiting: [], held: [], storage: 'disk', underWay: 0 };
 
 /** A refusal that sending once more would not change. */
 const FINAL = new Set<ErrorCode>([
@@ -81,17 +85,21 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
   let isAskedAgain = false;
   let isPaused = false;
 
+  function become(changes: Partial<OutboxState>): void {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  }
+
   function show(edits: readonly QueuedEdit[], kept = state.storage): void {
     known = edits;
-    state = {
+    become({
       waiting: edits.filter(({ key }) => !refused.has(key)),
       held: edits.flatMap((edit) => {
         const error = refused.get(edit.key);
         return error ? [{ edit, error }] : [];
       }),
       storage: kept,
-    };
-    for (const listener of listeners) listener();
+    });
   }
 
   async function reload(kept?: VaultState['storage']): Promise<void> {
@@ -188,6 +196,14 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
       const kept = await outbox.append(edit);
       if (!known.some(({ key }) => key === edit.key)) show([...known, edit], kept);
       flush();
+    },
+    async watch(sending) {
+      become({ underWay: state.underWay + 1 });
+      try {
+        return await sending();
+      } finally {
+        become({ underWay: state.underWay - 1 });
+      }
     },
     discard: settle,
     flush,

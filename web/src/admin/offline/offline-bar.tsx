@@ -26,14 +26,14 @@ const MEMORY_WORDS = {
 
 export function OfflineBar() {
   const { connection, outbox, platform } = useConsole();
-  const { waiting, held, storage } = useOutboxState();
+  const { waiting, held, storage, underWay } = useOutboxState();
   const outage = useOutage();
   const isLive = useLiveState() === 'live';
-  const problem = useServerProblem();
+  const { problem } = useServerProblem();
   const skew = skewWords(useClockSkew());
   const [isOpen, setOpen] = useState(false);
-  // In memory it lasts as long as the program.
-  useUnloadQuestion(storage === 'memory' && waiting.length + held.length > 0);
+  // In memory it lasts as long as the program; what is under way, as long as the page.
+  useUnloadQuestion(underWay > 0 || (storage === 'memory' && waiting.length + held.length > 0));
   const since = connection.since();
   const isTooOld = problem === 'console-too-old' || problem === 'server-too-old';
 
@@ -62,7 +62,7 @@ export function OfflineBar() {
             </span>
           }
         >
-          <strong>Offline since {clockTime(since)}.</strong> {outageWords(outage, problem)}
+          <strong>Offline since {clockTime(since)}.</strong> {outageWords(outage, problem ?? undefined)}
           {waiting.length > 0 && ` ${changes(waiting.length)} waiting to be sent.`}
           <KeptUntil />
           {storage === 'memory' && MEMORY_WORDS[platform.desktop ? 'installed' : 'browser']}

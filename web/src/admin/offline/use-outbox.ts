@@ -67,11 +67,13 @@ export function useSendOrKeep() {
     // What was written first is sent first.
     const isBehindOthers = outbox.state().waiting.some(({ lead }) => lead === edit.lead);
     if (isBehindOthers || connection.outage() !== undefined || outbox.isPaused()) return keep();
-    try {
-      return await send(AbortSignal.timeout(EDIT_PATIENCE_MS));
-    } catch (error) {
-      if (!isUnreachable(error)) throw error;
-      return keep();
-    }
+    return outbox.watch(async () => {
+      try {
+        return await send(AbortSignal.timeout(EDIT_PATIENCE_MS));
+      } catch (error) {
+        if (!isUnreachable(error)) throw error;
+        return keep();
+      }
+    });
   };
 }

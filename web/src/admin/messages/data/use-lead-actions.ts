@@ -110,7 +110,14 @@ export function useLeadActions({ setDraft }: LeadDrafts) {
     mutationFn: ({ lead, channel }: { lead: Lead; channel: ContactChannel }) => {
       const idempotencyKey = makeRandomId();
       return sendOrKeep({ key: idempotencyKey, lead: lead.id, body: { contact: channel } }, (signal) =>
-        client.call(api.contactLead, { params: { id: String(lead.id) }, body: { channel }, idempotencyKey, signal }),
+        client.call(api.contactLead, {
+          params: { id: String(lead.id) },
+          body: { channel },
+          idempotencyKey,
+          signal,
+          // A telephone shows its own screen now, and may put this one away.
+          keepalive: true,
+        }),
       );
     },
     onSuccess: (noted) => {

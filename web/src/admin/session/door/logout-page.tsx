@@ -31,18 +31,28 @@ export function LogoutPage() {
     async function look() {
       // Where it cannot be opened nothing can be lost.
       const { waiting } = await platform.storage.open().catch(() => ({ waiting: 0 }));
-      if (!isHere) return;
+      // What is under way ends with the page; it arrives soon, or waits.
+      if (!isHere || outbox.state().underWay > 0) return;
       if (waiting > 0 && platform.tokens.get() !== undefined) setUnsent(waiting);
       else await signOut();
     }
     void look();
     const unsubscribe = outbox.subscribe(() => void look());
-    outbox.flush();
     return () => {
       isHere = false;
       unsubscribe();
     };
   }, [platform, outbox, signOut]);
+
+  const isAsking = unsent > 0;
+  useEffect(() => {
+    if (!isAsking) return;
+    // Where this is the first page nobody has said yet whose edits they are, and only theirs are sent.
+    client
+      .call(api.me, {})
+      .catch(() => undefined)
+      .finally(outbox.flush);
+  }, [client, outbox, isAsking]);
 
   if (unsent === 0) {
     return (
