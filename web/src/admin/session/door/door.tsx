@@ -2,7 +2,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import './door.css';
-import harbour from './harbour-dusk.svg';
+import harbour from './harbour-dusk.svg?no-inline';
 import { useBranding } from '../use-branding.ts';
 
 interface DoorProps {
