@@ -43,6 +43,17 @@ test('the bell counts what was not opened on any device, and leads to it', async
   await close();
 });
 
+test('all that the bell counts can be marked as seen where its list does not come', async () => {
+  await addLead('Counted Alone');
+  const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/users', {
+    prepare: (fresh) => fresh.route('**/api/messages?limit=8', (route) => route.abort()),
+  });
+  await bell(page, 'Notifications, 1 not seen').click();
+  await page.getByRole('button', { name: 'Mark all as seen' }).click();
+  await bell(page, 'Notifications').waitFor();
+  await close();
+});
+
 test('a lead that was opened in a window behind others is seen once somebody looks there', async () => {
   const { page, close } = await open('/admin/users');
   const look = (hidden: boolean) =>

@@ -25,7 +25,6 @@ export function Bell() {
     queryFn: ({ signal }) => client.call(api.listLeads, { query: { limit: SHOWN }, signal }),
     staleTime: 60_000,
   });
-  const [latest] = newest;
   const { notices, drop } = useToldNotices();
   // One that is not seen counts once, whatever was told of it.
   const told = notices.filter(({ lead }) => lead === undefined || !unseen.ids.includes(lead));
@@ -41,7 +40,9 @@ export function Bell() {
 
   function seeAll() {
     drop(() => true);
-    if (latest) markAllSeen.mutate(latest.id);
+    // Whichever of the two answers is older.
+    const upTo = Math.max(0, ...unseen.ids, ...newest.map(({ id }) => id));
+    if (upTo > 0) markAllSeen.mutate(upTo);
   }
 
   return (
