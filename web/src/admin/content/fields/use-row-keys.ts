@@ -1,5 +1,5 @@
 // Names for the rows of a list whose entries have none, so that a row keeps its focus and its fold when it moves.
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 let lastKey = 0;
 
@@ -10,6 +10,8 @@ function freshKey(): number {
 
 export interface RowKeys {
   keys: readonly number[];
+  /** Where the row stands by now; -1 when it is gone, alone or with the list. */
+  placeOf: (key: number) => number;
   /** The key of the new row. */
   insert: (at: number) => number;
   remove: (at: number) => void;
@@ -21,8 +23,14 @@ export function useRowKeys(count: number): RowKeys {
   const [keys, setKeys] = useState<readonly number[]>(() => Array.from({ length: count }, freshKey));
   const fitting = keys.length === count ? keys : Array.from({ length: count }, freshKey);
   if (fitting !== keys) setKeys(fitting);
+  const shown = useRef<readonly number[]>([]);
+  useLayoutEffect(() => {
+    shown.current = fitting;
+    return () => void (shown.current = []);
+  }, [fitting]);
   return {
     keys: fitting,
+    placeOf: (key) => shown.current.indexOf(key),
     insert(at) {
       const key = freshKey();
       setKeys(fitting.toSpliced(at, 0, key));
