@@ -160,6 +160,17 @@ test('an uploaded picture comes to the entry that it was for, or to none', async
   await entry(third).click();
   await expect.poll(() => logo.inputValue()).toMatch(/^\/art\/clients\//);
   await page.getByRole('button', { name: 'Discard' }).click();
+  await clients.getByRole('button', { name: `Remove ${second}` }).waitFor();
+  await page.locator('.toast').first().waitFor({ state: 'detached' });
+
+  // Put back in its former place, from outside of the list.
+  await entry(first).click();
+  const letDiscardedGo = await upload('discarded');
+  await clients.getByRole('button', { name: `Move ${first} down` }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await letDiscardedGo();
+  await expectToast(page, 'Uploaded', 'It is in the library');
+  await expect.poll(() => page.getByText('Unsaved:').count()).toBe(0);
   await close();
 });
 

@@ -37,7 +37,7 @@ export function ListEditor({ field, value, path, errors, onChange, children }: L
   /** Key of the row that was just added: open, and with the focus. */
   const [added, setAdded] = useState<number>();
   const entries = listOf(value);
-  const rows = useRowKeys(entries.length);
+  const rows = useRowKeys(entries.map((entry) => entryTitle(field, entry)));
   const { one } = field;
 
   const nameOf = (index: number) => entryTitle(field, entries[index]) || `${one} ${index + 1}`;

@@ -3,9 +3,27 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 let lastKey = 0;
 
-function freshKey(): number {
+interface Row {
+  key: number;
+  /** What its entry is called. */
+  title: string;
+}
+
+function freshRow(title: string): Row {
   lastKey += 1;
-  return lastKey;
+  return { key: lastKey, title };
+}
+
+/** One entry with another title was written in; several were changed behind the list's back. */
+function fitted(rows: readonly Row[], titles: readonly string[]): readonly Row[] {
+  if (rows.length !== titles.length) return titles.map(freshRow);
+  const others = rows.filter((row, index) => row.title !== titles[index]);
+  if (others.length === 0) return rows;
+  return rows.map((row, index) => {
+    const title = titles[index] ?? '';
+    if (row.title === title) return row;
+    return others.length === 1 ? { ...row, title } : freshRow(title);
+  });
 }
 
 export interface RowKeys {
@@ -18,26 +36,26 @@ export interface RowKeys {
   move: (from: number, to: number) => void;
 }
 
-/** Anything that changes the count behind the list's back, such as Discard, makes the rows new. */
-export function useRowKeys(count: number): RowKeys {
-  const [keys, setKeys] = useState<readonly number[]>(() => Array.from({ length: count }, freshKey));
-  const fitting = keys.length === count ? keys : Array.from({ length: count }, freshKey);
-  if (fitting !== keys) setKeys(fitting);
-  const shown = useRef<readonly number[]>([]);
+/** Anything that changes the count or the order behind the list's back, such as Discard, makes the rows new. */
+export function useRowKeys(titles: readonly string[]): RowKeys {
+  const [known, setRows] = useState<readonly Row[]>(() => titles.map(freshRow));
+  const rows = fitted(known, titles);
+  if (rows !== known) setRows(rows);
+  const shown = useRef<readonly Row[]>([]);
   useLayoutEffect(() => {
-    shown.current = fitting;
+    shown.current = rows;
     return () => void (shown.current = []);
-  }, [fitting]);
+  }, [rows]);
   return {
-    keys: fitting,
-    placeOf: (key) => shown.current.indexOf(key),
+    keys: rows.map(({ key }) => key),
+    placeOf: (key) => shown.current.findIndex((row) => row.key === key),
     insert(at) {
-      const key = freshKey();
-      setKeys(fitting.toSpliced(at, 0, key));
-      return key;
+      const row = freshRow('');
+      setRows(rows.toSpliced(at, 0, row));
+      return row.key;
     },
-    remove: (at) => setKeys(fitting.toSpliced(at, 1)),
-    move: (from, to) => setKeys(moved(fitting, from, to)),
+    remove: (at) => setRows(rows.toSpliced(at, 1)),
+    move: (from, to) => setRows(moved(rows, from, to)),
   };
 }
 
