@@ -1,6 +1,7 @@
 // The fields of Content Management that are more than text: pictures, icons and lists.
 import { expect, test } from 'vitest';
 import { field, openTab, save, saveAll, startEditors } from './content-steps.ts';
+import { holdAnswers } from './held-answers.ts';
 import { expectToast, settled } from './journey.ts';
 import { makePng } from './make-png.ts';
 
@@ -113,6 +114,78 @@ test('lists are put in order by keyboard and by drag, and a removal can be undon
   await expect
     .poll(async () => (await editors.content()).home.clients.map(({ name }) => name))
     .toEqual([began[5], began[1], began[0], ...began.slice(2, 5), 'Takoradi Dry Dock']);
+  await close();
+});
+
+test('an uploaded picture comes to the entry that it was for, or to none', async () => {
+  const { page, close } = await editors.open('/admin/content/home');
+  const clients = page.getByRole('region', { name: 'Clients' });
+  const [first = '', second = '', third = ''] = (await editors.content()).home.clients.map(({ name }) => name);
+  const entry = (name: string) => clients.getByRole('button', { name, exact: true });
+  const logo = clients.getByLabel('Logo address', { exact: true });
+  const upload = async (name: string) => {
+    const letGo = await holdAnswers(page, '**/api/upload', 'POST');
+    await clients
+      .getByLabel('Logo to upload')
+      .setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: makePng(name.length) });
+    return async () => {
+      letGo();
+      await page.locator('.toast').filter({ hasText: 'Uploaded' }).first().waitFor();
+      await page.unroute('**/api/upload');
+    };
+  };
+
+  // Folded and moved down meanwhile.
+  await entry(first).click();
+  const letMovedGo = await upload('moved');
+  await entry(first).click();
+  await clients.getByRole('button', { name: `Move ${first} down` }).click();
+  await letMovedGo();
+  await expectToast(page, 'Uploaded', 'Logo uploaded');
+  await entry(first).click();
+  await expect.poll(() => logo.inputValue()).toBe('/uploads/moved.png');
+  await entry(first).click();
+  await entry(second).click();
+  await expect.poll(() => logo.inputValue()).toMatch(/^\/art\/clients\//);
+  await page.locator('.toast').first().waitFor({ state: 'detached' });
+
+  // Removed meanwhile: the picture is in the library, and in no entry.
+  const letRemovedGo = await upload('removed');
+  await clients.getByRole('button', { name: `Remove ${second}` }).click();
+  await letRemovedGo();
+  await expectToast(page, 'Uploaded', 'It is in the library');
+  await entry(first).click();
+  await expect.poll(() => logo.inputValue()).toBe('/uploads/moved.png');
+  await entry(first).click();
+  await entry(third).click();
+  await expect.poll(() => logo.inputValue()).toMatch(/^\/art\/clients\//);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await clients.getByRole('button', { name: `Remove ${second}` }).waitFor();
+  await page.locator('.toast').first().waitFor({ state: 'detached' });
+
+  // Put back in its former place, from outside of the list.
+  await entry(first).click();
+  const letDiscardedGo = await upload('discarded');
+  await clients.getByRole('button', { name: `Move ${first} down` }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await letDiscardedGo();
+  await expectToast(page, 'Uploaded', 'It is in the library');
+  await expect.poll(() => page.getByText('Unsaved:').count()).toBe(0);
+  await close();
+});
+
+test('a picture for a field that is not in a list comes there, whatever tab is open by then', async () => {
+  const { page, close } = await editors.open('/admin/content/branding');
+  const letGo = await holdAnswers(page, '**/api/upload', 'POST');
+  await page
+    .getByLabel('Logo to upload')
+    .setInputFiles({ name: 'late.png', mimeType: 'image/png', buffer: makePng(0x123456) });
+  await openTab(page, 'About');
+  letGo();
+  await expectToast(page, 'Uploaded', 'Logo uploaded');
+  await openTab(page, 'Branding');
+  await expect.poll(() => field(page, 'Logo address').inputValue()).toBe('/uploads/late.png');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await close();
 });
 

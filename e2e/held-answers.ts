@@ -21,6 +21,16 @@ export async function holdAnswers(
   return resolve;
 }
 
+/** Holds back the calls themselves: the server knows nothing of them, and can tell nobody, until they are let go. */
+export async function holdCalls(page: Page, address: string | RegExp, method: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route: Route) => {
+    if (route.request().method() === method) await promise;
+    return route.fallback().catch(() => undefined);
+  });
+  return resolve;
+}
+
 /** The person looks at this tab again: what is on screen is asked for at once. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => {

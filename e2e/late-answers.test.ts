@@ -70,6 +70,27 @@ describe('an answer that comes after its screen was left', () => {
     await close();
   });
 
+  test('one lead that is being saved does not keep another from being saved', async () => {
+    const slow = await addLead(staffed, 'Still Being Saved');
+    const other = await addLead(staffed, 'Saved Meanwhile');
+    const { page, close } = await openLead(staffed, slow);
+    const letGo = await holdAnswers(page, `**/api/messages/${slow}`, 'PATCH');
+    await noteBox(page).fill('Called her first');
+    await noteBox(page).press('Control+Enter');
+    await page.getByRole('button', { name: 'Saving…' }).waitFor();
+    await page.getByRole('link', { name: /Saved Meanwhile/ }).click();
+    await page.getByRole('heading', { name: 'Saved Meanwhile' }).waitFor();
+    await noteBox(page).fill('Called him second');
+    await noteBox(page).press('Control+Enter');
+    await expect.poll(() => notesOf(other)).toContain('Called him second');
+    await page.getByRole('link', { name: /Still Being Saved/ }).click();
+    await page.getByRole('button', { name: 'Saving…' }).waitFor();
+    letGo();
+    await page.getByText('Called her first').and(page.locator('.note-text')).waitFor();
+    await expect.poll(() => draftsOnDisk(page)).toEqual([]);
+    await close();
+  });
+
   test('a deleted lead leaves no draft, and takes nobody away from where they went', async () => {
     const id = await addLead(staffed, 'Slow To Delete');
     const other = await addLead(staffed, 'Opened Meanwhile');

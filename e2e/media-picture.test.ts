@@ -1,5 +1,6 @@
 // One picture: its link, categories and visibility, replaced, deleted and taken back, also while others do the same.
 import { expect, test } from 'vitest';
+import { holdCalls } from './held-answers.ts';
 import { expectToast } from './journey.ts';
 import { makePng } from './make-png.ts';
 import { addCategory, addPicture, dialog, picture, png, pressOnTile, startLibrary, tile } from './media-steps.ts';
@@ -79,6 +80,25 @@ test('its link, categories and visibility; replaced and put back; deleted and ta
   await tile(page, 'ferry.png').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await tile(page, 'ferry.png').waitFor();
+  await close();
+});
+
+test('a tick that is under way is asked about before it goes with the page', async () => {
+  await addPicture(library, 'ticked.png');
+  const { page, close } = await library.open();
+  await picture(page, 'ticked.png').click();
+  const letGo = await holdCalls(page, '**/api/uploads/ticked.png/meta', 'POST');
+  await dialog(page)
+    .getByRole('checkbox', { name: /Hidden/ })
+    .check();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => window.location.reload()));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  letGo();
+  await tile(page, 'ticked.png').getByText('Hidden', { exact: true }).waitFor();
   await close();
 });
 

@@ -2,7 +2,7 @@
 import { useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, parsePath, type To } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useBackGuard } from './hooks/use-back-guard.ts';
+import { useBackGuard, type Step } from './hooks/use-back-guard.ts';
 import { LeaveGuardContext, type UnsavedWork } from './hooks/use-leave-guard.ts';
 
 interface LeaveGuardProps {
@@ -12,7 +12,7 @@ interface LeaveGuardProps {
 }
 
 /** Another tab or filter of the same screen is no leaving. */
-function isLeft({ room }: UnsavedWork, from: string, to: string): boolean {
+function isLeft({ room }: UnsavedWork, { from, to }: Step): boolean {
   return room === undefined ? to !== from : to !== room && !to.startsWith(`${room}/`);
 }
 
@@ -24,24 +24,34 @@ function pathOf(to: To): string {
 export function LeaveGuard({ isFree, children }: LeaveGuardProps) {
   const context = useContext(NavigationContext);
   const holds = useRef(new Map<symbol, UnsavedWork>());
-  const [leave, setLeave] = useState<{ go: () => void; words: string }>();
-  const isHeld = useCallback(
-    (from: string, to: string) => !isFree() && [...holds.current.values()].some((work) => isLeft(work, from, to)),
+  /** The step that is asked about, and what is said of it. */
+  const asked = useRef<Step>(undefined);
+  const [words, setWords] = useState<string>();
+
+  /** Says whether there was something to ask about. */
+  const ask = useCallback(
+    (step: Step) => {
+      const left = [...holds.current.values()].filter((work) => isLeft(work, step));
+      if (left.length === 0 || isFree()) return false;
+      const all = left.map((work) => work.words ?? 'What you have changed here is not saved yet.');
+      asked.current = step;
+      setWords([...new Set(all)].join(' '));
+      return true;
+    },
     [isFree],
   );
-  const ask = useCallback((go: () => void) => {
-    const words = [...holds.current.values()].map(
-      (work) => work.words ?? 'What you have changed here is not saved yet.',
-    );
-    setLeave({ go, words: [...new Set(words)].join(' ') });
+  const answer = useCallback((isLeaving: boolean) => {
+    const step = asked.current;
+    asked.current = undefined;
+    setWords(undefined);
+    if (isLeaving) step?.go();
   }, []);
-  useBackGuard(isHeld, ask);
+  useBackGuard(ask);
 
   const guarded = useMemo(() => {
     const { navigator } = context;
     function guard(to: To, go: () => void) {
-      if (isHeld(window.location.pathname, pathOf(to))) ask(go);
-      else go();
+      if (!ask({ from: window.location.pathname, to: pathOf(to), go })) go();
     }
     return {
       ...context,
@@ -51,7 +61,7 @@ export function LeaveGuard({ isFree, children }: LeaveGuardProps) {
         replace: (to: To, ...rest: unknown[]) => guard(to, () => navigator.replace(to, ...rest)),
       },
     };
-  }, [context, isHeld, ask]);
+  }, [context, ask]);
 
   const hold = useCallback(
     (work: UnsavedWork) => {
@@ -64,26 +74,27 @@ export function LeaveGuard({ isFree, children }: LeaveGuardProps) {
       return () => {
         holds.current.delete(own);
         window.removeEventListener('beforeunload', askBrowser);
+        // It may be saved while the question is open. One that only says something else by now is held again at once.
+        queueMicrotask(() => {
+          if (asked.current && !ask(asked.current)) answer(!isFree());
+        });
       };
     },
-    [isFree],
+    [isFree, ask, answer],
   );
 
   return (
     <LeaveGuardContext value={hold}>
       <NavigationContext value={guarded}>{children}</NavigationContext>
-      {leave && (
+      {words !== undefined && (
         <ConfirmDialog
           title="Leave without saving?"
           cancelLabel="Stay"
           confirmLabel="Leave"
-          onCancel={() => setLeave(undefined)}
-          onConfirm={() => {
-            setLeave(undefined);
-            leave.go();
-          }}
+          onCancel={() => answer(false)}
+          onConfirm={() => answer(true)}
         >
-          <p>{leave.words}</p>
+          <p>{words}</p>
         </ConfirmDialog>
       )}
     </LeaveGuardContext>

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Tab } from './model/tabs.ts';
-import { tabPath } from './use-content-address.ts';
+import { CONTENT_PATH, tabPath } from './use-content-address.ts';
 
 /** The form of a tab has the tab's id as its name. */
 function firstError(tab: Tab): HTMLElement | null | undefined {
@@ -30,6 +30,8 @@ export function useLeadToError(showForm: () => void): LeadToError {
 
   return {
     lead(tab) {
+      // An answer may come when the room was left: nobody is called back.
+      if (!window.location.pathname.startsWith(CONTENT_PATH)) return;
       wanted.current = tab;
       showForm();
       if (window.location.pathname !== tabPath(tab)) void navigate(tabPath(tab));

@@ -66,7 +66,7 @@ export function MessagesPage() {
 
   function save(lead: Lead) {
     const patch = patchOf(lead, draftOf(drafts, lead.id));
-    if (isChanging || Object.keys(patch).length === 0) return;
+    if (isChanging(lead.id) || Object.keys(patch).length === 0) return;
     change({ lead, patch });
   }
 
@@ -170,7 +170,7 @@ export function MessagesPage() {
             user={user}
             assignees={assignees}
             position={positionOf(list.leads, lead.id, list.hasMore)}
-            isSaving={isChanging || isAsking}
+            isSaving={isChanging(lead.id) || isAsking(lead.id)}
             heading={heading}
             onBack={back}
             onStep={list.leads.length > 1 ? step : undefined}

@@ -16,7 +16,7 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const stored = { displayName: user.displayName ?? '', email: user.email ?? '' };
-  const { edited, change, discard } = useEdits(stored);
+  const { edited, change, dropSent } = useEdits(stored);
   const { displayName, email } = edited;
   const [currentPassword, setCurrentPassword] = useState('');
   const isOtherName = displayName.trim() !== stored.displayName;
@@ -26,17 +26,17 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
   useLeaveGuard(!isClean);
 
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (sent: typeof edited & { currentPassword: string }) =>
       client.call(api.patchMe, {
         body: {
-          ...(isOtherName && { displayName }),
-          ...(isOtherEmail && { email, currentPassword }),
+          ...(isOtherName && { displayName: sent.displayName }),
+          ...(isOtherEmail && { email: sent.email, currentPassword: sent.currentPassword }),
         },
       }),
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
       queryClient.setQueryData(queryKeys.me, saved);
-      discard();
-      setCurrentPassword('');
+      dropSent(sent);
+      setCurrentPassword((now) => (now === sent.currentPassword ? '' : now));
       toasts.success('Saved', 'Profile updated');
     },
     onError: (error) => toasts.error('Save Failed', error.message),
@@ -45,7 +45,7 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isClean) save.mutate();
+    if (!isClean) save.mutate({ ...edited, currentPassword });
   }
 
   return (

@@ -33,12 +33,23 @@ function filterEdits({ values, bases }: Edits, isKept: (name: SettingName) => bo
 function useKeptEdits(stored: Settings | undefined) {
   const queryClient = useQueryClient();
   const [edits, setEdits] = useState<Edits>(() => queryClient.getQueryData(queryKeys.settingsEdits) ?? NO_EDITS);
+  // What was saved just so meanwhile, by whomever, is no edit any more.
+  const [known, setKnown] = useState<Settings>();
+  if (stored && stored !== known) {
+    setKnown(stored);
+    setEdits(filterEdits(edits, (name) => !isSame(edits.values[name], stored[name])));
+  }
   useEffect(() => {
-    // What somebody else has saved just so is no edit any more.
     const isEdit = (name: SettingName) => !isSame(edits.values[name], stored?.[name]);
     queryClient.setQueryData(queryKeys.settingsEdits, stored ? filterEdits(edits, isEdit) : edits);
   }, [queryClient, edits, stored]);
-  return [edits, setEdits] as const;
+
+  /** Also when an answer comes after the form has left the screen. */
+  function changeEdits(change: (edits: Edits) => Edits) {
+    setEdits(change);
+    queryClient.setQueryData<Edits>(queryKeys.settingsEdits, (kept = NO_EDITS) => change(kept));
+  }
+  return [edits, changeEdits] as const;
 }
 
 export function useSettingsForm() {
@@ -50,7 +61,7 @@ export function useSettingsForm() {
     queryFn: ({ signal }) => client.call(api.getSettings, { signal }),
     refetchOnWindowFocus: true,
   });
-  const [edits, setEdits] = useKeptEdits(stored.data);
+  const [edits, changeEdits] = useKeptEdits(stored.data);
   const { values, bases } = edits;
 
   const changed = (names: readonly SettingName[]) =>
@@ -59,24 +70,26 @@ export function useSettingsForm() {
   /** From now on what is stored is known to whoever saves. */
   async function beginAnew(names: readonly SettingName[]): Promise<void> {
     const { data } = await stored.refetch();
-    if (data) setEdits((now) => ({ ...now, bases: { ...now.bases, ...pick(data, (name) => names.includes(name)) } }));
+    if (data)
+      changeEdits((now) => ({ ...now, bases: { ...now.bases, ...pick(data, (name) => names.includes(name)) } }));
   }
 
   const patch = useMutation({
-    mutationFn(names: readonly SettingName[]) {
-      const isChanged = (name: SettingName) => changed(names).includes(name);
-      return client.call(api.patchSettings, { body: { ...pick(values, isChanged), base: pick(bases, isChanged) } });
-    },
-    onSuccess: (saved) => {
+    mutationFn: (sent: Partial<Settings>) =>
+      client.call(api.patchSettings, { body: { ...sent, base: pick(bases, (name) => name in sent) } }),
+    onSuccess: (saved, sent) => {
       queryClient.setQueryData(queryKeys.settings, saved);
-      // What was typed on meanwhile is another edit.
-      setEdits((now) => filterEdits(now, (name) => !isSame(now.values[name], saved[name])));
+      changeEdits((now) => {
+        // What was typed on meanwhile is another edit, of what is stored now.
+        const later = filterEdits(now, (name) => !(name in sent) || !isSame(now.values[name], sent[name]));
+        return { ...later, bases: { ...later.bases, ...pick(saved, (name) => name in sent && name in later.bases) } };
+      });
       toasts.success('Saved', 'Settings updated');
       return queryClient.invalidateQueries({ queryKey: queryKeys.office });
     },
-    async onError(error, names) {
+    async onError(error, sent) {
       const isOvertaken = error instanceof AppError && error.reason === 'conflict';
-      if (isOvertaken) await beginAnew(names);
+      if (isOvertaken) await beginAnew(Object.keys(sent) as SettingName[]);
       const advice = isOvertaken ? '. Discard yours to see it, or save again to put yours in its place.' : '';
       toasts.error('Save Failed', error.message + advice);
     },
@@ -95,7 +108,7 @@ export function useSettingsForm() {
     /** Those of `names` that are not saved. */
     changed,
     set<Name extends SettingName>(name: Name, value: Settings[Name]) {
-      setEdits((now) => {
+      changeEdits((now) => {
         const base = name in now.bases ? now.bases[name] : stored.data?.[name];
         // What was put back is no edit: it must not undo what somebody else decides later.
         if (isSame(value, base)) return filterEdits(now, (other) => other !== name);
@@ -104,9 +117,9 @@ export function useSettingsForm() {
     },
     discard(names: readonly SettingName[]) {
       patch.reset();
-      setEdits((now) => filterEdits(now, (name) => !names.includes(name)));
+      changeEdits((now) => filterEdits(now, (name) => !names.includes(name)));
     },
-    save: (names: readonly SettingName[]) => patch.mutate(names),
+    save: (names: readonly SettingName[]) => patch.mutate(pick(values, (name) => changed(names).includes(name))),
   };
 }
 

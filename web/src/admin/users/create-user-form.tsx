@@ -32,10 +32,11 @@ export function CreateUserForm({ isBusy, errors, onSubmit }: CreateUserFormProps
     setMissing(empty);
     focusFirstError(event.currentTarget, empty);
     if (!(await onSubmit({ username: username.trim(), password, role, active: isActive }))) return;
-    setUsername('');
-    setPassword('');
-    setRole('staff');
-    setActive(true);
+    // The next person may be typed in already.
+    setUsername((now) => (now === username ? '' : now));
+    setPassword((now) => (now === password ? '' : now));
+    setRole((now) => (now === role ? 'staff' : now));
+    setActive((now) => now === isActive || now);
   }
 
   return (

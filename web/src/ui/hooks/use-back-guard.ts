@@ -8,8 +8,14 @@ function historyIndex(): number {
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
 }
 
-/** `ask` is handed the step that was taken back. */
-export function useBackGuard(isHeld: (from: string, to: string) => boolean, ask: (go: () => void) => void): void {
+export interface Step {
+  from: string;
+  to: string;
+  go: () => void;
+}
+
+/** @param ask  is handed the step, and says whether it is to be taken back */
+export function useBackGuard(ask: (step: Step) => boolean): void {
   const location = useLocation();
   const shown = useRef({ index: historyIndex(), location });
   /** Steps of our own that are still to come: taking one back, or taking it again. */
@@ -22,16 +28,17 @@ export function useBackGuard(isHeld: (from: string, to: string) => boolean, ask:
     const { index, location: from } = shown.current;
     const step = own.current.shift();
     if (step === 'again') return;
-    const isLeaving = isHeld(from.pathname, window.location.pathname);
-    if (step === 'back' || isLeaving) event.stopImmediatePropagation();
-    if (step === 'back' || !isLeaving) return;
     const by = historyIndex() - index;
-    own.current.push('back');
-    window.history.go(-by);
-    ask(() => {
+    function go() {
       own.current.push('again');
       window.history.go(by);
-    });
+    }
+    const isBack = step === 'back';
+    const isHeld = isBack || ask({ from: from.pathname, to: window.location.pathname, go });
+    if (isHeld) event.stopImmediatePropagation();
+    if (isBack || !isHeld) return;
+    own.current.push('back');
+    window.history.go(-by);
   });
 
   // Before the router, whose own layout effect comes after those of what stands inside it: a window calls its listeners

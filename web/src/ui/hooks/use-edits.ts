@@ -5,7 +5,8 @@ export interface Edits<T extends object> {
   /** As it would be saved. */
   edited: T;
   change(members: Partial<T>): void;
-  discard(): void;
+  /** What was sent is stored by now; what was typed meanwhile is not. */
+  dropSent(sent: Partial<T>): void;
 }
 
 export function useEdits<T extends object>(stored: T): Edits<T> {
@@ -17,6 +18,11 @@ export function useEdits<T extends object>(stored: T): Edits<T> {
       // What was put back is no edit: it must not undo what somebody else decides later.
       setEdits(Object.fromEntries(all.filter(([name, value]) => value !== stored[name as keyof T])) as Partial<T>);
     },
-    discard: () => setEdits({}),
+    dropSent(sent) {
+      setEdits((now) => {
+        const typedSince = Object.entries(now).filter(([name, value]) => value !== sent[name as keyof T]);
+        return Object.fromEntries(typedSince) as Partial<T>;
+      });
+    },
   };
 }

@@ -17,8 +17,11 @@ function refuse({ mostBytes }: PictureField, file: File): string | undefined {
   return `Image size should be less than ${mostBytes / 1024 ** 2}MB`;
 }
 
-/** @param value  the field's present address: with another one an earlier refusal is of no interest */
-export function usePictureUpload(field: PictureField, value: string, onUploaded: (url: string) => void) {
+/**
+ * @param value  the field's present address: with another one an earlier refusal is of no interest
+ * @param onUploaded  says whether the field is still there to take it
+ */
+export function usePictureUpload(field: PictureField, value: string, onUploaded: (url: string) => boolean) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
@@ -35,8 +38,8 @@ export function usePictureUpload(field: PictureField, value: string, onUploaded:
     onSuccess({ url }) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
       void queryClient.invalidateQueries({ queryKey: queryKeys.uploadLists });
-      toasts.success('Uploaded', field.words.uploaded);
-      onUploaded(url);
+      if (onUploaded(url)) toasts.success('Uploaded', field.words.uploaded);
+      else toasts.info('Uploaded', 'It is in the library, but in no entry yet: choose it there.');
     },
     onError(error) {
       if (sending.current?.signal.aborted) return;

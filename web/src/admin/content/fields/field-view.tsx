@@ -48,7 +48,15 @@ function textOf(value: unknown): string {
 function FieldView({ field, value, path, errors, onChange }: FieldViewProps): ReactNode {
   const sentence = errors[path];
   const error = sentence === undefined ? undefined : besideField(path, sentence);
-  const set = (next: unknown) => onChange(() => next);
+  /** Says whether the field is still there to take it. */
+  function set(next: unknown): boolean {
+    let isTaken = false;
+    onChange(() => {
+      isTaken = true;
+      return next;
+    });
+    return isTaken;
+  }
   const text = { field, value: textOf(value), error, onChange: set };
   switch (field.kind) {
     case 'line':

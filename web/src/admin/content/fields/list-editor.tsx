@@ -37,11 +37,19 @@ export function ListEditor({ field, value, path, errors, onChange, children }: L
   /** Key of the row that was just added: open, and with the focus. */
   const [added, setAdded] = useState<number>();
   const entries = listOf(value);
-  const rows = useRowKeys(entries.length);
+  const rows = useRowKeys(entries.map((entry) => entryTitle(field, entry)));
   const { one } = field;
 
   const nameOf = (index: number) => entryTitle(field, entries[index]) || `${one} ${index + 1}`;
   const change = (make: (list: unknown[]) => unknown[]) => onChange((now) => make(listOf(now)));
+
+  /** An upload may end when its row stands elsewhere, or nowhere. */
+  function changeRow(key: number, make: (entry: unknown) => unknown) {
+    change((now) => {
+      const index = rows.placeOf(key);
+      return index in now ? (withValueAt(now, String(index), make(now[index])) as unknown[]) : now;
+    });
+  }
 
   function append() {
     change((now) => [...now, emptyEntry(field.fields)]);
@@ -77,26 +85,23 @@ export function ListEditor({ field, value, path, errors, onChange, children }: L
       {field.hint !== undefined && <p className="hint">{field.hint}</p>}
       {entries.length === 0 && <p className="content-list-empty">No entries yet.</p>}
       <ol ref={list} className={field.isFlat ? 'is-flat' : undefined} aria-labelledby={`${id}-label`}>
-        {entries.map((entry, index) => (
+        {rows.keys.map((key, index) => (
           <ListRow
-            key={rows.keys[index]}
+            key={key}
             listId={id}
             index={index}
             count={entries.length}
             name={nameOf(index)}
             isFlat={field.isFlat ?? false}
-            isNew={added === rows.keys[index]}
+            isNew={added === key}
             hasError={Object.keys(errors).some((at) => at.startsWith(`${path}.${index}.`) || at === `${path}.${index}`)}
             onMove={move}
             onRemove={() => remove(index)}
           >
             {children({
-              value: entry,
+              value: entries[index],
               path: joinPath(path, index),
-              onChange: (make) =>
-                change((now) =>
-                  index in now ? (withValueAt(now, String(index), make(now[index])) as unknown[]) : now,
-                ),
+              onChange: (make) => changeRow(key, make),
             })}
           </ListRow>
         ))}

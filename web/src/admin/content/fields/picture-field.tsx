@@ -18,7 +18,8 @@ interface PictureFieldProps {
   field: Extract<Field, { kind: 'picture' }>;
   value: string;
   error: string | undefined;
-  onChange: (address: string) => void;
+  /** Says whether the field is still there to take it. */
+  onChange: (address: string) => boolean;
 }
 
 function Thumbnail({ address }: { address: string }) {

@@ -6,6 +6,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { useUnloadQuestion } from '../../session/use-unload-question.ts';
 import { deletePicture } from './delete-picture.ts';
 
 /** `onChanged` is told which pictures are others by now. */
@@ -50,6 +51,8 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
     onError: (error) => toasts.error('Replace failed', serverMessage(error) ?? 'Failed to replace'),
     onSettled: (_upload, _error, name) => changed(name),
   });
+
+  useUnloadQuestion([patch, restore, remove, undoReplace].some(({ isPending }) => isPending));
 
   return {
     /** Ends when it is known what came of it; never rejects. */

@@ -1,6 +1,6 @@
 // What can be done to a lead, and how its outcome is told (rules section "Messages"). All of it belongs to the action
 // and not to the screen, which may be gone when the answer comes.
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api.ts';
 import { AppError } from 'shared/errors.ts';
 import type { ContactChannel } from 'shared/lead-work.ts';
@@ -139,13 +139,16 @@ export function useLeadActions({ setDraft }: LeadDrafts) {
   });
 
   // Also while a save goes on that was begun before this screen was left and opened again.
-  const isChanging = useIsMutating({ mutationKey: queryKeys.leadChange }) > 0;
+  const changing = useMutationState({
+    filters: { mutationKey: queryKeys.leadChange, status: 'pending' },
+    select: ({ state }) => (state.variables as Change).lead.id,
+  });
   return {
     change: change.mutate,
-    isChanging,
+    isChanging: (leadId: number) => changing.includes(leadId),
     remove,
     contact: contact.mutate,
     ask: ask.mutate,
-    isAsking: ask.isPending,
+    isAsking: (leadId: number) => ask.isPending && ask.variables.id === leadId,
   };
 }

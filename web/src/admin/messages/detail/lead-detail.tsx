@@ -51,7 +51,9 @@ interface LeadDetailProps {
 export function LeadDetail(props: LeadDetailProps) {
   const { lead, draft, user, onEdit, onSave, onDelete, onContact } = props;
   const { companyName } = useBranding();
-  const [isDeleting, setDeleting] = useState(false);
+  /** Asked about one lead: not about another that takes its place while the question is open. */
+  const [deletedId, setDeletedId] = useState<number>();
+  if (deletedId !== undefined && deletedId !== lead.id) setDeletedId(undefined);
   const now = useNow();
   const waitingNotes = useWaitingNotes(lead.id);
   const canWork = can(user, 'lead.work', lead);
@@ -74,7 +76,7 @@ export function LeadDetail(props: LeadDetailProps) {
             lead={lead}
             canDelete={mayCall(user, api.deleteLead)}
             onCopy={props.onCopy}
-            onDelete={() => setDeleting(true)}
+            onDelete={() => setDeletedId(lead.id)}
           />
         }
       />
@@ -127,13 +129,13 @@ export function LeadDetail(props: LeadDetailProps) {
         onDiscard={props.onDiscard}
         onSave={onSave}
       />
-      {isDeleting && (
+      {deletedId === lead.id && (
         <ConfirmDialog
           title="Delete this message?"
           confirmLabel="Delete"
-          onCancel={() => setDeleting(false)}
+          onCancel={() => setDeletedId(undefined)}
           onConfirm={() => {
-            setDeleting(false);
+            setDeletedId(undefined);
             onDelete();
           }}
         >
