@@ -98,6 +98,24 @@ test('a setting that is changed on while it is saved can be saved once more', as
   await close();
 });
 
+test('a setting that is put back while it is saved is put back', async () => {
+  const { page, close } = await open('/admin/settings/keeping');
+  const months = page.getByLabel('Activity, in months');
+  const saveIt = page.getByRole('button', { name: 'Save Changes' }).first();
+  const before = await months.inputValue();
+  await months.fill('60');
+  const letGo = await holdCalls(page, '**/api/settings', 'PATCH');
+  await saveIt.click();
+  await months.fill(before);
+  letGo();
+  await expectToast(page, 'Saved', 'Settings updated');
+  await expect.poll(() => months.inputValue()).toBe(before);
+  await saveIt.click();
+  const read = () => callApi(staffed.server, 'GET', '/api/settings', { token: staffed.token });
+  await expect.poll(read).toMatchObject({ activityRetentionMonths: Number(before) });
+  await close();
+});
+
 test("what is typed into one's own details while they are saved stays", async () => {
   const { page, close } = await open('/admin/profile');
   const letGo = await holdAnswers(page, '**/api/me', 'PATCH');

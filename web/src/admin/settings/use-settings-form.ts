@@ -110,8 +110,9 @@ export function useSettingsForm() {
     set<Name extends SettingName>(name: Name, value: Settings[Name]) {
       changeEdits((now) => {
         const base = name in now.bases ? now.bases[name] : stored.data?.[name];
-        // What was put back is no edit: it must not undo what somebody else decides later.
-        if (isSame(value, base)) return filterEdits(now, (other) => other !== name);
+        // What was put back is no edit: it must not undo what somebody else decides later. Unless it undoes what is being sent.
+        const isSent = patch.isPending && name in patch.variables;
+        if (isSame(value, base) && !isSent) return filterEdits(now, (other) => other !== name);
         return { values: { ...now.values, [name]: value }, bases: { ...now.bases, [name]: base } };
       });
     },
