@@ -48,10 +48,11 @@ class StandInRun implements PretendedRun {
   #browser: { file: string; browser: Browser } | undefined;
 
   constructor(folder: string, { args = [], setting = {}, main = DESKTOP, environment = {} }: Start = {}) {
-    const register = path.join(import.meta.dirname, 'stand-in/register.ts');
-    this.#child = fork(main, args, {
-      execArgv: ['--import', register],
-      env: { ...process.env, ...environment, STAND_IN_FOLDER: folder, STAND_IN_SETTING: JSON.stringify(setting) },
+    const part = (name: string) => path.join(import.meta.dirname, 'stand-in', name);
+    const own = { STAND_IN_MAIN: main, STAND_IN_FOLDER: folder, STAND_IN_SETTING: JSON.stringify(setting) };
+    this.#child = fork(part('start.ts'), args, {
+      execArgv: ['--import', part('register.ts')],
+      env: { ...process.env, ...environment, ...own },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
   }

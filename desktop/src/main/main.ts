@@ -1,7 +1,7 @@
 // The desktop console's main process, as a list one can read aloud. Each module takes the parts of Electron it needs,
 // so that it can be tested without Electron.
 import path from 'node:path';
-import { app, protocol, shell } from 'electron';
+import { app, dialog, protocol, shell } from 'electron';
 import log from 'electron-log/node.js';
 import { startConsole, type StartedConsole } from './start-console.ts';
 import { leadOfArguments, leadOfLink, LINK_SCHEME } from './system/deep-links.ts';
@@ -48,6 +48,22 @@ function startAgain(args: readonly string[]): void {
   else openLead(leadOfArguments(args));
 }
 
+function begin(): void {
+  started = startConsole();
+  if (asked !== undefined) openLead(asked);
+  if (given.length > 0) started.openFiles(given);
+}
+
+/** Without a window nobody could end it, and every further start would end in this one. */
+function giveUp(error: unknown): void {
+  log.error(error);
+  dialog.showErrorBox(
+    'The console cannot start',
+    `${String(error)}\n\nStart it once more, or tell your administrator.`,
+  );
+  app.exit(1);
+}
+
 if (keepSingleInstance(app, { onSecondStart: startAgain })) {
   // How macOS brings a click on a link; elsewhere it is an argument of a start.
   app.on('open-url', (_event, url) => openLead(leadOfLink(url)));
@@ -56,8 +72,6 @@ if (keepSingleInstance(app, { onSecondStart: startAgain })) {
     event.preventDefault();
     openFiles([file]);
   });
-  await app.whenReady();
-  started = startConsole();
-  if (asked !== undefined) openLead(asked);
-  if (given.length > 0) started.openFiles(given);
+  // Electron is ready only after this module has been evaluated: awaited here it would never be.
+  app.whenReady().then(begin).catch(giveUp);
 }

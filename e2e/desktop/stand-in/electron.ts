@@ -22,15 +22,22 @@ pretendSystem(system);
 Object.assign(process, { resourcesPath: userData });
 
 class StandInApp extends EventEmitter {
-  #isReady = prepareBrowser(userData);
+  #ready = Promise.withResolvers<void>();
+  #isReady = false;
   #startsAtLogin = false;
   isPackaged = isPackaged;
 
+  /** The program's module has been evaluated: Electron is ready no sooner. */
+  async becomeReady(): Promise<void> {
+    await prepareBrowser(userData);
+    this.#isReady = true;
+    this.#ready.resolve();
+  }
   whenReady(): Promise<void> {
-    return this.#isReady;
+    return this.#ready.promise;
   }
   isReady(): boolean {
-    return true;
+    return this.#isReady;
   }
   getPath(name: string): string {
     if (name === 'exe') return process.execPath;

@@ -1,0 +1,6 @@
+// Runs the built main process as Electron does: it is ready only after the program's own module has been evaluated.
+import { pathToFileURL } from 'node:url';
+import { app } from './electron.ts';
+
+await import(pathToFileURL(process.env['STAND_IN_MAIN'] ?? '').href);
+await app.becomeReady();
