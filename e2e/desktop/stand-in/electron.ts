@@ -136,8 +136,6 @@ class StandInTray extends EventEmitter {
   setToolTip(): void {}
 }
 
-const PREFIX = 'not encrypted: ';
-
 export const app = new StandInApp();
 export const powerMonitor = new EventEmitter();
 if (activation !== undefined) StandInNotification.wake(activation);
@@ -175,10 +173,14 @@ export const dialog = {
 };
 const DISPLAY = { workArea: { x: 0, y: 0, width: 1440, height: 900 } };
 export const screen = { getPrimaryDisplay: () => DISPLAY, getAllDisplays: () => [DISPLAY] };
-/** Keeps secrets from nobody: only that the product asks for it, and reads back what it got, is shown. */
+/** What the system's own password manager gives out, and what Linux gives out without one. */
+const PREFIX = keepsSecrets ? 'v11' : 'v10';
+/**
+ * Keeps secrets from nobody: only that the product asks for it, and reads back what it got, is shown. As in Electron it is
+ * available everywhere, and only its answer tells whether there is a secret in it.
+ */
 export const safeStorage = {
-  isAsyncEncryptionAvailable: () => Promise.resolve(keepsSecrets),
-  getSelectedStorageBackend: () => (keepsSecrets ? 'gnome_libsecret' : 'basic_text'),
+  isAsyncEncryptionAvailable: () => Promise.resolve(true),
   encryptStringAsync: (text: string) => Promise.resolve(Buffer.from(PREFIX + text)),
   decryptStringAsync: (bytes: Buffer) =>
     Promise.resolve({ shouldReEncrypt: false, result: bytes.toString().slice(PREFIX.length) }),

@@ -5,15 +5,21 @@ import type { SafeStorage } from 'electron';
 import { writeWhole } from './durable-files.ts';
 import { createSeal, KEY_BYTES, makeKey, type Seal } from './seal.ts';
 
-type Keeper = Pick<
-  SafeStorage,
-  'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync' | 'getSelectedStorageBackend'
->;
+type Keeper = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'>;
 
-/** Without a password manager Linux would encrypt with a password that everybody knows: that is no secret. */
-async function keepsSecrets(keeper: Keeper, system: string): Promise<boolean> {
-  if (!(await keeper.isAsyncEncryptionAvailable())) return false;
-  return system !== 'linux' || !['basic_text', 'unknown'].includes(keeper.getSelectedStorageBackend());
+/** Stands before what Linux encrypts without a password manager, with a password that everybody knows. */
+const KNOWN_PASSWORD = Buffer.from('v10');
+
+const NOTHING = { result: '', shouldReEncrypt: false };
+
+function isSecret(wrapped: Buffer, system: string): boolean {
+  return system !== 'linux' || !wrapped.subarray(0, KNOWN_PASSWORD.length).equals(KNOWN_PASSWORD);
+}
+
+/** Undefined where the system refuses, or keeps no secrets. */
+async function wrap(keeper: Keeper, system: string, key: Buffer): Promise<Buffer | undefined> {
+  const wrapped = await keeper.encryptStringAsync(key.toString('base64')).catch(() => undefined);
+  return wrapped && isSecret(wrapped, system) ? wrapped : undefined;
 }
 
 /**
@@ -21,18 +27,24 @@ async function keepsSecrets(keeper: Keeper, system: string): Promise<boolean> {
  * not give this one back: then nothing is written, and what lies there stays for a day on which it does.
  */
 export async function openSeal(keeper: Keeper, system: string, folder: string): Promise<Seal | undefined> {
-  if (!(await keepsSecrets(keeper, system))) return undefined;
+  if (!(await keeper.isAsyncEncryptionAvailable())) return undefined;
   const file = path.join(folder, 'key');
   const kept = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (kept) {
-    const { result } = await keeper.decryptStringAsync(kept).catch(() => ({ result: '' }));
-    const key = Buffer.from(result, 'base64');
-    return key.length === KEY_BYTES ? createSeal(key) : undefined;
+  if (!kept) {
+    const key = makeKey();
+    const wrapped = await wrap(keeper, system, key);
+    if (!wrapped) return undefined;
+    await writeWhole(file, wrapped);
+    return createSeal(key);
   }
-  const key = makeKey();
-  await writeWhole(file, await keeper.encryptStringAsync(key.toString('base64')));
+  if (!isSecret(kept, system)) return undefined;
+  const { result, shouldReEncrypt } = await keeper.decryptStringAsync(kept).catch(() => NOTHING);
+  const key = Buffer.from(result, 'base64');
+  if (key.length !== KEY_BYTES) return undefined;
+  const better = shouldReEncrypt ? await wrap(keeper, system, key) : undefined;
+  if (better) await writeWhole(file, better);
   return createSeal(key);
 }

@@ -1,5 +1,6 @@
 // Whose the kept things are, and when they are locked, opened and gone.
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -17,17 +18,27 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
+interface KeeperChanges {
+  isAvailable?: boolean;
+  /** What stands before all that it gives out: on Linux `v10` is the password that everybody knows. */
+  prefix?: string;
+  refuses?: boolean;
+  shouldReEncrypt?: boolean;
+}
+
 /** An operating system that keeps secrets: what it gives out can only be read by itself. */
-function makeKeeper(changes: { isAvailable?: boolean; backend?: 'basic_text' | 'gnome_libsecret' } = {}) {
+function makeKeeper({ isAvailable = true, prefix = 'v11', refuses, shouldReEncrypt = false }: KeeperChanges = {}) {
   const own = createSeal(makeKey());
   return {
-    isAsyncEncryptionAvailable: () => Promise.resolve(changes.isAvailable ?? true),
-    getSelectedStorageBackend: () => changes.backend ?? 'gnome_libsecret',
-    encryptStringAsync: (text: string) => Promise.resolve(own.seal(text, 'system')),
-    decryptStringAsync(sealed: Buffer) {
-      const result = own.open(sealed, 'system');
-      if (result === undefined) return Promise.reject(new Error('Not mine'));
-      return Promise.resolve({ shouldReEncrypt: false, result });
+    isAsyncEncryptionAvailable: () => Promise.resolve(isAvailable),
+    encryptStringAsync: async (text: string) => {
+      if (refuses) throw new Error('Error while encrypting the text provided to safeStorage.encryptStringAsync.');
+      return Buffer.concat([Buffer.from(prefix), own.seal(text, 'system')]);
+    },
+    async decryptStringAsync(sealed: Buffer) {
+      const result = own.open(sealed.subarray(prefix.length), 'system');
+      if (result === undefined) throw new Error('Not mine');
+      return { shouldReEncrypt, result };
     },
   };
 }
@@ -105,7 +116,7 @@ test('wiping works on what is locked, and on nothing at all', async () => {
   expect(await start().open('kofi')).toMatchObject({ waiting: 0 });
 });
 
-test.each([{ isAvailable: false }, { backend: 'basic_text' }] as const)(
+test.each([{ isAvailable: false }, { prefix: 'v10' }, { refuses: true }])(
   'with %j nothing is written: edits last while the program runs, leads are not kept',
   async (changes) => {
     const vault = start(makeKeeper(changes));
@@ -130,6 +141,40 @@ test('a key that the system does not give back costs nothing that is kept', asyn
   expect(await stranger.open('kofi')).toMatchObject({ storage: 'memory', waiting: 0 });
   await stranger.append(makeEdit(2));
   expect(await start().open('kofi')).toMatchObject({ storage: 'disk', waiting: 1 });
+});
+
+test('a key that lies under a password that everybody knows is not used', async () => {
+  await mkdir(folder, { recursive: true });
+  const everybody = makeKeeper({ prefix: 'v10' });
+  writeFileSync(path.join(folder, 'key'), await everybody.encryptStringAsync(makeKey().toString('base64')));
+  expect(await start(everybody).open('kofi')).toMatchObject({ storage: 'memory' });
+  // Elsewhere the same mark stands before what is a secret.
+  expect(await start(everybody, 'darwin').open('kofi')).toMatchObject({ storage: 'disk' });
+});
+
+test('a key is kept anew when the system says that it has a better one', async () => {
+  const rotating = makeKeeper({ shouldReEncrypt: true });
+  const first = start(rotating);
+  await first.open('kofi');
+  await first.append(makeEdit(1));
+  const before = readFileSync(path.join(folder, 'key'));
+  expect(await start(rotating).open('kofi')).toMatchObject({ storage: 'disk', waiting: 1 });
+  expect(readFileSync(path.join(folder, 'key')).equals(before)).toBe(false);
+  expect(await start(rotating).open('kofi')).toMatchObject({ waiting: 1 });
+});
+
+test('a key that could not be read once is asked for again', async () => {
+  let hasFailed = false;
+  const vault = createVault({
+    folder,
+    async openSeal(where) {
+      if (hasFailed) return openSeal(keeper, 'linux', where);
+      hasFailed = true;
+      throw new Error('EIO');
+    },
+  });
+  await expect(vault.open('kofi')).rejects.toThrow('EIO');
+  expect(await vault.open('kofi')).toMatchObject({ storage: 'disk' });
 });
 
 test('files are for their owner alone', async () => {

@@ -69,7 +69,10 @@ export function createVault({ folder, openSeal }: Parts): Vault {
   const writeState = (state: State) => writeWhole(stateFile, Buffer.from(JSON.stringify(state)));
 
   async function openFor(owner: string): Promise<Opened> {
-    seal ??= openSeal(folder);
+    seal ??= openSeal(folder).catch((error: unknown) => {
+      seal = undefined;
+      throw error;
+    });
     const found = await seal;
     if (!found) {
       const memory = inMemory.get(owner) ?? {
