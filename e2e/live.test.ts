@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectToast, openConsole, openPage, signInOnPage } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
-import { addPicture } from './media-steps.ts';
+import { addCategory, addPicture } from './media-steps.ts';
 import { ADMIN, callApi, signIn } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
 
@@ -146,10 +146,13 @@ test('what happened to the library before the stream was open is told when it op
     prepare: (fresh) => fresh.route('**/api/events', (route) => route.abort()),
   });
   await page.getByText('0 files, ').waitFor();
+  await page.getByText('No categories yet').waitFor();
   await addPicture(staffed, 'meanwhile.png');
+  await addCategory(staffed, 'Marine');
   await page.unroute('**/api/events');
   await untilLive(page);
   await page.getByText('1 file, ').waitFor();
+  await page.getByRole('button', { name: 'Marine 0 files' }).waitFor();
   await close();
 });
 
