@@ -90,6 +90,16 @@ describe('a forgotten password', () => {
     await close();
     await mailing.remove();
   });
+
+  test('where it cannot be learned whether mail is sent, asking for a link tells', async () => {
+    const { page, close } = await openPage(staffed.browser, staffed.server);
+    await page.route('**/api/config', (route) => route.abort());
+    await page.goto('/admin/forgot');
+    await page.getByLabel('Username').fill('nobody-here');
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.getByText('Ask an administrator to make you a link').waitFor();
+    await close();
+  });
 });
 
 describe('what administrators change', () => {

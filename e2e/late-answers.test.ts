@@ -1,7 +1,7 @@
 // What is on screen and what was saved: neither is doubled or turned back by answers that come late, and both are kept current.
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { addLead } from './desk-steps.ts';
+import { addLead, openDesk } from './desk-steps.ts';
 import { comeBack, holdAnswers } from './held-answers.ts';
 import { expectToast, openPage, signInOnPage } from './journey.ts';
 import { draftsOnDisk, noteBox, openLead, room } from './lead-steps.ts';
@@ -187,6 +187,28 @@ describe('what is on screen', () => {
     await page.getByText('Somebody else called').waitFor();
     await expect.poll(() => page.getByRole('radio', { name: 'In progress' }).isChecked()).toBe(true);
     await row.filter({ hasText: 'In progress' }).waitFor();
+    await close();
+  });
+
+  test('what comes while the next page loads is in the list once that has come', async () => {
+    await Promise.all(Array.from({ length: 55 }, (_, index) => addLead(staffed, `Early ${index}`)));
+    const id = await addLead(staffed, 'Top Of The List');
+    const { page, close } = await openDesk(staffed, '/admin/messages');
+    const known = page.getByRole('link', { name: /Top Of The List/ });
+    await known.waitFor();
+    const held = Promise.withResolvers<void>();
+    const letGo = await holdAnswers(page, /\/api\/messages\?.*cursor=/, 'GET', held.resolve);
+    await page.getByRole('link', { name: /Early/ }).last().scrollIntoViewIfNeeded();
+    await held.promise;
+    await callApi(staffed.server, 'PATCH', `/api/messages/${id}`, { token: staffed.token, body: { status: 'closed' } });
+    await addLead(staffed, 'Came While Loading');
+    // The bell and the list are told at the same moment.
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    await page.locator('.bell-line', { hasText: 'Came While Loading' }).waitFor();
+    await page.keyboard.press('Escape');
+    letGo();
+    await page.getByRole('button', { name: '1 new message' }).waitFor();
+    await known.filter({ hasText: 'Closed' }).waitFor();
     await close();
   });
 });

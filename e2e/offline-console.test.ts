@@ -222,3 +222,27 @@ test('a room whose code cannot be fetched says so inside the console, and is ent
   // What the browser and React print of a script that did not come is meant here.
   await page.context().close();
 });
+
+test('who is signed in is asked at once when the server is back, however long it was away', async () => {
+  let asked = 0;
+  const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/users', {
+    async prepare(fresh) {
+      await fresh.clock.install();
+      await fresh.route('**/api/**', (route) => {
+        if (route.request().url().endsWith('/api/me')) asked += 1;
+        return route.abort();
+      });
+    },
+  });
+  // By now a minute passes between two attempts.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(4000);
+      return asked;
+    })
+    .toBeGreaterThan(6);
+  await page.unroute('**/api/**');
+  await tryNow(page);
+  await page.getByRole('heading', { name: 'Users' }).waitFor();
+  await close();
+});

@@ -83,6 +83,11 @@ async function wait(minutes: number): Promise<void> {
   await desktop.passTime(minutes);
   await change({});
 }
+async function sleep(minutes: number): Promise<void> {
+  await desktop.power('suspend');
+  await desktop.passTime(minutes);
+  await desktop.power('resume');
+}
 /** What is seen is told of no more: the next test begins with nothing. */
 async function seeAll(): Promise<void> {
   const [newest] = (await callApi(server, 'GET', '/api/messages?limit=1', { token })) as { id: number }[];
@@ -164,6 +169,23 @@ test('what nobody opens is told again after 5 and 15 minutes, many at once are o
   await Promise.all(Array.from({ length: 5 }, (_, number) => addLead(`Burst ${number}`)));
   expect((await untilTold(/^\d new enquiries$/)).body).toBe('Open the console to read it.');
   await change({ hidesDetails: false, sound: true });
+});
+
+test('a sleep in which nothing comes loses neither a reminder nor what waits for the end of quiet hours', async () => {
+  await seeAll();
+  await wait(2);
+  await addLead('Before The Sleep');
+  await untilTold('New enquiry: Quote');
+  await sleep(6);
+  await untilTold('Nobody has opened an enquiry for 5 minutes');
+
+  await seeAll();
+  await change({ quietHours: { from: '00:00', to: '23:59' } });
+  await addLead('Late In The Evening');
+  await expect.poll(() => desktop.badge()).toBe(1);
+  await sleep(60);
+  await change({ quietHours: null });
+  expect((await untilTold(/^1 new enquiry since \d\d:\d\d/)).body).toContain('Late');
 });
 
 test('quiet hours tell nothing, and afterwards everything at once; so does a sleep', async () => {

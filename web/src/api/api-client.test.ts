@@ -1,7 +1,7 @@
 // The client over a stubbed fetch: addresses, the bearer header, and what becomes of failures.
 import { api } from 'shared/api.ts';
 import { AppError } from 'shared/errors.ts';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 
 function clientFor(answer: () => Response, token: string | undefined = 'abc') {
@@ -57,6 +57,63 @@ test('a call that is given up while its answer comes in says nothing about the s
   const call = client.call(api.listLeads, { signal: controller.signal });
   setTimeout(() => controller.abort());
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+describe('an answer that does not come', () => {
+  /** Says nothing until it is given up. */
+  function silentClient() {
+    const fetched = vi.fn(
+      (_url: string | URL | Request, init?: RequestInit) =>
+        new Promise<Response>((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+        }),
+    );
+    const limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const options = { baseUrl: '', getToken: () => 'abc', onUnauthorized: vi.fn(), fetch: fetched };
+    return {
+      client: createApiClient(options),
+      isLimited: () => fetched.mock.lastCall?.[1]?.signal !== undefined,
+      runOut: () => limit.abort(new DOMException('Too slow', 'TimeoutError')),
+    };
+  }
+
+  test('is waited for as long as is reasonable, and then the server cannot be reached', async () => {
+    const { client, runOut } = silentClient();
+    const call = client.call(api.listLeads, { signal: new AbortController().signal });
+    runOut();
+    await expect(call).rejects.toMatchObject({ code: 'network' });
+  });
+
+  test('can be given up before', async () => {
+    const { client } = silentClient();
+    const controller = new AbortController();
+    const call = client.call(api.listLeads, { signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  test('may also stop halfway', async () => {
+    const limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const body = new ReadableStream({
+      start: (stream) => limit.signal.addEventListener('abort', () => stream.error(limit.signal.reason)),
+    });
+    const { client } = clientFor(() => new Response(body));
+    const call = client.call(api.listLeads, {});
+    setTimeout(() => limit.abort(new DOMException('Too slow', 'TimeoutError')));
+    await expect(call).rejects.toMatchObject({ code: 'network' });
+  });
+
+  test('has no limit of its own where something is sent, or a file comes', () => {
+    const { client, isLimited } = silentClient();
+    void client.call(api.patchLead, { params: { id: '7' }, body: { read: true } });
+    expect(isLimited()).toBe(false);
+    void client.download(api.exportLeads, {});
+    expect(isLimited()).toBe(false);
+    void client.call(api.me, {});
+    expect(isLimited()).toBe(true);
+  });
 });
 
 test('calls an unreachable server a network failure', async () => {

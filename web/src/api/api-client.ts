@@ -91,10 +91,25 @@ function requestOf(endpoint: Endpoint, input: LooseArguments, token: string | un
   };
 }
 
+/**
+ * What is read is small: what is not here whole by then is lost rather than slow, and whoever waits can ask again. What
+ * is sent, and files, take as long as they take.
+ */
+const PATIENCE_MS = 30_000;
+
+function signalOf(endpoint: Endpoint, { signal }: CallOptions): AbortSignal | undefined {
+  if (endpoint.method !== 'GET') return signal;
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  return signal ? AbortSignal.any([signal, patience]) : patience;
+}
+
 /** Given up by whoever asked, unless it was for want of an answer: that says nothing about the server. */
 function isGivenUp(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true && (signal.reason as Error).name !== 'TimeoutError';
 }
+
+const unreachable = (cause: unknown) =>
+  new AppError('network', 'The server cannot be reached. Check the connection and try again.', { cause });
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   async function request(endpoint: Endpoint, input: LooseArguments, token: string | undefined): Promise<Response> {
@@ -107,7 +122,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return await sendFile({ method: endpoint.method, url, headers, file, signal, onProgress });
     } catch (cause) {
       if (isGivenUp(signal)) throw cause;
-      throw new AppError('network', 'The server cannot be reached. Check the connection and try again.', { cause });
+      throw unreachable(cause);
     }
   }
 
@@ -126,11 +141,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   async function send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>> {
-    const response = await answered(endpoint, input);
+    const signal = signalOf(endpoint, input);
+    const response = await answered(endpoint, signal ? { ...input, signal } : input);
     try {
       return { data: (await response.json()) as Answer<E>, headers: response.headers };
     } catch (cause) {
-      if (isGivenUp(input.signal)) throw cause;
+      if (isGivenUp(signal)) throw cause;
+      if (signal?.aborted) throw unreachable(cause);
       // A page in place of JSON: a hotel's sign-in page, or a proxy without its server.
       throw new AppError('unavailable', `Request failed: ${response.status}`, { status: response.status, cause });
     }

@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-function connectionTo(answer: () => Response, onLine = true) {
+function connectionTo(answer: () => Response | Promise<Response>, onLine = true) {
   let now = 1000;
   const connection = watchConnection({
     fetch: async () => answer(),
@@ -63,6 +63,20 @@ test('what is given up says nothing, but patience that ran out does', async () =
   expect(connection.outage()).toBeUndefined();
   await ask({ signal: AbortSignal.abort(new DOMException('Too slow', 'TimeoutError')) });
   expect(connection.outage()).toBe('no-answer');
+});
+
+test('a request from before the latest answer says nothing when it fails', async () => {
+  const hung = Promise.withResolvers<Response>();
+  let answer: () => Response | Promise<Response> = () => hung.promise;
+  const { connection, ask } = connectionTo(() => answer());
+  const late = ask();
+  answer = fail;
+  await ask();
+  answer = () => Response.json({});
+  await ask();
+  hung.reject(new TypeError('Failed to fetch'));
+  await late;
+  expect(connection.outage()).toBeUndefined();
 });
 
 test('during an outage it is asked now and then whether the server is back', async () => {

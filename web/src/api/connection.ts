@@ -46,6 +46,7 @@ export function watchConnection({ fetch, probeAddress, navigator, now }: Parts):
   let timer: ReturnType<typeof setTimeout> | undefined;
   let outage: Outage | undefined;
   let since: number | undefined;
+  let answers = 0;
 
   function become(next: Outage | undefined): void {
     if (next === outage) return;
@@ -73,14 +74,16 @@ export function watchConnection({ fetch, probeAddress, navigator, now }: Parts):
   }
 
   async function watched(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+    const before = answers;
     try {
       const response = await fetch(input, init);
+      answers += 1;
       become(outageIn(response));
       return response;
     } catch (error) {
-      // Given up by whoever asked: that says nothing about the server.
+      // Given up by whoever asked, or begun before the latest answer: that says nothing about the server now.
       const isGivenUp = init?.signal?.aborted === true && (init.signal.reason as Error).name !== 'TimeoutError';
-      if (!isGivenUp) become(navigator.onLine ? 'no-answer' : 'no-network');
+      if (!isGivenUp && answers === before) become(navigator.onLine ? 'no-answer' : 'no-network');
       throw error;
     }
   }

@@ -66,7 +66,8 @@ export function createEventStream(options: ApiClientOptions, listener: EventStre
     let silence: ReturnType<typeof setTimeout> | undefined;
     function hear(): void {
       clearTimeout(silence);
-      silence = setTimeout(() => controller.abort(), SILENCE_MS);
+      // No answer either: the connection is told so.
+      silence = setTimeout(() => controller.abort(new DOMException('Silent', 'TimeoutError')), SILENCE_MS);
     }
     hear();
     try {

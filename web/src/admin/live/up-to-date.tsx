@@ -7,8 +7,18 @@ import { useLiveEvents, useNews } from './live-context.ts';
 import { withoutSeen } from './without-seen.ts';
 
 const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen, queryKeys.activity];
-/** Told by events alone: without a stream nobody says that the owner has decided something or the library has grown. */
-const BY_A_BREAK = [queryKeys.office, queryKeys.uploads, queryKeys.content, queryKeys.settings];
+/**
+ * Told by events alone: without a stream nobody says that the owner has decided something or the library has grown. A
+ * backup is restored while the server starts anew.
+ */
+const BY_A_BREAK = [
+  queryKeys.office,
+  queryKeys.uploads,
+  queryKeys.categories,
+  queryKeys.content,
+  queryKeys.settings,
+  queryKeys.restoreNotice,
+];
 
 /** Leads that whoever is told has no more. */
 function goneWith(event: LiveEvent): readonly number[] {

@@ -43,10 +43,10 @@ export function OfflineUpkeep() {
       if (isAway) return;
       // Streams that wait for their time open now.
       window.dispatchEvent(new Event('online'));
-      if (!keeper) return;
       // What was answered from here is asked of the server, and needs no memory any more.
-      keeper.leads.forget();
-      void queryClient.invalidateQueries();
+      keeper?.leads.forget();
+      // Who is signed in no news tells, and the next attempt may be a minute away.
+      void queryClient.invalidateQueries(keeper ? {} : { queryKey: queryKeys.me });
     });
   }, [connection, keeper, queryClient]);
 

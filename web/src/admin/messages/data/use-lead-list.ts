@@ -86,19 +86,20 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
 
   const waitsAbove = held.key === key ? held.ids : NONE;
 
-  async function poll(signal: AbortSignal, news: News): Promise<void> {
+  async function poll(signal: AbortSignal, news: News): Promise<boolean> {
     const before = queryClient.getQueryState<LeadListData>(queryKey);
+    if (before && before.fetchStatus !== 'idle') return false;
     if (!before?.data) {
       if (list.isError) await list.refetch();
-      return;
+      return true;
     }
-    if (before.fetchStatus !== 'idle') return;
     const { pages } = before.data;
     const loaded = [...new Set(pages.map((page) => page.stream))];
     const fresh = await Promise.all(loaded.map((stream) => fetchPage({ stream }, signal)));
     const now = queryClient.getQueryState<LeadListData>(queryKey);
     // A page that is just being added will be put to the list as it was before: what this would add would be lost again.
-    if (signal.aborted || !now?.data || now.fetchStatus !== 'idle') return;
+    if (now && now.fetchStatus !== 'idle') return false;
+    if (signal.aborted || !now?.data) return true;
     const { pages: current, pageParams } = now.data;
     const ids = new Set<number>();
     const waiting = new Set<number>();
@@ -120,16 +121,17 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
       setArrived((before) => ({ key, count: ids.size + (before.key === key ? before.count : 0) }));
       void queryClient.invalidateQueries({ queryKey: queryKeys.leadCounts });
     }
-    if (news === 'any') return;
+    if (news === 'any') return true;
     // What happened to leads further down, or to kept ones, the first pages do not tell.
     const freshIds = new Set(fresh.flatMap((page) => page.leads).map(({ id }) => id));
     const changed = allLeads(merged).filter(({ id }) => news.has(id) && !freshIds.has(id));
     // Many were changed at once: the pages that are shown are fewer calls than they.
     if (changed.length > PAGE_SIZE) void queryClient.invalidateQueries({ queryKey });
     else for (const { id } of changed) void queryClient.prefetchQuery(leadQuery(id));
+    return true;
   }
 
-  const { refresh, hasFailed } = useRefresh(key, poll);
+  const { refresh, hasFailed } = useRefresh(key, list.fetchStatus === 'idle', poll);
 
   // Somebody without leads of their own starts with an empty page; the others come behind it.
   const isEmptySoFar = list.data?.pages.every((page) => page.leads.length === 0) ?? false;

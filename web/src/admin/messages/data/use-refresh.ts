@@ -3,8 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNews } from '../../live/live-context.ts';
 import { joinNews, type News } from '../../live/live-updates.ts';
 
-/** `key` names what is asked for: an answer for another key is of no use any more, and is not waited for. */
-export function useRefresh(key: string, ask: (signal: AbortSignal, news: News) => Promise<void>) {
+/** False: it could not be done yet, as the list itself was being fetched. */
+type Ask = (signal: AbortSignal, news: News) => Promise<boolean>;
+
+/**
+ * `key` names what is asked for: an answer for another key is of no use any more, and is not waited for. `isIdle`: the
+ * list itself is not being fetched.
+ */
+export function useRefresh(key: string, isIdle: boolean, ask: Ask) {
   const running = useRef<AbortController>(undefined);
   const waiting = useRef<News>(undefined);
   const [failedKey, setFailedKey] = useState<string>();
@@ -17,25 +23,36 @@ export function useRefresh(key: string, ask: (signal: AbortSignal, news: News) =
     }
     const controller = new AbortController();
     running.current = controller;
-    function end(failed: string | undefined) {
+    function end(isDone: boolean, failed?: string) {
       if (running.current !== controller) return;
       running.current = undefined;
-      setFailedKey(failed);
-      const missed = waiting.current;
-      waiting.current = undefined;
-      if (missed !== undefined) begin(missed);
+      if (isDone) {
+        setFailedKey(failed);
+        goOn();
+      } else {
+        waiting.current = joinNews(waiting.current, news);
+      }
     }
-    ask(controller.signal, news).then(
-      () => end(undefined),
-      () => end(key),
-    );
+    ask(controller.signal, news).then(end, () => end(true, key));
   }
 
   useNews(refresh);
 
-  const begin = useEffectEvent(refresh);
+  const goOn = useEffectEvent(() => {
+    const missed = waiting.current;
+    waiting.current = undefined;
+    if (missed !== undefined) refresh(missed);
+  });
   useEffect(() => {
-    begin('any');
+    if (isIdle) goOn();
+  }, [isIdle]);
+
+  const begin = useEffectEvent(() => {
+    // What is just being fetched is new by itself.
+    if (isIdle) refresh('any');
+  });
+  useEffect(() => {
+    begin();
     return () => {
       running.current?.abort();
       running.current = undefined;

@@ -19,7 +19,8 @@ export function ForgotPage() {
   const request = useMutation({
     mutationFn: (username: string) => client.call(api.forgotPassword, { body: { username } }),
   });
-  const isMailed = request.data?.mail ?? config.data?.mail ?? false;
+  // Where it cannot be learned, the answer to a request tells.
+  const isMailed = request.data?.mail ?? config.data?.mail ?? config.isError;
 
   return (
     <Door title="Forgot password">
