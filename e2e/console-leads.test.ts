@@ -80,6 +80,8 @@ describe('two people on one lead', () => {
     const { page, close } = await openLead(id);
     await page.getByLabel('Add a note').fill('Only once');
     let isLost = false;
+    let answered = 0;
+    page.on('requestfinished', (request) => (answered += request.method() === 'PATCH' ? 1 : 0));
     await page.route(`**/api/messages/${id}`, async (route) => {
       if (route.request().method() !== 'PATCH' || isLost) return route.fallback();
       isLost = true;
@@ -90,7 +92,8 @@ describe('two people on one lead', () => {
     await expectToast(page, 'Waiting to be sent', 'The change is kept');
     // Also not by another page that finds it on disk.
     await page.reload();
-    await page.getByText('Only once').waitFor();
+    await expect.poll(() => answered, { timeout: 40_000 }).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText('Only once').count()).toBe(1);
     await expect.poll(() => page.getByText(/waiting to be sent|Sending/).count()).toBe(0);
     await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('');
     const { notes } = (await read(id)) as { notes: string };
@@ -234,14 +237,18 @@ describe('a lead of nobody', () => {
     const id = await addLead('Wanted');
     const admin = await openLead(id);
     const staff = await openLead(id, KOFI);
-    await staff.page.getByRole('button', { name: 'Ask for this lead' }).click();
-    await expectToast(staff.page, 'Asked', 'The administrators have been told');
+    await Promise.all([
+      staff.page.getByRole('button', { name: 'Ask for this lead' }).click(),
+      expectToast(staff.page, 'Asked', 'The administrators have been told'),
+      expectToast(admin.page, 'A lead is asked for', 'kofi would like to have'),
+    ]);
     await staff.page.getByText('You have asked for this lead.').waitFor();
-    await expectToast(admin.page, 'A lead is asked for', 'kofi would like to have');
     await admin.page.getByRole('button', { name: 'Assign to kofi' }).click();
-    await save(admin.page);
-    await expectToast(admin.page, 'Saved', 'Message updated');
-    await expectToast(staff.page, 'Assigned to you', 'by efua');
+    await Promise.all([
+      save(admin.page),
+      expectToast(admin.page, 'Saved', 'Message updated'),
+      expectToast(staff.page, 'Assigned to you', 'by efua'),
+    ]);
     await expect.poll(() => staff.page.getByLabel('Add a note').isDisabled()).toBe(false);
     await staff.close();
     await admin.close();
