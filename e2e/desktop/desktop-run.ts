@@ -15,7 +15,7 @@ const DESKTOP = path.join(import.meta.dirname, '../../desktop/dist/main.js');
 /** Also outside a test, where nothing polls. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await isSo()); tries += 1) {
-    if (tries === 200) throw new Error('The window did not open');
+    if (tries === 600) throw new Error('The window did not open');
     await wait(100);
   }
 }
@@ -98,7 +98,10 @@ class StandInRun implements PretendedRun {
     await until(() => (browser.contexts()[0]?.pages().length ?? 0) > 0);
     const [page] = browser.contexts()[0]?.pages() ?? [];
     if (!page) throw new Error('The window has no page');
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
+    // What is waited for next has all its time: the program and its browser have started.
+    await until(() => page.url() !== 'about:blank');
+    await page.waitForLoadState('domcontentloaded');
     return page;
   }
 
