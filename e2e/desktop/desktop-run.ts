@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type Locator, type Page } from 'playwright';
 import type { DesktopRun, PretendedRun, ShownNotice } from './desktop-driver.ts';
 import { electronBinary, startElectron } from './electron-run.ts';
 import type { StandInSetting } from './stand-in/pretence.ts';
@@ -154,6 +154,13 @@ class StandInRun implements PretendedRun {
     }
     await ended;
   }
+}
+
+/** For a click upon which the window makes room for another one, maybe before the click is confirmed. */
+export async function clickAway(button: Locator): Promise<void> {
+  await button.click().catch((error: unknown) => {
+    if (!String(error).includes('has been closed')) throw error;
+  });
 }
 
 export const RUNS_IN =

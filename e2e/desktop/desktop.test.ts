@@ -10,7 +10,7 @@ import { fillEnquiry, openPage, signInOnPage, untilAlive } from '../journey.ts';
 import { callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
-import { RUNS_IN, startDesktop } from './desktop-run.ts';
+import { clickAway, RUNS_IN, startDesktop } from './desktop-run.ts';
 
 let server: RunningServer;
 let token: string;
@@ -53,7 +53,7 @@ test('the first start asks for the server, explains what is wrong with an addres
       .waitFor();
   }
   await page.getByLabel('Address of the server').fill(server.url);
-  await page.getByRole('button', { name: 'Connect' }).click();
+  await clickAway(page.getByRole('button', { name: 'Connect' }));
   await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
   const console = await desktop.page();
   await signInOnPage(console);
