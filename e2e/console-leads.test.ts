@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { expectToast, openConsole, openPage, signInOnPage } from './journey.ts';
+import { expectToast, holdToast, openConsole, openPage, signInOnPage } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
 import { ADMIN, callApi, signIn } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
@@ -198,8 +198,9 @@ describe('what is kept', () => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const told = await holdToast(page, 'Deleted', 'Message deleted');
     await row(page, 'Deleted By Mistake').waitFor({ state: 'detached' });
-    await page.locator('.toast').filter({ hasText: 'Message deleted' }).getByRole('button', { name: 'Undo' }).click();
+    await told.getByRole('button', { name: 'Undo' }).click();
     await expectToast(page, 'Restored', 'is back');
     await row(page, 'Deleted By Mistake').click();
     await page.getByRole('heading', { name: 'Deleted By Mistake' }).waitFor();
