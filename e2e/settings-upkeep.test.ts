@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
 import { overflow, violations } from './axe-findings.ts';
-import { expectToast, openConsole } from './journey.ts';
+import { expectToast, holdToast, openConsole, settled } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
 import { callApi } from './running-server.ts';
 import { startSmtpServer } from './small-smtp-server.ts';
@@ -104,9 +104,9 @@ test('the spam list: an enquiry is rescued, another deleted after the question',
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Deleted', 'The enquiry is gone');
   await page.getByRole('button', { name: /Make it a lead.*Real Customer/ }).click();
-  await expectToast(page, 'Rescued', 'The enquiry is lead');
+  const told = await holdToast(page, 'Rescued', 'The enquiry is lead');
   await page.getByText('Nothing was caught in the last 30 days.').waitFor();
-  await page.locator('.toast').getByRole('button', { name: 'Open' }).click();
+  await told.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('heading', { name: 'Real Customer' }).waitFor();
   await close();
 });
@@ -215,8 +215,10 @@ test('axe and 320 pixels', async () => {
       await page.getByRole('button', { name: 'Add a closed day' }).click();
       await page.getByText('Public holidays of the next').click();
       await save(page, 'Closed days');
+      const refused = page.locator('.toast');
+      await refused.hover();
       await page.locator('.field-error').waitFor();
-      await page.locator('.toast').getByRole('button').click();
+      await refused.getByRole('button').click();
     }
     if (section === 'privacy') {
       await page.getByLabel('E-mail address').fill(ENQUIRY.email);
@@ -242,7 +244,7 @@ test('axe and 320 pixels', async () => {
   await page.getByRole('region', { name: 'First steps' }).waitFor();
   expect(await violations(page), 'first steps').toEqual([]);
   await close();
-});
+}, 300_000);
 
 test('after a backup was restored by itself, administrators are told until one dismisses it', async () => {
   await call('POST', '/api/backups');
@@ -251,7 +253,7 @@ test('after a backup was restored by itself, administrators are told until one d
   await staffed.server.restart();
   const staff = await openConsole(staffed.browser, staffed.server, '/admin', { user: KOFI });
   await staff.page.getByRole('heading', { name: 'My Open Leads' }).waitFor();
-  await expect.poll(() => staff.page.getByText(/A backup was restored/).count()).toBe(0);
+  expect(await settled(() => staff.page.getByText(/A backup was restored/).count(), 2500)).toBe(0);
   await staff.close();
   const { page, close } = await open('/admin/messages');
   await page.getByText(/A backup was restored on/).waitFor();
@@ -261,6 +263,6 @@ test('after a backup was restored by itself, administrators are told until one d
   await page.getByText(/A backup was restored on/).waitFor({ state: 'detached' });
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'My Open Leads' }).waitFor();
-  await expect.poll(() => page.getByText(/A backup was restored/).count()).toBe(0);
+  expect(await settled(() => page.getByText(/A backup was restored/).count(), 2500)).toBe(0);
   await close();
 });
