@@ -14,6 +14,7 @@ export default defineConfig({
           globalSetup: ['site-server/src/testing/global-setup.ts'],
           // Generous, as pictures are packed for real: an old machine with other work is no fault of the product.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           // By default one less than there are cores: of two only one would be at work.
           maxWorkers: cores + 1,
@@ -25,7 +26,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
           // A second, the default, is short for a page on a machine that has other work.
           expect: { poll: { timeout: 15_000 } },
           // With browsers and servers of their own, which wait half of the time; each takes half a gigabyte.

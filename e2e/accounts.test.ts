@@ -1,7 +1,7 @@
 // Accounts in the console: forgotten passwords, what administrators change of people, and what people change themselves.
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { expectToast, openConsole, openPage } from './journey.ts';
+import { expectToast, holdToast, openConsole, openPage } from './journey.ts';
 import { ADMIN, callApi, signIn, startServer } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
 
@@ -125,11 +125,11 @@ describe('what administrators change', () => {
     dialog = await manage(page, 'yaw');
     await dialog.getByRole('checkbox', { name: /^Active/ }).uncheck();
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expectToast(page, 'Leads to give away', 'One open lead is still assigned to yaw');
+    const told = await holdToast(page, 'Leads to give away', 'One open lead is still assigned to yaw');
     await expect.poll(() => find('yaw')).toMatchObject({ active: false });
     // The notice stood in the window until that was closed.
     await dialog.waitFor({ state: 'detached' });
-    await page.locator('.toast').getByRole('button', { name: 'Show' }).click();
+    await told.getByRole('button', { name: 'Show' }).click();
     await page.waitForURL('**/admin/messages?view=unassigned');
     await close();
   });

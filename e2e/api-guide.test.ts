@@ -3,18 +3,18 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ADMIN, startServer, type RunningServer } from './running-server.ts';
 
 const GUIDE = readFileSync(path.join(import.meta.dirname, '../docs/api.md'), 'utf8');
 
 let server: RunningServer;
 let folder: string;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startServer({ environment: { LOG_LEVEL: 'silent' } });
   folder = mkdtempSync(path.join(tmpdir(), 'site-guide-'));
 });
-afterAll(async () => {
+afterEach(async () => {
   await server.remove();
   rmSync(folder, { recursive: true });
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { expectToast, openConsole, openPage, signInOnPage } from './journey.ts';
+import { expectToast, holdToast, openConsole, openPage, signInOnPage } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
 import { ADMIN, callApi, signIn } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
@@ -80,6 +80,8 @@ describe('two people on one lead', () => {
     const { page, close } = await openLead(id);
     await page.getByLabel('Add a note').fill('Only once');
     let isLost = false;
+    let answered = 0;
+    page.on('requestfinished', (request) => (answered += request.method() === 'PATCH' ? 1 : 0));
     await page.route(`**/api/messages/${id}`, async (route) => {
       if (route.request().method() !== 'PATCH' || isLost) return route.fallback();
       isLost = true;
@@ -90,7 +92,8 @@ describe('two people on one lead', () => {
     await expectToast(page, 'Waiting to be sent', 'The change is kept');
     // Also not by another page that finds it on disk.
     await page.reload();
-    await page.getByText('Only once').waitFor();
+    await expect.poll(() => answered, { timeout: 40_000 }).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText('Only once').count()).toBe(1);
     await expect.poll(() => page.getByText(/waiting to be sent|Sending/).count()).toBe(0);
     await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('');
     const { notes } = (await read(id)) as { notes: string };
@@ -195,8 +198,9 @@ describe('what is kept', () => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const told = await holdToast(page, 'Deleted', 'Message deleted');
     await row(page, 'Deleted By Mistake').waitFor({ state: 'detached' });
-    await page.locator('.toast').filter({ hasText: 'Message deleted' }).getByRole('button', { name: 'Undo' }).click();
+    await told.getByRole('button', { name: 'Undo' }).click();
     await expectToast(page, 'Restored', 'is back');
     await row(page, 'Deleted By Mistake').click();
     await page.getByRole('heading', { name: 'Deleted By Mistake' }).waitFor();
@@ -234,14 +238,18 @@ describe('a lead of nobody', () => {
     const id = await addLead('Wanted');
     const admin = await openLead(id);
     const staff = await openLead(id, KOFI);
-    await staff.page.getByRole('button', { name: 'Ask for this lead' }).click();
-    await expectToast(staff.page, 'Asked', 'The administrators have been told');
+    await Promise.all([
+      staff.page.getByRole('button', { name: 'Ask for this lead' }).click(),
+      expectToast(staff.page, 'Asked', 'The administrators have been told'),
+      expectToast(admin.page, 'A lead is asked for', 'kofi would like to have'),
+    ]);
     await staff.page.getByText('You have asked for this lead.').waitFor();
-    await expectToast(admin.page, 'A lead is asked for', 'kofi would like to have');
     await admin.page.getByRole('button', { name: 'Assign to kofi' }).click();
-    await save(admin.page);
-    await expectToast(admin.page, 'Saved', 'Message updated');
-    await expectToast(staff.page, 'Assigned to you', 'by efua');
+    await Promise.all([
+      save(admin.page),
+      expectToast(admin.page, 'Saved', 'Message updated'),
+      expectToast(staff.page, 'Assigned to you', 'by efua'),
+    ]);
     await expect.poll(() => staff.page.getByLabel('Add a note').isDisabled()).toBe(false);
     await staff.close();
     await admin.close();

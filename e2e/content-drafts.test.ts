@@ -28,7 +28,7 @@ test('drafts outlive a reload and the session, and leaving is asked about', asyn
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await question.getByText('Not saved: About.').waitFor();
   await question.getByRole('button', { name: 'Stay' }).click();
-  expect(new URL(page.url()).pathname).toBe('/admin/content/safety');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/content/safety');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL(/\/admin\/users$/);
@@ -37,7 +37,7 @@ test('drafts outlive a reload and the session, and leaving is asked about', asyn
   // Forward leads out of the room, too.
   await page.evaluate(() => history.forward());
   await question.waitFor();
-  expect(new URL(page.url()).pathname).toBe('/admin/content/safety');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/content/safety');
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL(/\/admin\/users$/);
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { field, form, openTab, save, startEditors, withoutNews } from './content-steps.ts';
 import { comeBack, holdAnswers } from './held-answers.ts';
-import { expectToast } from './journey.ts';
+import { expectToast, holdToast, settled } from './journey.ts';
 
 const editors = startEditors();
 
@@ -68,7 +68,8 @@ test('what was chosen is saved only when nothing is missing', async () => {
   await dialog.getByRole('radio', { name: /^Yours/ }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Title is required', { exact: true }).waitFor();
-  expect((await editors.content()).hero).toMatchObject({ title: 'Chosen by Ama' });
+  const stored = await settled(async () => (await editors.content()).hero, 2500);
+  expect(stored).toMatchObject({ title: 'Chosen by Ama' });
   await close();
 });
 
@@ -150,8 +151,7 @@ test('an answer older than the save does not turn the form back', async () => {
   await save(page);
   await expectToast(page, 'Saved', 'About page saved');
   late.resolve();
-  await page.waitForTimeout(500);
-  await expect.poll(() => field(page, 'Headline').inputValue()).toBe('Newer than the answer');
+  expect(await settled(() => field(page, 'Headline').inputValue(), 2500)).toBe('Newer than the answer');
   await close();
 });
 
@@ -177,9 +177,9 @@ test('the history tells what a save changed, and brings an earlier one back', as
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect.poll(() => newest.textContent()).toMatch(/^Hero Sectionefua/);
   letGo();
-  await expectToast(page, 'Restored', 'again');
+  const told = await holdToast(page, 'Restored', 'again');
   await expect.poll(async () => (await editors.content()).hero).toMatchObject({ title: 'We repair ships' });
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await told.getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Restored', 'The site shows what it showed before.');
   await expect.poll(async () => (await editors.content()).hero).toMatchObject({ title: 'We repair cranes' });
   await page.getByText('Built-in content').click();

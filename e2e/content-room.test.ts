@@ -195,12 +195,14 @@ test('without barriers', async () => {
   await field(page, 'Title').fill('Mine');
   await editors.saveAsAma({ hero: { title: 'Theirs' } });
   await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('dialog', { name: 'Somebody else changed the same' }).waitFor();
   expect(await violations(page), 'clash').toEqual([]);
   await page.keyboard.press('Escape');
   await page.reload();
   await page.getByText(/are back/).waitFor();
   expect(await violations(page), 'brought back').toEqual([]);
   await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
   expect(await violations(page), 'leaving').toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).last().click();

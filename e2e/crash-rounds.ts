@@ -62,10 +62,10 @@ export async function runCrashRounds(
   return { acknowledged, problems };
 }
 
-/** Waits three seconds at most. */
+/** Waits a quarter of a minute at most. */
 async function untilMore(count: () => number): Promise<void> {
   const before = count();
-  for (let tries = 0; tries < 300 && count() === before; tries += 1) await wait(10);
+  for (let tries = 0; tries < 1500 && count() === before; tries += 1) await wait(10);
 }
 
 /** What no picture needs must go with the next sweep, once it is old enough. */

@@ -1,7 +1,7 @@
 // Many messages at once, and those that were deleted.
 import { describe, expect, test } from 'vitest';
 import { addLead as addLeadTo, openDesk, row } from './desk-steps.ts';
-import { expectToast } from './journey.ts';
+import { expectToast, holdToast } from './journey.ts';
 import { ADMIN, callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
 
@@ -41,15 +41,11 @@ describe('many messages at once', () => {
 
     await bar.getByRole('button', { name: 'Set priority' }).click();
     await page.getByRole('button', { name: 'Low', exact: true }).click();
-    await expectToast(page, 'Changed', '4 messages updated');
+    const told = await holdToast(page, 'Changed', '4 messages updated');
     for (const id of ids) await expect.poll(() => read(id)).toMatchObject({ priority: 'low' });
     // Somebody goes on with one of them before the undo.
     await patch(one, { priority: 'high' });
-    await page
-      .locator('.toast')
-      .filter({ hasText: '4 messages updated' })
-      .getByRole('button', { name: 'Undo' })
-      .click();
+    await told.getByRole('button', { name: 'Undo' }).click();
     await expectToast(page, 'Changed back', '3 messages as before; 1 message changed since, left as they are');
     await expect.poll(() => read(one)).toMatchObject({ priority: 'high' });
     await expect.poll(() => read(two)).toMatchObject({ priority: 'high' });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { overflow, violations } from './axe-findings.ts';
 import { addLead as addLeadTo, openDesk, row } from './desk-steps.ts';
-import { expectToast, settled } from './journey.ts';
+import { expectToast, holdToast, settled } from './journey.ts';
 import { ADMIN, callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
 
@@ -215,14 +215,17 @@ test('a lead opened on one device is no news on the other, at once', async () =>
   const phone = await open('/admin/users');
   // With nothing unseen there is no figure.
   const badge = async () => Number((await phone.page.locator('.bell .count').allTextContents())[0] ?? 0);
-  const before = await badge();
+  const { count: before } = (await callApi(staffed.server, 'GET', '/api/messages/unseen', {
+    token: staffed.token,
+  })) as { count: number };
+  await expect.poll(badge).toBe(before);
   const id = await addLead('Seen Elsewhere');
-  const notice = phone.page.locator('.toast').filter({ hasText: 'New enquiry' });
-  await notice.waitFor();
-  // As long as it is pointed at, a notice does not leave by itself.
-  await notice.hover();
+  const [told, notice] = await Promise.all([
+    holdToast(desk.page, 'New enquiry', 'Quote'),
+    holdToast(phone.page, 'New enquiry', 'Quote'),
+  ]);
   await expect.poll(badge).toBe(before + 1);
-  await desk.page.locator('.toast').filter({ hasText: 'New enquiry' }).getByRole('button', { name: 'Open' }).click();
+  await told.getByRole('button', { name: 'Open' }).click();
   await desk.page.locator('#lead-name').filter({ hasText: 'Seen Elsewhere' }).waitFor();
   await notice.waitFor({ state: 'detached' });
   await expect.poll(badge).toBe(before);

@@ -14,4 +14,4 @@ test(`${ENQUIRIES} enquiries with 30 % of connections reset and the server kille
   // Enough went wrong for it to have meant something.
   expect(report.kills).toBeGreaterThan(0);
   expect(report.resets).toBeGreaterThan(ENQUIRIES / 6);
-});
+}, 300_000);

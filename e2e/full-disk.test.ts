@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makePng } from './make-png.ts';
 import { hashOf, look, upload, work } from './office-day.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
@@ -17,19 +17,21 @@ let server: RunningServer | undefined;
 /** Why a small disk cannot be made here. */
 let obstacle: string | undefined;
 
-beforeAll(async () => {
+/** The files that take up the room. */
+let filling: string[];
+
+beforeEach(async () => {
+  filling = [];
   disk = mkdtempSync(path.join(tmpdir(), 'site-disk-'));
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m`, 'tmpfs', disk], { encoding: 'utf8' });
   obstacle = mount.error?.message ?? (mount.status === 0 ? undefined : mount.stderr.trim());
   if (obstacle === undefined) server = await startServer({ within: disk });
 });
-afterAll(async () => {
+afterEach(async () => {
   await server?.remove();
   if (obstacle === undefined) spawnSync('umount', [disk]);
   rmdirSync(disk);
 });
-
-const filling: string[] = [];
 
 /** Whether there was room for a file of this size. */
 function fill(size: number): boolean {

@@ -31,6 +31,11 @@ export async function holdCalls(page: Page, address: string | RegExp, method: st
   return resolve;
 }
 
+/** However long the steps take until they are let go, the page does not give the answers up (an edit after ten seconds). */
+export function waitForever(page: Page): Promise<unknown> {
+  return page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal));
+}
+
 /** The person looks at this tab again: what is on screen is asked for at once. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 // What people do, in one line each: the steps that the journeys are made of.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, ConsoleMessage, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { ADMIN, signIn, type RunningServer } from './running-server.ts';
 
@@ -111,6 +111,16 @@ export async function expectToast(page: Page, title: string, text: string): Prom
   await toast.first().waitFor();
 }
 
+/**
+ * The toast with this text, which stays while something else is waited for: one that is pointed at does not leave by itself,
+ * and has its full time again once the pointer goes elsewhere.
+ */
+export async function holdToast(page: Page, title: string, text: string): Promise<Locator> {
+  const toast = page.locator('.toast:not(.is-leaving)').filter({ hasText: title }).filter({ hasText: text }).first();
+  await toast.hover();
+  return toast;
+}
+
 /** What is read once it has come to rest: the same twice, with a pause between. */
 export async function settled<T>(read: () => T | Promise<T>, pause = 500): Promise<T> {
   let now = await read();
@@ -141,5 +151,5 @@ export function shiftsOn(page: Page): Promise<number> {
 /** The console tries by itself too: the button may be gone before it is pressed. */
 export async function tryNow(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Try now' });
-  await button.click({ timeout: 2000 }).catch(() => button.waitFor({ state: 'detached' }));
+  await button.click({ timeout: 2000 }).catch(() => button.waitFor({ state: 'detached', timeout: 40_000 }));
 }

@@ -132,6 +132,14 @@ test('media: added, hidden, replaced, deleted, taken out of the bin; a category'
   await dialog(page).waitFor();
   await expectTrapped(page);
   await untilDrawn();
+  // The news of its smaller forms have come, and the window shows one.
+  await expect
+    .poll(() =>
+      dialog(page)
+        .locator('img')
+        .evaluate(({ complete, currentSrc }: HTMLImageElement) => complete && currentSrc),
+    )
+    .toMatch(/\.webp/);
   await tabTo(page, button(dialog(page), 'Replace'));
   await page.keyboard.press('Enter');
   await choose(button(dialog(page), 'Choose the new file'), 'new.png', 0x226688);

@@ -1,7 +1,7 @@
 // The desk by the keyboard alone: the way in and out, and messages. What is done, and where the focus is afterwards.
 import { expect, test } from 'vitest';
 import { addLead, row } from './desk-steps.ts';
-import { expectToast, openConsole, openPage } from './journey.ts';
+import { expectToast, holdToast, openConsole, openPage } from './journey.ts';
 import {
   button,
   chooseInMenu,
@@ -103,6 +103,8 @@ test('one after the other: opened, noted, closed, deleted and brought back', asy
   await expectKept(page);
   await page.keyboard.press('e');
   await pressOn(page, button(page, 'Save Changes'));
+  // The toast may be the one of before.
+  await page.getByText('Unsaved: status').waitFor({ state: 'detached' });
   await expectToast(page, 'Saved', 'Message updated');
   await expectKept(page);
   await tabTo(page, button(page, 'Mark as Read'), 'Shift+Tab');
@@ -148,6 +150,8 @@ test('the list: filtered, kept as a view, many changed at once and put back, and
   await button(dialog(page), 'Move First up').and(page.locator(':enabled')).waitFor();
   await expectKept(page);
   await pressOn(page, button(dialog(page), 'Remove First'));
+  // It is told before the server has answered.
+  await holdToast(page, 'View removed', 'First');
   await field(dialog(page), 'Name of First').waitFor({ state: 'detached' });
   await expectKept(page);
   await undo(page);

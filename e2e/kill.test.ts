@@ -1,16 +1,16 @@
 // What was acknowledged is kept: the server is killed in the midst of mixed work, started again, and asked for all of it.
 // `npm run test:crash -- --rounds 100` does the same for longer.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runCrashRounds } from './crash-rounds.ts';
 import { startServer, type RunningServer } from './running-server.ts';
 
 const ROUNDS = 20;
 
 let server: RunningServer;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startServer({ environment: { LOG_LEVEL: 'error' } });
 });
-afterAll(() => server.remove());
+afterEach(() => server.remove());
 
 test(`${ROUNDS} kills lose nothing, store nothing twice and leave nothing half written`, async () => {
   const { acknowledged, problems } = await runCrashRounds(server, ROUNDS);
@@ -18,4 +18,4 @@ test(`${ROUNDS} kills lose nothing, store nothing twice and leave nothing half w
   // Enough arrived of every kind for the kills to have meant something.
   for (const [name, count] of Object.entries(acknowledged)) expect(count, name).toBeGreaterThan(ROUNDS / 2);
   expect(server.output()).not.toContain('"level":50');
-});
+}, 300_000);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { fillLeads } from '../bench/fill-leads.ts';
 import { fillLibrary } from './fill-library.ts';
-import { openConsole } from './journey.ts';
+import { openConsole, settled } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
 import { addPicture } from './media-steps.ts';
 import { largestOf, recordAnswers, withoutLimit } from './recorded-answers.ts';
@@ -33,7 +33,7 @@ test('no room asks for a list without a limit, or is sent more than a page', asy
     ['/admin/messages?view=all', 'Job 19999'],
     ['/admin/media', '20,001 files, '],
     ['/admin/content/hero', 'Hero'],
-    ['/admin/activity', 'Activity'],
+    ['/admin/activity', 'origin.png'],
   ] as const) {
     await page.goto(address);
     await page.getByText(shown).first().waitFor();
@@ -69,6 +69,8 @@ test('whoever reads far down a long list keeps the place, and finds what came in
   };
   await rows.first().waitFor();
   await expect.poll(loadOn).toBeGreaterThan(250);
+  // More may be on their way.
+  await settled(() => rows.count());
   await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
   // Rows that were never in view get their height as they come into it.
   let place = '';

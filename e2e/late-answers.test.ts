@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addLead, openDesk } from './desk-steps.ts';
-import { comeBack, holdAnswers } from './held-answers.ts';
+import { comeBack, holdAnswers, waitForever } from './held-answers.ts';
 import { expectToast, openPage, signInOnPage } from './journey.ts';
 import { draftsOnDisk, noteBox, openLead, room } from './lead-steps.ts';
 import { ADMIN, callApi } from './running-server.ts';
@@ -49,7 +49,7 @@ describe('an answer that comes after its screen was left', () => {
 
   test('a saved note is stored once and is no draft any more', async () => {
     const id = await addLead(staffed, 'Slow To Save');
-    const { page, close } = await openLead(staffed, id);
+    const { page, close } = await openLead(staffed, id, { prepare: waitForever });
     const letGo = await holdAnswers(page, `**/api/messages/${id}`, 'PATCH');
     await noteBox(page).fill('Called her twice');
     await noteBox(page).press('Control+Enter');

@@ -1,7 +1,7 @@
 // What happens elsewhere reaches an open console within moments, and the console never claims more than it knows.
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { expectToast, openConsole, openPage, signInOnPage } from './journey.ts';
+import { expectToast, holdToast, openConsole, openPage, signInOnPage } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
 import { addCategory, addPicture } from './media-steps.ts';
 import { ADMIN, callApi, signIn } from './running-server.ts';
@@ -47,8 +47,10 @@ test('a new enquiry, a change and a deletion are on screen at once, and the plac
   await page.getByLabel('Add a note').fill('Unfinished');
   await page.getByLabel('Add a note').focus();
   const other = await addLead('Just Arrived');
-  await row(page, 'Just Arrived').waitFor(AT_ONCE);
-  await expectToast(page, 'New enquiry', `#${String(other).padStart(4, '0')}, Quote`);
+  await Promise.all([
+    row(page, 'Just Arrived').waitFor(AT_ONCE),
+    expectToast(page, 'New enquiry', `#${String(other).padStart(4, '0')}, Quote`),
+  ]);
 
   const kofi = await signIn(staffed.server, KOFI);
   await patch(other, { assignee: 'kofi' });
@@ -70,9 +72,9 @@ test('people are told of what concerns them, and not of what they did themselves
   const own = await page.evaluate(() => localStorage.getItem('token'));
   await patch(id, { priority: 'high' }, own ?? '');
   await patch(id, { status: 'in_progress' });
-  await expectToast(page, 'Changed by efua', 'status');
+  const told = await holdToast(page, 'Changed by efua', 'status');
   await expect.poll(() => page.locator('.toast').filter({ hasText: 'Changed by kofi' }).count()).toBe(0);
-  await page.locator('.toast').filter({ hasText: 'Changed by efua' }).getByRole('button', { name: 'Open' }).click();
+  await told.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('heading', { name: 'For Kofi' }).waitFor();
   await close();
 });
@@ -161,7 +163,7 @@ test('a server that goes away is told within seconds, and what it missed is ther
   const { page, close } = await open('/admin/messages');
   await row(page, 'Before The Fall').waitFor();
   await staffed.server.end('SIGKILL');
-  await page.getByText('No connection, trying again').waitFor({ timeout: 10_000 });
+  await page.getByText('No connection, trying again').waitFor({ timeout: 20_000 });
   await page.getByText('This list is from').waitFor();
   await staffed.server.restart();
   await addLead('After The Fall');

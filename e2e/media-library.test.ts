@@ -81,6 +81,7 @@ test('staff look and copy; with the right to upload they add pictures, which arr
   };
   await callApi(library.server, 'PATCH', `/api/users/${ama.id}`, { token: library.token, body: { canUpload: true } });
   const uploader = await library.open({ user: AMA });
+  await tile(uploader.page, 'barge.png').waitFor();
   await expect.poll(() => uploader.page.getByRole('toolbar').count()).toBe(0);
   await send(uploader.page, png('from-site.png'));
   await panel(uploader.page).getByText('Done, hidden').waitFor();
@@ -105,8 +106,9 @@ test('when loading fails it says so and can be tried again', async () => {
   await page.getByText('Failed to load media').waitFor();
   // Of what could not be read it is not said that there is none.
   await expect.poll(() => page.getByText('No categories yet').count()).toBe(0);
-  // It also tries by itself when the stream of live events opens.
-  await settled(() => asked);
+  // It also tries by itself when the stream of live events opens, and once more when that tells its first news.
+  await page.getByText('Live', { exact: true }).waitFor();
+  await settled(() => asked, 2500);
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await tile(page, 'dredger.png').waitFor();

@@ -1,7 +1,7 @@
 // Many pictures: changed together, deleted and taken back, and a library of many thousands.
 import { expect, test } from 'vitest';
 import { fillLibrary, growLibrary } from './fill-library.ts';
-import { expectToast, settled } from './journey.ts';
+import { expectToast, holdToast, settled } from './journey.ts';
 import { makePng } from './make-png.ts';
 import {
   addCategory,
@@ -104,9 +104,9 @@ test('a selection is deleted by key and called back; what somebody else deletes 
   await page.keyboard.press('Delete');
   await dialog(page).getByText('Delete 2 file(s)? This cannot be undone').waitFor();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Deleted', '2 files');
+  const told = await holdToast(page, 'Deleted', '2 files');
   await expect.poll(library.list).toEqual([]);
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await told.getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Restored', '2 files');
   await expect.poll(async () => (await library.list()).map(({ name }) => name)).toEqual(['gate-2.png', 'gate-1.png']);
   await close();

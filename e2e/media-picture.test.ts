@@ -1,7 +1,7 @@
 // One picture: its link, categories and visibility, replaced, deleted and taken back, also while others do the same.
 import { expect, test } from 'vitest';
 import { holdCalls } from './held-answers.ts';
-import { expectToast } from './journey.ts';
+import { expectToast, holdToast } from './journey.ts';
 import { makePng } from './make-png.ts';
 import { addCategory, addPicture, dialog, picture, png, pressOnTile, startLibrary, tile } from './media-steps.ts';
 import { callApi } from './running-server.ts';
@@ -46,9 +46,9 @@ test('its link, categories and visibility; replaced and put back; deleted and ta
   await dialog(page)
     .getByLabel('New file')
     .setInputFiles(png('other.png', makePng(0xffffff, false, 90, 30)));
-  await expectToast(page, 'Replaced', 'ferry.png replaced');
+  const told = await holdToast(page, 'Replaced', 'ferry.png replaced');
   await expect.poll(library.list).toMatchObject([{ name: 'ferry.png', width: 90, hidden: true }]);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await told.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(library.list).toMatchObject([{ name: 'ferry.png', width: 40 }]);
   // Offered in the window too, since there is something to undo by now.
   await picture(page, 'ferry.png').click();
@@ -77,8 +77,9 @@ test('its link, categories and visibility; replaced and put back; deleted and ta
   await picture(page, 'ferry.png').focus();
   await page.keyboard.press('Delete');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  const deleted = await holdToast(page, 'Deleted', 'ferry.png deleted');
   await tile(page, 'ferry.png').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await deleted.getByRole('button', { name: 'Undo', exact: true }).click();
   await tile(page, 'ferry.png').waitFor();
   await close();
 });

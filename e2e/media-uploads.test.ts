@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { expectToast } from './journey.ts';
+import { expectToast, settled } from './journey.ts';
 import { makePng } from './make-png.ts';
 import { dialog, panel, png, send, tile, startLibrary } from './media-steps.ts';
 
 const HELD_BYTES = 3000;
+/** Of a large picture, in the browser and on the server. */
+const PACKED = { timeout: 60_000 };
 
 const library = startLibrary();
 
@@ -31,7 +33,10 @@ async function give(page: Page, how: 'drop' | 'paste', name: string, where: stri
 }
 
 test('from the dashboard the choice of files opens by itself, once', async () => {
-  const { page, close } = await library.openAt('/admin');
+  // Its room has been fetched before: the click of a person opens a window for five seconds only.
+  const { page, close } = await library.openAt('/admin/media');
+  await page.getByText('No uploads yet').waitFor();
+  await page.goto('/admin');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('link', { name: /Upload Media/ }).click();
   await (await chooser).setFiles([png('first.png'), png('second.png', makePng(0x112233))]);
@@ -84,9 +89,8 @@ test('by button, drop and paste; what is no picture is refused in words, and kee
   await give(page, 'drop', 'below.png', '.dialog');
   await give(page, 'paste', 'below.png', '.dialog');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await expect
-    .poll(async () => (await library.list()).map(({ name }) => name))
-    .toEqual(['pasted.png', 'dropped.png', 'hull.png']);
+  const names = await settled(async () => (await library.list()).map(({ name }) => name), 2500);
+  expect(names).toEqual(['pasted.png', 'dropped.png', 'hull.png']);
   // What is loaded is a jump away.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('dropped');
@@ -136,10 +140,10 @@ test('a large picture is made smaller, unless originals are to be kept', async (
   const large = makePng(0x204060, true, 3000, 900);
   await page.getByLabel('Keep originals as they are').check();
   await send(page, png('as-it-is.png', large));
-  await tile(page, 'as-it-is.png').waitFor();
+  await tile(page, 'as-it-is.png').waitFor(PACKED);
   await page.getByLabel('Keep originals as they are').uncheck();
   await send(page, png('smaller.png', large));
-  await expect.poll(async () => (await library.list()).map(({ width }) => width)).toEqual([2560, 3000]);
+  await expect.poll(async () => (await library.list()).map(({ width }) => width), PACKED).toEqual([2560, 3000]);
   await close();
 });
 
@@ -197,7 +201,7 @@ test('in the picker a large picture is made smaller, and closing gives up what i
   resolve();
   await choose.click();
   await page.getByLabel('Picture to upload').setInputFiles(png('wide.png', makePng(0x204060, true, 3000, 900)));
-  await expect.poll(() => address.inputValue()).toBe('/uploads/wide.webp');
+  await expect.poll(() => address.inputValue(), PACKED).toBe('/uploads/wide.webp');
   expect(before).not.toBe('/uploads/wide.webp');
   await expect.poll(library.list).toMatchObject([{ name: 'wide.webp', width: 2560 }]);
   await close();

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { openConsole } from './journey.ts';
+import { holdToast, openConsole } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
 import { ADMIN, callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
@@ -62,9 +62,10 @@ test('a lead that was opened in a window behind others is seen once somebody loo
       document.dispatchEvent(new Event('visibilitychange'));
     }, hidden);
   await addLead('Behind Other Windows');
+  const told = await holdToast(page, 'New enquiry', 'Quote');
   await bell(page, 'Notifications, 1 not seen').waitFor();
   await look(true);
-  await page.locator('.toast').getByRole('button', { name: 'Open' }).click();
+  await told.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('heading', { name: 'Behind Other Windows' }).waitFor();
   await bell(page, 'Notifications, 1 not seen').waitFor();
   await look(false);
@@ -123,6 +124,7 @@ test('the activity by kind, person and day, page by page, and as a table', async
   await expect.poll(() => page.url()).toContain('type=user&actor=nobody');
   await page.getByLabel('Person').fill('');
   await page.keyboard.press('Enter');
+  await expect.poll(() => entries.count()).toBe(2);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV' }).click(),
@@ -140,6 +142,7 @@ test('the activity by kind, person and day, page by page, and as a table', async
   await close();
 
   const staff = await open('/admin/activity', KOFI);
+  await staff.page.getByLabel('Kind').waitFor();
   const kinds = await staff.page.getByLabel('Kind').getByRole('option').allTextContents();
   expect(kinds).not.toContain('Signing in');
   expect(kinds).not.toContain('Users');

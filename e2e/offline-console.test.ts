@@ -80,7 +80,7 @@ test('what stands before the server is named, and a refusal by a foreign network
   status = 200;
   await page.getByText('Another page answers in place of the server.').waitFor({ timeout: 30_000 });
   status = 401;
-  await tryNow(page);
+  await page.getByRole('button', { name: 'Try now' }).click();
   await page.getByText('1 change waiting to be sent').waitFor();
   await page.unroute('**/api/**');
   await tryNow(page);
@@ -93,10 +93,10 @@ test('what was refused is shown with its reason until somebody gives it up', asy
   const { page, close } = await openLead(id);
   await takeServerAway(page);
   await writeNote(page, 'A note for nobody');
-  await staffed.server.restart();
   await page.route(`**/api/messages/${id}`, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
   );
+  await staffed.server.restart();
   await callApi(staffed.server, 'DELETE', `/api/messages/${id}`, { token: staffed.token });
   await page.unroute(`**/api/messages/${id}`);
   await page.getByText('1 change not accepted.').waitFor({ timeout: 40_000 });

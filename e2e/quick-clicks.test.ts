@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addLead, row } from './desk-steps.ts';
-import { expectToast, openConsole } from './journey.ts';
+import { expectToast, holdToast, openConsole } from './journey.ts';
 import { ADMIN, callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
 
@@ -59,9 +59,9 @@ test('a note, a value, the read mark, deleting and its undo', async () => {
   await button(page, 'More actions').click();
   await button(page, 'Delete').click();
   await clickTwice(button(page.getByRole('dialog'), 'Delete'));
-  await expectToast(page, 'Deleted', 'Message deleted');
+  const deleted = await holdToast(page, 'Deleted', 'Message deleted');
   expect(changes()).toEqual([`DELETE /api/messages/${id}`]);
-  await clickTwice(button(page.locator('.toast'), 'Undo'));
+  await clickTwice(button(deleted, 'Undo'));
   await expectToast(page, 'Restored', 'is back');
   expect(changes()).toEqual([`POST /api/messages/${id}/restore`]);
   await close();
@@ -75,9 +75,9 @@ test('many at once, a view, the bin', async () => {
   await button(page, 'Select all on screen').click();
   await button(page, 'Set status').click();
   await clickTwice(page.locator('[popover]:popover-open').getByText('In progress'));
-  await expectToast(page, 'Changed', 'updated');
+  const changed = await holdToast(page, 'Changed', 'updated');
   expect(changes()).toEqual(['POST /api/messages/bulk']);
-  await clickTwice(button(page.locator('.toast'), 'Undo'));
+  await clickTwice(button(changed, 'Undo'));
   await expectToast(page, 'Changed back', 'as before');
   expect(changes()).toEqual(['POST /api/messages/bulk']);
 
@@ -112,6 +112,9 @@ test('a card of the dashboard, settings, a profile, a person, asking for a lead'
   await desk.page.getByRole('checkbox', { name: /^Staff may claim/ }).uncheck();
   await button(desk.page, 'Save Changes').first().click();
   await expect.poll(desk.changes).toEqual(['PATCH /api/settings']);
+  await expect
+    .poll(() => callApi(staffed.server, 'GET', '/api/settings', { token: staffed.token }))
+    .toMatchObject({ staffMayClaim: false });
   await desk.page.goto('/admin/profile');
   await desk.page.getByLabel('Display name').fill('Efua S.');
   await clickTwice(button(desk.page, 'Save Changes').first());

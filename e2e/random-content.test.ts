@@ -182,4 +182,4 @@ test('in a browser they come alive as they were sent, and none is wider than a p
     }
   }
   await close();
-});
+}, 300_000);

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright';
 import { DEFAULT_SETTINGS, type Settings } from 'shared/settings.ts';
 import { expect, test } from 'vitest';
-import { expectToast, openConsole } from './journey.ts';
+import { expectToast, holdToast, openConsole } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
 import { callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
@@ -223,6 +223,7 @@ test('office hours: the sign on the door, and what the server refuses stands at 
   await expect
     .poll(async () => (await readSettings()).closedDays)
     .toEqual([{ date: '2027-03-10', name: 'Eid al-Fitr' }]);
+  await page.getByText('Unsaved: closed days').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Remove Eid al-Fitr' }).click();
   await page.getByRole('checkbox', { name: /public holidays of Ghana/ }).uncheck();
   await save(page, 'Closed days');
@@ -238,7 +239,9 @@ test('what another administrator saved meanwhile is not overwritten unseen', asy
   await page.getByLabel('Date').fill('2027-04-05');
   await call('PATCH', '/api/settings', { closedDays: [{ date: '2027-07-01', name: theirs }] });
   await save(page, 'Closed days');
-  await expectToast(page, 'Save Failed', 'Somebody else has changed this meanwhile: closed days');
+  const refused = await holdToast(page, 'Save Failed', 'Somebody else has changed this meanwhile: closed days');
+  await refused.getByRole('button', { name: 'Dismiss' }).click();
+  await refused.waitFor({ state: 'detached' });
   await expect.poll(() => page.getByLabel('What it is').inputValue()).toBe(mine);
   expect(await readSettings()).toMatchObject({ closedDays: [{ name: theirs }] });
   await page.getByRole('button', { name: 'Discard' }).click();

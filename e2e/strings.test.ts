@@ -33,6 +33,11 @@ async function createUser(page: Page, username: string, password: string): Promi
   await page.getByRole('button', { name: 'Create user' }).click();
 }
 
+async function addNote(page: Page): Promise<void> {
+  await page.getByLabel('Add a note').fill('Called again.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+}
+
 async function saveAsHigh(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'High' }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -159,6 +164,7 @@ const MESSAGES: Step[] = [
   {
     name: 'filters, a lead and what is done with it',
     path: '/admin/messages?view=all&id=2',
+    act: addNote,
     words: [
       'Status',
       'Reason',
@@ -175,6 +181,7 @@ const MESSAGES: Step[] = [
       'Save Changes',
       'Today',
       'Called them.',
+      'Called again.',
       'just now',
     ],
   },

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type Locator, type Page } from 'playwright';
 import type { DesktopRun, PretendedRun, ShownNotice } from './desktop-driver.ts';
 import { electronBinary, startElectron } from './electron-run.ts';
 import type { StandInSetting } from './stand-in/pretence.ts';
@@ -15,7 +15,7 @@ const DESKTOP = path.join(import.meta.dirname, '../../desktop/dist/main.js');
 /** Also outside a test, where nothing polls. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await isSo()); tries += 1) {
-    if (tries === 200) throw new Error('The window did not open');
+    if (tries === 600) throw new Error('The window did not open');
     await wait(100);
   }
 }
@@ -99,7 +99,10 @@ class StandInRun implements PretendedRun {
     await until(() => (browser.contexts()[0]?.pages().length ?? 0) > 0);
     const [page] = browser.contexts()[0]?.pages() ?? [];
     if (!page) throw new Error('The window has no page');
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
+    // What is waited for next has all its time: the program and its browser have started.
+    await until(() => page.url() !== 'about:blank');
+    await page.waitForLoadState('domcontentloaded');
     return page;
   }
 
@@ -152,6 +155,13 @@ class StandInRun implements PretendedRun {
     }
     await ended;
   }
+}
+
+/** For a click upon which the window makes room for another one, maybe before the click is confirmed. */
+export async function clickAway(button: Locator): Promise<void> {
+  await button.click().catch((error: unknown) => {
+    if (!String(error).includes('has been closed')) throw error;
+  });
 }
 
 export const RUNS_IN =

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 40_000 });
 
 let people = 0;
 async function addLead(name: string): Promise<number> {
@@ -207,8 +207,9 @@ test('quiet hours tell nothing, and afterwards everything at once; so does a sle
   await page.context().setOffline(true);
   const ids = [await addLead('Slept One'), await addLead('Slept Two'), await addLead('Slept Three')];
   await desktop.passTime(60);
-  await page.context().setOffline(false);
+  // First, or what is reported in between is told one by one.
   await desktop.power('resume');
+  await page.context().setOffline(false);
   expect((await untilTold(/^3 new enquiries since \d\d:\d\d/)).body).toBe(
     `The newest: Quote, Slept, #${ref(ids[2] ?? 0)}`,
   );

@@ -60,15 +60,17 @@ export async function untilSent(page: Page): Promise<void> {
   await page
     .getByText(/waiting to be sent|Sending \d+ change/)
     .first()
-    .waitFor({ state: 'detached', timeout: 60_000 });
+    .waitFor({ state: 'detached', timeout: 180_000 });
 }
 
-export async function untilKept(page: Page): Promise<void> {
+/** Everything that was there in the beginning, or all up to the last change of this lead. */
+export async function untilKept(page: Page, lead = { updatedAt: '1' }): Promise<void> {
   const readProgress = () =>
     page.evaluate(() =>
-      (window as never as { desktop: { cache: { read(part: string): Promise<string> } } }).desktop.cache.read(
-        'progress',
-      ),
+      (
+        window as never as { desktop: { cache: { read(part: string): Promise<string | undefined> } } }
+      ).desktop.cache.read('progress'),
     );
-  await expect.poll(readProgress, { timeout: 20_000 }).toMatch(/"syncedTo":"/);
+  const syncedTo = async () => (JSON.parse((await readProgress()) ?? '{}') as { syncedTo?: string }).syncedTo ?? '';
+  await expect.poll(async () => (await syncedTo()) >= lead.updatedAt, { timeout: 40_000 }).toBe(true);
 }

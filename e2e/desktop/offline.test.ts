@@ -35,6 +35,7 @@ interface StoredLead {
   notes: string;
   status: string;
   priority: string;
+  updatedAt: string;
 }
 
 async function addLead(name: string): Promise<number> {
@@ -117,6 +118,8 @@ test('online again all arrive once and in order; what others did meanwhile survi
     await openLead(page, id, name);
     await page.getByRole('radio', { name: 'In progress' }).check();
     await page.getByRole('button', { name: 'Save Changes' }).click();
+    // The notes of before wait already.
+    await page.getByText('Unsaved: status').waitFor({ state: 'detached' });
     await page.locator('.detail-meta').getByText('waiting to be sent').waitFor();
   }
   await desktop.quit();
@@ -129,10 +132,10 @@ test('online again all arrive once and in order; what others did meanwhile survi
   await untilLive(page);
   await untilSent(page);
   for (const { id, name } of leads) {
-    const { notes } = await readLead(id);
-    const arrived = [...notes.matchAll(new RegExp(`${name} note (\\d+)`, 'g'))].map((match) => Number(match[1]));
-    expect(arrived).toEqual(Array.from({ length: NOTES_A_ROUND }, (_, note) => note));
-    expect(notes.match(/unheard/g)?.length ?? 0).toBeLessThanOrEqual(1);
+    const arrived = async () =>
+      [...(await readLead(id)).notes.matchAll(new RegExp(`${name} note (\\d+)`, 'g'))].map((match) => Number(match[1]));
+    await expect.poll(arrived).toEqual(Array.from({ length: NOTES_A_ROUND }, (_, note) => note));
+    expect((await readLead(id)).notes.match(/unheard/g)?.length ?? 0).toBeLessThanOrEqual(1);
   }
   await expect.poll(() => readLead(merging.id)).toMatchObject({ status: 'in_progress', priority: 'high' });
   const stored = await readLead(clashing.id);
@@ -145,14 +148,14 @@ test('online again all arrive once and in order; what others did meanwhile survi
   await clash.getByRole('button', { name: 'Keep In progress' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect.poll(async () => (await readLead(clashing.id)).status).toBe('in_progress');
-}, 120_000);
+}, 300_000);
 
 test('a note written offline is marked, outlasts a sign-out that is called off, and is stored once with its time', async () => {
   const id = await addLead('Once Only');
   const page = await desktop.page();
   await page.getByRole('link', { name: /Once Only/ }).waitFor();
   await openLead(page, id, 'Once Only');
-  await untilKept(page);
+  await untilKept(page, await readLead(id));
   await server.end('SIGKILL');
   await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
   await writeNote(page, 'Called back');
@@ -210,7 +213,7 @@ test('a note for a lead that went to somebody else goes back to whoever wrote it
     .first()
     .waitFor();
   await openLead(page, id, 'Taken Away');
-  await untilKept(page);
+  await untilKept(page, await readLead(id));
   const letThrough = await holdUp(page, id);
   await writeNote(page, 'My long story');
   await change(id, { assignee: ADMIN.username });

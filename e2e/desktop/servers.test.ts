@@ -12,8 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
 import { ADMIN, callApi, signIn, startServer, type RunningServer } from '../running-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
-import { startPretended } from './desktop-run.ts';
-import { pressAway } from './press-away.ts';
+import { clickAway, startPretended } from './desktop-run.ts';
 
 let accra: RunningServer;
 let tema: RunningServer;
@@ -59,7 +58,7 @@ const untilAskedFor = (page: Page, lead: number) =>
 async function connect(address: string): Promise<void> {
   const page = await desktop.page();
   await page.getByLabel('Address of the server').fill(address);
-  await pressAway(page, 'Connect');
+  await clickAway(page.getByRole('button', { name: 'Connect' }));
 }
 
 async function addLead(server: RunningServer, name: string): Promise<number> {
@@ -128,7 +127,7 @@ test('two offices: what waits for one is never seen by the other, and arrives wh
 
   await accra.restart();
   await desktop.clickMenu('Servers…');
-  await pressAway(page, `Use ${accra.url}`);
+  await clickAway(page.getByRole('button', { name: `Use ${accra.url}` }));
   // Nobody has to sign in again: the token was kept for this server.
   await expect.poll(() => notesOf(accra, inAccra), { timeout: 40_000 }).toMatch(/For Accra alone$/);
   expect(await notesOf(tema, inTema)).toBe('');

@@ -1,7 +1,7 @@
 // A file of some size over connections that break off.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,13 @@ beforeEach(async () => {
     const rest = BYTES.subarray(from);
     response.writeHead(from === 0 ? 200 : 206, { 'Content-Length': rest.length });
     if (rest.length <= breaksAfter) return void response.end(rest);
-    response.write(rest.subarray(0, breaksAfter), () => setTimeout(() => response.destroy(), 50));
+    response.write(rest.subarray(0, breaksAfter));
+    // Not before all of it lies on the disk.
+    const timer = setInterval(() => {
+      if (written() < from + breaksAfter) return;
+      clearInterval(timer);
+      response.destroy();
+    }, 10);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/console.exe`);
@@ -46,6 +52,8 @@ afterEach(() => {
 const make = () =>
   createResumingDownload({ folder: path.join(folder, 'parts'), request: (address, init) => fetch(address, init) });
 const parts = () => readdirSync(path.join(folder, 'parts'));
+/** Size of the largest part. */
+const written = () => Math.max(0, ...parts().map((name) => statSync(path.join(folder, 'parts', name)).size));
 
 test('every attempt goes on where the one before broke off, also in another run, and nothing is left over', async () => {
   const destination = path.join(folder, 'console.exe');

@@ -55,7 +55,7 @@ afterEach(() => {
 test('a heartbeat keeps the connection alive, and half an hour ends it', async () => {
   const events = await listen({ url });
   await events.next();
-  setTimeout(() => (now += 30 * 60_000), 100);
+  setTimeout(() => (now += 30 * 60_000), 1000);
   expect(await events.rest()).toMatch(/^(:\n\n){2,}retry: 2000\n\n$/);
 });
 

@@ -141,7 +141,7 @@ describe('a malformed call leaves nothing', () => {
         socket.destroy();
       }),
     );
-    await expect.poll(() => server.mediaFiles(), { timeout: 5000 }).toEqual([]);
+    await expect.poll(() => server.mediaFiles()).toEqual([]);
     expect(await server.countRows()).toEqual(rows);
     expect((await sendUpload(server)).status).toBe(201);
   });
