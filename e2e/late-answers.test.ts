@@ -73,7 +73,7 @@ describe('an answer that comes after its screen was left', () => {
   test('one lead that is being saved does not keep another from being saved', async () => {
     const slow = await addLead(staffed, 'Still Being Saved');
     const other = await addLead(staffed, 'Saved Meanwhile');
-    const { page, close } = await openLead(staffed, slow);
+    const { page, close } = await openLead(staffed, slow, { prepare: waitForever });
     const letGo = await holdAnswers(page, `**/api/messages/${slow}`, 'PATCH');
     await noteBox(page).fill('Called her first');
     await noteBox(page).press('Control+Enter');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { violations } from './axe-findings.ts';
 import { addLead, openDesk } from './desk-steps.ts';
-import { holdAnswers } from './held-answers.ts';
+import { holdAnswers, waitForever } from './held-answers.ts';
 import { openConsole, signInOnPage, tryNow } from './journey.ts';
 import { callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
@@ -180,6 +180,8 @@ test('signing out asks where it is the first page too, and goes on once the chan
 test('a change that is being saved is not lost by signing out', async () => {
   const id = await addLead(staffed, 'Saved In Haste');
   const { page, close } = await openLead(id);
+  await waitForever(page);
+  await page.reload();
   const leaving = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   await page.route(`**/api/messages/${id}`, async (route) => {
