@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const cores = availableParallelism();
+/** In a run of everything (scripts/test.ts), which names them: one late process or browser is not to cost the whole run. */
+const retry = process.env['SECOND_TRY'] === '1' ? 1 : 0;
 
 export default defineConfig({
   test: {
@@ -16,6 +18,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
+          retry,
           // By default one less than there are cores: of two only one would be at work.
           maxWorkers: cores + 1,
         },
@@ -31,8 +34,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // With browsers and servers of their own, which wait half of the time; each takes half a gigabyte.
           maxWorkers: Math.min(cores + 1, 6),
-          // In a run of everything (scripts/test.ts), which names them: one late browser is not to cost the whole run.
-          retry: process.env['SECOND_TRY'] === '1' ? 1 : 0,
+          retry,
           // After the others: what a browser waits for has a limit in time.
           sequence: { groupOrder: 1 },
         },
