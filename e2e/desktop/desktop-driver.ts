@@ -54,6 +54,8 @@ export interface PretendedRun extends DesktopRun {
   rightClick(facts: object): Promise<void>;
   /** The menu of the right button that was shown last. */
   popup(): Promise<string[]>;
+  /** What the little picture on the icon in the taskbar says, in its order. */
+  overlays(): Promise<string[]>;
   /** Whether each notice made a sound. */
   sounds(): Promise<boolean[]>;
   bounds(): Promise<{ x?: number; y?: number; width: number; height: number } | undefined>;

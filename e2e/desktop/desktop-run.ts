@@ -129,6 +129,7 @@ class StandInRun implements PretendedRun {
   failLoad = () => this.#do('failLoad');
   rightClick = (facts: object) => this.#do('rightClick', facts);
   popup = async () => (await this.#told<string[]>('popup')).at(-1) ?? [];
+  overlays = () => this.#told<string>('overlay');
   sounds = () => this.#told<boolean>('sound');
   bounds = async () => (await this.#windows()).at(-1)?.bounds;
 

@@ -102,6 +102,8 @@ test('closing is told once, and the tray has the newest leads', async () => {
   await desktop.clickTray('Ama');
   const page = await desktop.page();
   await page.getByRole('heading', { name: 'Ama Boateng' }).waitFor();
+  // It came while there was no icon in the taskbar to lay it over.
+  await expect.poll(() => desktop.overlays()).toContain('1 not seen');
   await expect.poll(async () => (await desktop.tray())[0]).toBe('Open the console');
   await desktop.closeWindow();
   expect((await look()).map(({ title }) => title)).toEqual([]);

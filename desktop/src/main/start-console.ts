@@ -94,6 +94,7 @@ export function startConsole(): StartedConsole {
       serveAppScheme(session.fromPartition(partition).protocol, { folder: here('console'), server });
     },
     isQuitting: () => isQuitting,
+    onShow: () => badge.cover(),
     onHide: tellOfTray,
     mayLeaveUnfinished() {
       const isLeft = askUnfinished();

@@ -164,7 +164,10 @@ export class StandInWindow extends EventEmitter {
   restore(): void {}
   maximize(): void {}
   flashFrame(): void {}
-  setOverlayIcon(): void {}
+  /** Windows has no place for one of a hidden window. */
+  setOverlayIcon(_overlay: object | null, words: string): void {
+    if (this.#isVisible) tell('overlay', words);
+  }
   setProgressBar(share: number): void {
     tell('progress', share);
   }

@@ -84,6 +84,13 @@ test('the badge counts, and Windows gets a picture of it', () => {
   for (const count of [3, 12, 0]) onWindows.show(count);
   createBadge({ ...parts, system: 'darwin' }).show(4);
   expect(shown).toEqual([3, ['picture 3', '3 not seen'], 12, ['picture more', '12 not seen'], 0, [null, ''], 4]);
+  // A window that is shown gets it again.
+  onWindows.show(5);
+  onWindows.cover();
+  expect(shown.slice(-2)).toEqual([
+    ['picture 5', '5 not seen'],
+    ['picture 5', '5 not seen'],
+  ]);
 });
 
 test('a misspelt word is corrected or learnt; elsewhere text is only copied', () => {

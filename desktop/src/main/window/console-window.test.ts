@@ -71,6 +71,7 @@ function makeWindow({ startsHidden = false, isMaximized = false, servers = ['htt
     now: () => clock.now,
     prepare: () => undefined,
     isQuitting: () => life.isQuitting,
+    onShow: () => undefined,
     onHide: () => void (life.hidden += 1),
     startsHidden,
     mayReloadHung: () => {

@@ -62,6 +62,7 @@ interface Parts {
   prepare(partition: string): void;
   /** True while the program ends: only then the window really closes. */
   isQuitting(): boolean;
+  onShow(): void;
   onHide(): void;
   /** Starts with the computer: it waits in the tray. */
   startsHidden: boolean;
@@ -155,6 +156,7 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
       wasShown.add(opened);
       if (isMaximized) opened.maximize();
     });
+    opened.on('show', parts.onShow);
     opened.once('ready-to-show', () => {
       if (!isHidden) opened.show();
     });
