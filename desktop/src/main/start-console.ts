@@ -25,7 +25,6 @@ import { answerBridge } from './bridge-handlers.ts';
 import { createConsoleHandlers } from './console-handlers.ts';
 import { createLeadNotices } from './notices/lead-notices.ts';
 import { createNoticeBoard } from './notices/show-notice.ts';
-import { readActivation } from './notices/windows-toast.ts';
 import { checkServer } from './server/check-server.ts';
 import { createServerList } from './server/server-list.ts';
 import { openSeal } from './storage/secure-store.ts';
@@ -125,12 +124,6 @@ export function startConsole(): StartedConsole {
     actions: { openLead, open, act },
     onFailure: (words) => log.warn(`notice: ${words}`),
   });
-  if (system === 'win32') {
-    Notification.handleActivation((details) => {
-      const wanted = readActivation(details.arguments);
-      if (wanted) act(wanted.type, wanted.lead);
-    });
-  }
   const givenFiles: string[] = [];
   function openFiles(paths: readonly string[]): void {
     givenFiles.push(...paths);

@@ -18,6 +18,7 @@ export class StandInNotification extends EventEmitter {
   static #shown: StandInNotification[] = [];
   static #activate: Activate | undefined;
   static #woken: string | undefined;
+  static #isListening = false;
   static areBlocked = false;
   readonly title: string;
   readonly body: string;
@@ -26,21 +27,33 @@ export class StandInNotification extends EventEmitter {
 
   constructor({ title = '', body = '', toastXml = '' }: Options) {
     super();
+    StandInNotification.#listen();
     this.xml = toastXml;
     const [first, second] = [...toastXml.matchAll(/<text>(.*?)<\/text>/g)].map(([, text]) => readXml(text));
     this.title = first ?? title;
     this.body = second ?? body;
   }
   static isSupported(): boolean {
+    this.#listen();
     return true;
   }
-  /** The program was started by a button, and asks for it when it is ready to hear. */
+  /** The program was started by a press on a notice, of which it is told when it hears of notices at all. */
   static wake(activation: string): void {
     this.#woken = activation;
   }
   static handleActivation(activate: Activate): void {
     this.#activate = activate;
-    if (this.#woken !== undefined) activate({ type: 'action', arguments: this.#woken });
+  }
+  /** Windows finds the program from the first question or notice on: whoever asks for nothing hears nothing. */
+  static #listen(): void {
+    if (this.#isListening) return;
+    this.#isListening = true;
+    const woken = this.#woken;
+    if (woken !== undefined) setImmediate(() => this.#tell(woken));
+  }
+  static #tell(pressed: string): void {
+    const type = new URLSearchParams(pressed).get('type') ?? 'click';
+    this.#activate?.({ type, arguments: pressed });
   }
   static list(): { title: string; body: string; isClosed: boolean }[] {
     return this.#shown.map(({ title, body, isClosed }) => ({ title, body, isClosed }));

@@ -1,7 +1,7 @@
 // Puts a notice on the screen and brings back what people do with it.
-import type { Notification, NotificationConstructorOptions } from 'electron';
+import type { ActivationArguments, Notification, NotificationConstructorOptions } from 'electron';
 import type { NoticeOutcome } from 'shared/desktop-bridge.ts';
-import { windowsToast } from './windows-toast.ts';
+import { readActivation, windowsToast } from './windows-toast.ts';
 
 export interface ShownNotice {
   title: string;
@@ -21,7 +21,11 @@ export interface NoticeActions {
 }
 
 interface Parts {
-  Notification: (new (options: NotificationConstructorOptions) => Notification) & { isSupported(): boolean };
+  Notification: (new (options: NotificationConstructorOptions) => Notification) & {
+    isSupported(): boolean;
+    /** On Windows alone. */
+    handleActivation(hear: (details: ActivationArguments) => void): void;
+  };
   system: string;
   icon: string;
   actions: NoticeActions;
@@ -42,6 +46,16 @@ export interface NoticeBoard {
 export function createNoticeBoard({ Notification, system, icon, actions, onFailure }: Parts): NoticeBoard {
   /** Kept while they can be clicked: a notice that nobody holds is forgotten with its listeners. */
   const shown = new Map<Notification, number | undefined>();
+
+  if (system === 'win32') {
+    // Also of notices that an earlier run has shown.
+    Notification.handleActivation((details) => {
+      const wanted = readActivation(details.arguments);
+      if (wanted) actions.act(wanted.type, wanted.lead);
+    });
+    // Windows finds the program only once something was asked about notices: what started it would not be told.
+    Notification.isSupported();
+  }
 
   function optionsOf(notice: ShownNotice): NotificationConstructorOptions {
     const { title, body, lead, isSilent, isUrgent } = notice;
