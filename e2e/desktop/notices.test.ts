@@ -221,7 +221,7 @@ test('a notice in the Action Center starts the console: its lead opens, and its 
   await page.getByRole('heading', { name: 'From The Action Center' }).waitFor();
   await desktop.quit();
   // A button starts it without one, and Electron tells what it was.
-  desktop = startPretended(folder, { setting: { ...setting, activation: `assign:${taken}` } });
+  desktop = startPretended(folder, { setting: { ...setting, activation: `type=action&wanted=assign:${taken}` } });
   page = await desktop.page();
   await page.getByRole('heading', { name: 'Button After Reboot' }).waitFor();
   await expect.poll(async () => (await readLead(taken)).assignee).toBe(ADMIN.username);

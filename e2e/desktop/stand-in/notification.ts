@@ -66,21 +66,24 @@ export class StandInNotification extends EventEmitter {
   /** The link that a click follows; without one the program is told. */
   static click(title: string): string | undefined {
     const found = this.#find(title);
-    const link = /^<toast launch="([^"]*)" activationType="protocol"/.exec(found.xml)?.[1];
-    if (link === undefined) found.emit('click', {});
-    return link;
+    const [, launch = '', type] = /^<toast launch="([^"]*)"(?: activationType="(\w+)")?/.exec(found.xml) ?? [];
+    if (type === 'protocol') return readXml(launch);
+    found.#press(readXml(launch));
+    return undefined;
   }
-  /** As Electron does on Windows: both the notice and the one who hears of all notices are told. */
+  /** As Electron does: the one who hears of all notices is told, and the notice of what does not say that it is a button. */
+  #press(pressed: string): void {
+    if (!/&tag=|type=action|type=reply/.test(pressed)) this.emit('click', {});
+    if (this.xml !== '') StandInNotification.#tell(pressed);
+  }
   static press(title: string, button: string): void {
     const found = this.#find(title);
     const actions = [
       ...found.xml.matchAll(/<action content="([^"]*)" activationType="foreground" arguments="([^"]*)"/g),
     ];
-    const actionIndex = actions.findIndex(([, content]) => content === button);
-    const wanted = actions[actionIndex]?.[2];
+    const wanted = actions.find(([, content]) => content === button)?.[2];
     if (wanted === undefined) throw new Error(`The notification "${title}" has no button "${button}"`);
-    found.emit('action', { actionIndex });
-    this.#activate?.({ type: 'action', arguments: wanted });
+    found.#press(readXml(wanted));
   }
   show(): void {
     if (StandInNotification.areBlocked) {

@@ -170,10 +170,12 @@ test('text of strangers is no markup in a Windows notice, and its links open lea
   expect(toast).toContain('&quot;quotes&quot; &apos;and&apos; <');
   expect(toast).toContain('launch="siteconsole://lead/7" activationType="protocol"');
   expect(toast).toContain('<audio silent="true"/>');
-  expect(readActivation('assign:7')).toEqual({ type: 'assign', lead: 7 });
-  expect(readActivation('reply:12')).toEqual({ type: 'reply', lead: 12 });
-  for (const text of ['assign:0', 'delete:7', 'assign:7;reply:8', 'siteconsole://lead/7', '']) {
-    expect(readActivation(text)).toBeUndefined();
+  // Without a type a button would be a click on the notice as well.
+  expect(toast).toContain('arguments="type=action&amp;wanted=assign:7"');
+  expect(readActivation('type=action&wanted=assign:7')).toEqual({ type: 'assign', lead: 7 });
+  expect(readActivation('type=action&wanted=reply:12')).toEqual({ type: 'reply', lead: 12 });
+  for (const wanted of ['assign:0', 'delete:7', 'assign:7;reply:8', 'siteconsole://lead/7', '']) {
+    expect(readActivation(`type=action&wanted=${wanted}`)).toBeUndefined();
   }
 });
 

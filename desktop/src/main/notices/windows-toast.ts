@@ -10,6 +10,9 @@ function escapeXml(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
 }
 
+/** Without the type Electron takes a button for a click on the notice itself, which it tells as well. */
+const BUTTON = 'type=action&amp;wanted=';
+
 interface Toast {
   title: string;
   body: string;
@@ -24,8 +27,8 @@ export function windowsToast({ title, body, lead, isSilent, isUrgent }: Toast): 
   const actions =
     lead === undefined
       ? ''
-      : `<actions><action content="Assign to me" activationType="foreground" arguments="assign:${lead}"/>` +
-        `<action content="Reply" activationType="foreground" arguments="reply:${lead}"/></actions>`;
+      : `<actions><action content="Assign to me" activationType="foreground" arguments="${BUTTON}assign:${lead}"/>` +
+        `<action content="Reply" activationType="foreground" arguments="${BUTTON}reply:${lead}"/></actions>`;
   return (
     `<toast${launch}${isUrgent ? ' scenario="reminder"' : ''}><visual><binding template="ToastGeneric">` +
     `<text>${escapeXml(title)}</text><text>${escapeXml(body)}</text></binding></visual>` +
@@ -35,7 +38,7 @@ export function windowsToast({ title, body, lead, isSilent, isUrgent }: Toast): 
 
 /** What a button of such a notice asks for; undefined for everything else. */
 export function readActivation(text: string): { type: 'assign' | 'reply'; lead: number } | undefined {
-  const found = /^(assign|reply):([1-9]\d{0,14})$/.exec(text);
+  const found = /^type=action&wanted=(assign|reply):([1-9]\d{0,14})$/.exec(text);
   if (!found) return undefined;
   return { type: found[1] === 'assign' ? 'assign' : 'reply', lead: Number(found[2]) };
 }
