@@ -1,5 +1,6 @@
 // How the installed console tells of leads on Windows, with the system and its clock in the test's hands: buttons of
-// notices, a start from the Action Center, what nobody opens, quiet hours, sleep, and a system that shows nothing.
+// notices, the Action Center and a start from it, what nobody opens, quiet hours, sleep, and a system that shows
+// nothing.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -129,6 +130,16 @@ test('"Assign to me" takes a lead from nobody and from nobody else, also while t
   expect((await readLead(taken)).assignee).toBe(KOFI.username);
 });
 
+test('a notice whose banner is gone leaves the Action Center when its lead is seen elsewhere', async () => {
+  await seeAll();
+  await wait(2);
+  await addLead('Seen Elsewhere');
+  await untilTold('New enquiry: Quote');
+  expect((await desktop.notices()).at(-1)?.isClosed).toBe(false);
+  await seeAll();
+  await expect.poll(async () => (await desktop.notices()).at(-1)?.isClosed).toBe(true);
+});
+
 test('"Reply" opens a mail once, and is noted in the history', async () => {
   await wait(2);
   const id = await addLead('Kojo Annan');
@@ -225,4 +236,9 @@ test('a notice in the Action Center starts the console: its lead opens, and its 
   page = await desktop.page();
   await page.getByRole('heading', { name: 'Button After Reboot' }).waitFor();
   await expect.poll(async () => (await readLead(taken)).assignee).toBe(ADMIN.username);
+  await desktop.quit();
+  // So does a click on one that is about no lead.
+  desktop = startPretended(folder, { setting: { ...setting, activation: 'type=click&wanted=open:/admin/media' } });
+  page = await desktop.page();
+  await page.getByRole('heading', { name: 'Media' }).waitFor();
 });

@@ -92,7 +92,11 @@ export class StandInNotification extends EventEmitter {
     }
     StandInNotification.#shown.push(this);
     tell('sound', !this.xml.includes('<audio silent="true"/>'));
-    setImmediate(() => this.emit('show', {}));
+    setImmediate(() => {
+      this.emit('show', {});
+      // On Windows only what is urgent stays: everything else goes to the Action Center, and can be pressed there.
+      if (this.xml !== '' && !this.xml.includes('scenario="reminder"')) this.emit('close', { reason: 'timedOut' });
+    });
   }
   close(): void {
     this.isClosed = true;
