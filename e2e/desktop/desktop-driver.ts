@@ -35,6 +35,8 @@ export interface DesktopRun {
 export interface PretendedRun extends DesktopRun {
   /** A button on a notice of Windows. */
   pressNotice(title: string, button: string): Promise<void>;
+  /** The computer is switched off, as Windows does it. */
+  endSession(): Promise<void>;
   blockNotices(are: boolean): Promise<void>;
   /** What the menu beside the clock has now. */
   tray(): Promise<string[]>;

@@ -133,12 +133,14 @@ class StandInRun implements PretendedRun {
   sounds = () => this.#told<boolean>('sound');
   bounds = async () => (await this.#windows()).at(-1)?.bounds;
 
-  async quit(): Promise<void> {
+  async #end(how: string): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = once(this.#child, 'exit');
-    await this.#ask('quit').catch(() => undefined);
+    await this.#ask(how).catch(() => undefined);
     await ended;
   }
+  quit = () => this.#end('quit');
+  endSession = () => this.#end('endSession');
   async kill(): Promise<void> {
     const { pid } = this.#child;
     if (pid === undefined) return;

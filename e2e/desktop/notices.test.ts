@@ -1,6 +1,6 @@
 // How the installed console tells of leads on Windows, with the system and its clock in the test's hands: buttons of
-// notices, the Action Center and a start from it, what nobody opens, quiet hours, sleep, and a system that shows
-// nothing.
+// notices, the Action Center and a start from it, what nobody opens, quiet hours, sleep, the end of the day, and a system
+// that shows nothing.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -220,6 +220,26 @@ test('a system that refuses notices is explained with what to do about it', asyn
   await desktop.blockNotices(false);
   await page.getByRole('button', { name: 'Test a notification' }).click();
   await page.getByText('The system took it. Did you see nothing? Then it is held back.').waitFor();
+});
+
+test('what was recalled before the computer was switched off is not recalled again on the next day', async () => {
+  await desktop.closeWindow();
+  await seeAll();
+  await wait(2);
+  await addLead('Not Opened Today');
+  await untilTold('New enquiry: Quote');
+  await wait(16);
+  await untilTold('Nobody has opened an enquiry for 15 minutes');
+  await desktop.endSession();
+  desktop = startPretended(folder, { setting });
+  looked = 0;
+  await expect.poll(() => desktop.badge()).toBe(1);
+  await desktop.closeWindow();
+  await wait(30);
+  // What came later is told, and by then whatever else there was to tell.
+  await addLead('The Next Day');
+  await untilTold('New enquiry: Quote');
+  expect((await desktop.notices()).map(({ title }) => title)).toEqual(['New enquiry: Quote']);
 });
 
 test('a notice in the Action Center starts the console: its lead opens, and its button acts once', async () => {

@@ -95,6 +95,7 @@ export function startConsole(): StartedConsole {
     isQuitting: () => isQuitting,
     onShow: () => badge.cover(),
     onHide: tellOfTray,
+    onSessionEnd: () => notices.pause(),
     mayLeaveUnfinished() {
       const isLeft = askUnfinished();
       // Whoever stays has called the end of the program off too.
@@ -264,6 +265,7 @@ export function startConsole(): StartedConsole {
     window.send({ type: 'resumed' });
   }
   powerMonitor.on('suspend', notices.pause);
+  powerMonitor.on('shutdown', notices.pause);
   powerMonitor.on('resume', wake);
   powerMonitor.on('unlock-screen', () => window.send({ type: 'resumed' }));
   setInterval(notices.tick, TICK_MS);

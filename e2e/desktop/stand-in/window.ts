@@ -90,6 +90,10 @@ export class StandInWindow extends EventEmitter {
   static close(): void {
     for (const window of this.#all) window.#requestClose();
   }
+  /** Windows ends the session of the person: the program is told no more than this. */
+  static endSession(): void {
+    for (const window of this.#all) window.emit('session-end', { reasons: ['shutdown'] });
+  }
   static crash(): void {
     for (const { webContents } of this.#all) webContents.emit('render-process-gone', {}, { reason: 'crashed' });
   }

@@ -72,6 +72,7 @@ function makeWindow({ startsHidden = false, isMaximized = false, servers = ['htt
     prepare: () => undefined,
     isQuitting: () => life.isQuitting,
     onShow: () => undefined,
+    onSessionEnd: () => undefined,
     onHide: () => void (life.hidden += 1),
     startsHidden,
     mayReloadHung: () => {

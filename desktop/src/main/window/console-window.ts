@@ -64,6 +64,8 @@ interface Parts {
   isQuitting(): boolean;
   onShow(): void;
   onHide(): void;
+  /** Windows ends the session of the person, and the program with it, which is not told in any other way. */
+  onSessionEnd(): void;
   /** Starts with the computer: it waits in the tray. */
   startsHidden: boolean;
   /** Asks whether what is unfinished in the page, such as an upload, may be left. */
@@ -173,6 +175,7 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
       opened.hide();
       parts.onHide();
     });
+    opened.on('session-end', parts.onSessionEnd);
     opened.on('closed', () => {
       if (window !== opened) return;
       clearTimeout(startTimer);
