@@ -181,6 +181,9 @@ export class StandInWindow extends EventEmitter {
   isMinimized(): boolean {
     return false;
   }
+  isFullScreen(): boolean {
+    return false;
+  }
   isMaximized(): boolean {
     return false;
   }

@@ -136,6 +136,13 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
     if (wasShown.has(opened)) settings.change({ bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() });
   }
 
+  function hide(opened: BrowserWindow): void {
+    if (!opened.isFullScreen()) return opened.hide();
+    // Hidden at once it would leave a black screen behind on macOS.
+    opened.once('leave-full-screen', () => opened.hide());
+    opened.setFullScreen(false);
+  }
+
   function open(isHidden: boolean): BrowserWindow {
     const { bounds, isMaximized, server } = settings.read();
     const partition = partitionOf(server);
@@ -172,7 +179,7 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
       remember(opened);
       if (parts.isQuitting() || window !== opened) return;
       event.preventDefault();
-      opened.hide();
+      hide(opened);
       parts.onHide();
     });
     opened.on('session-end', parts.onSessionEnd);
