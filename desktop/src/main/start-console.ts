@@ -160,6 +160,7 @@ export function startConsole(): StartedConsole {
     tray: new Tray(nativeImage.createFromPath(here('icons', system === 'darwin' ? 'trayTemplate.png' : 'tray.png'))),
     menu: Menu,
     title: TITLE,
+    system,
     actions: { show: window.show, openLead, quit: () => app.quit() },
   });
   const badge = createBadge({

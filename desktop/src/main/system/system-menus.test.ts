@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { appMenuTemplate } from './app-menu.ts';
 import { createBadge } from './badge.ts';
 import { contextMenuTemplate } from './context-menu.ts';
-import { trayMenuTemplate } from './tray.ts';
+import { createTray, trayMenuTemplate } from './tray.ts';
 
 function allItems(template: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? allItems(item.submenu) : [])]);
@@ -69,6 +69,28 @@ test('the tray names the newest leads and opens them, and hides their details wh
   expect(done).toEqual(['show', 9, 'quit']);
   expect(JSON.stringify(trayMenuTemplate(report, true, actions))).not.toMatch(/Ama|Quote/);
 });
+
+test.each(['win32', 'linux', 'darwin'])(
+  'a click on the icon beside the clock shows the window on %s, or the menu',
+  (system) => {
+    const done: string[] = [];
+    let click: () => void = () => undefined;
+    createTray({
+      tray: {
+        setContextMenu: () => undefined,
+        setToolTip: () => undefined,
+        on: ((_event: string, listener: () => void) => void (click = listener)) as never,
+      },
+      menu: { buildFromTemplate: () => ({}) as never },
+      title: 'Console',
+      system,
+      actions: { show: () => void done.push('show'), openLead: () => undefined, quit: () => undefined },
+    });
+    click();
+    // macOS opens the menu with the same click.
+    expect(done).toEqual(system === 'darwin' ? [] : ['show']);
+  },
+);
 
 test('the badge counts, and Windows gets a picture of it', () => {
   const shown: unknown[] = [];
