@@ -35,6 +35,8 @@ export interface DesktopRun {
 export interface PretendedRun extends DesktopRun {
   /** A button on a notice of Windows. */
   pressNotice(title: string, button: string): Promise<void>;
+  /** The computer is switched off, as Windows does it. */
+  endSession(): Promise<void>;
   blockNotices(are: boolean): Promise<void>;
   /** What the menu beside the clock has now. */
   tray(): Promise<string[]>;
@@ -54,6 +56,8 @@ export interface PretendedRun extends DesktopRun {
   rightClick(facts: object): Promise<void>;
   /** The menu of the right button that was shown last. */
   popup(): Promise<string[]>;
+  /** What the little picture on the icon in the taskbar says, in its order. */
+  overlays(): Promise<string[]>;
   /** Whether each notice made a sound. */
   sounds(): Promise<boolean[]>;
   bounds(): Promise<{ x?: number; y?: number; width: number; height: number } | undefined>;

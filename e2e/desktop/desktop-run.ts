@@ -133,15 +133,18 @@ class StandInRun implements PretendedRun {
   failLoad = () => this.#do('failLoad');
   rightClick = (facts: object) => this.#do('rightClick', facts);
   popup = async () => (await this.#told<string[]>('popup')).at(-1) ?? [];
+  overlays = () => this.#told<string>('overlay');
   sounds = () => this.#told<boolean>('sound');
   bounds = async () => (await this.#windows()).at(-1)?.bounds;
 
-  async quit(): Promise<void> {
+  async #end(how: string): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = once(this.#child, 'exit');
-    await this.#ask('quit').catch(() => undefined);
+    await this.#ask(how).catch(() => undefined);
     await ended;
   }
+  quit = () => this.#end('quit');
+  endSession = () => this.#end('endSession');
   async kill(): Promise<void> {
     const { pid } = this.#child;
     if (pid === undefined) return;

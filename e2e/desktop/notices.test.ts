@@ -1,5 +1,6 @@
 // How the installed console tells of leads on Windows, with the system and its clock in the test's hands: buttons of
-// notices, a start from the Action Center, what nobody opens, quiet hours, sleep, and a system that shows nothing.
+// notices, the Action Center and a start from it, what nobody opens, quiet hours, sleep, the end of the day, and a system
+// that shows nothing.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -107,6 +108,8 @@ test('closing is told once, and the tray has the newest leads', async () => {
   await desktop.clickTray('Ama');
   const page = await desktop.page();
   await page.getByRole('heading', { name: 'Ama Boateng' }).waitFor();
+  // It came while there was no icon in the taskbar to lay it over.
+  await expect.poll(() => desktop.overlays()).toContain('1 not seen');
   await expect.poll(async () => (await desktop.tray())[0]).toBe('Open the console');
   await desktop.closeWindow();
   expect((await look()).map(({ title }) => title)).toEqual([]);
@@ -130,6 +133,16 @@ test('"Assign to me" takes a lead from nobody and from nobody else, also while t
   expect((await untilTold('Not assigned to you')).body).toBe(`#${ref(taken)}. ${KOFI.username} has it already.`);
   await page.unroute('**/api/messages?*');
   expect((await readLead(taken)).assignee).toBe(KOFI.username);
+});
+
+test('a notice whose banner is gone leaves the Action Center when its lead is seen elsewhere', async () => {
+  await seeAll();
+  await wait(2);
+  await addLead('Seen Elsewhere');
+  await untilTold('New enquiry: Quote');
+  expect((await desktop.notices()).at(-1)?.isClosed).toBe(false);
+  await seeAll();
+  await expect.poll(async () => (await desktop.notices()).at(-1)?.isClosed).toBe(true);
 });
 
 test('"Reply" opens a mail once, and is noted in the history', async () => {
@@ -232,6 +245,26 @@ test('a system that refuses notices is explained with what to do about it', asyn
   await page.getByText('The system took it. Did you see nothing? Then it is held back.').waitFor();
 });
 
+test('what was recalled before the computer was switched off is not recalled again on the next day', async () => {
+  await desktop.closeWindow();
+  await seeAll();
+  await wait(2);
+  await addLead('Not Opened Today');
+  await untilTold('New enquiry: Quote');
+  await wait(16);
+  await untilTold('Nobody has opened an enquiry for 15 minutes');
+  await desktop.endSession();
+  desktop = startPretended(folder, { setting });
+  looked = 0;
+  await expect.poll(() => desktop.badge()).toBe(1);
+  await desktop.closeWindow();
+  await wait(30);
+  // What came later is told, and by then whatever else there was to tell.
+  await addLead('The Next Day');
+  await untilTold('New enquiry: Quote');
+  expect((await desktop.notices()).map(({ title }) => title)).toEqual(['New enquiry: Quote']);
+});
+
 test('a notice in the Action Center starts the console: its lead opens, and its button acts once', async () => {
   const opened = await addLead('From The Action Center');
   const taken = await addLead('Button After Reboot');
@@ -242,8 +275,13 @@ test('a notice in the Action Center starts the console: its lead opens, and its 
   await page.getByRole('heading', { name: 'From The Action Center' }).waitFor();
   await desktop.quit();
   // A button starts it without one, and Electron tells what it was.
-  desktop = startPretended(folder, { setting: { ...setting, activation: `assign:${taken}` } });
+  desktop = startPretended(folder, { setting: { ...setting, activation: `type=action&wanted=assign:${taken}` } });
   page = await desktop.page();
   await page.getByRole('heading', { name: 'Button After Reboot' }).waitFor();
   await expect.poll(async () => (await readLead(taken)).assignee).toBe(ADMIN.username);
+  await desktop.quit();
+  // So does a click on one that is about no lead.
+  desktop = startPretended(folder, { setting: { ...setting, activation: 'type=click&wanted=open:/admin/media' } });
+  page = await desktop.page();
+  await page.getByRole('heading', { name: 'Media' }).waitFor();
 });

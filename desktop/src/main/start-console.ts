@@ -25,7 +25,6 @@ import { answerBridge } from './bridge-handlers.ts';
 import { createConsoleHandlers } from './console-handlers.ts';
 import { createLeadNotices } from './notices/lead-notices.ts';
 import { createNoticeBoard } from './notices/show-notice.ts';
-import { readActivation } from './notices/windows-toast.ts';
 import { checkServer } from './server/check-server.ts';
 import { createServerList } from './server/server-list.ts';
 import { openSeal } from './storage/secure-store.ts';
@@ -94,7 +93,9 @@ export function startConsole(): StartedConsole {
       serveAppScheme(session.fromPartition(partition).protocol, { folder: here('console'), server });
     },
     isQuitting: () => isQuitting,
+    onShow: () => badge.cover(),
     onHide: tellOfTray,
+    onSessionEnd: () => notices.pause(),
     mayLeaveUnfinished() {
       const isLeft = askUnfinished();
       // Whoever stays has called the end of the program off too.
@@ -124,12 +125,6 @@ export function startConsole(): StartedConsole {
     actions: { openLead, open, act },
     onFailure: (words) => log.warn(`notice: ${words}`),
   });
-  if (system === 'win32') {
-    Notification.handleActivation((details) => {
-      const wanted = readActivation(details.arguments);
-      if (wanted) act(wanted.type, wanted.lead);
-    });
-  }
   const givenFiles: string[] = [];
   function openFiles(paths: readonly string[]): void {
     givenFiles.push(...paths);
@@ -165,6 +160,7 @@ export function startConsole(): StartedConsole {
     tray: new Tray(nativeImage.createFromPath(here('icons', system === 'darwin' ? 'trayTemplate.png' : 'tray.png'))),
     menu: Menu,
     title: TITLE,
+    system,
     actions: { show: window.show, openLead, quit: () => app.quit() },
   });
   const badge = createBadge({
@@ -270,6 +266,7 @@ export function startConsole(): StartedConsole {
     window.send({ type: 'resumed' });
   }
   powerMonitor.on('suspend', notices.pause);
+  powerMonitor.on('shutdown', notices.pause);
   powerMonitor.on('resume', wake);
   powerMonitor.on('unlock-screen', () => window.send({ type: 'resumed' }));
   setInterval(notices.tick, TICK_MS);

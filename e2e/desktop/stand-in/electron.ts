@@ -211,6 +211,10 @@ control({
   windows: () => StandInWindow.list(),
   closeWindow: () => StandInWindow.close(),
   crash: () => StandInWindow.crash(),
+  endSession() {
+    StandInWindow.endSession();
+    void closeAll().then(() => process.exit(0));
+  },
   quit: () => app.quit(),
 });
 

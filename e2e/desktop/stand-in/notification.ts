@@ -18,6 +18,7 @@ export class StandInNotification extends EventEmitter {
   static #shown: StandInNotification[] = [];
   static #activate: Activate | undefined;
   static #woken: string | undefined;
+  static #isListening = false;
   static areBlocked = false;
   readonly title: string;
   readonly body: string;
@@ -26,21 +27,33 @@ export class StandInNotification extends EventEmitter {
 
   constructor({ title = '', body = '', toastXml = '' }: Options) {
     super();
+    StandInNotification.#listen();
     this.xml = toastXml;
     const [first, second] = [...toastXml.matchAll(/<text>(.*?)<\/text>/g)].map(([, text]) => readXml(text));
     this.title = first ?? title;
     this.body = second ?? body;
   }
   static isSupported(): boolean {
+    this.#listen();
     return true;
   }
-  /** The program was started by a button, and asks for it when it is ready to hear. */
+  /** The program was started by a press on a notice, of which it is told when it hears of notices at all. */
   static wake(activation: string): void {
     this.#woken = activation;
   }
   static handleActivation(activate: Activate): void {
     this.#activate = activate;
-    if (this.#woken !== undefined) activate({ type: 'action', arguments: this.#woken });
+  }
+  /** Windows finds the program from the first question or notice on: whoever asks for nothing hears nothing. */
+  static #listen(): void {
+    if (this.#isListening) return;
+    this.#isListening = true;
+    const woken = this.#woken;
+    if (woken !== undefined) setImmediate(() => this.#tell(woken));
+  }
+  static #tell(pressed: string): void {
+    const type = new URLSearchParams(pressed).get('type') ?? 'click';
+    this.#activate?.({ type, arguments: pressed });
   }
   static list(): { title: string; body: string; isClosed: boolean }[] {
     return this.#shown.map(({ title, body, isClosed }) => ({ title, body, isClosed }));
@@ -53,21 +66,24 @@ export class StandInNotification extends EventEmitter {
   /** The link that a click follows; without one the program is told. */
   static click(title: string): string | undefined {
     const found = this.#find(title);
-    const link = /^<toast launch="([^"]*)" activationType="protocol"/.exec(found.xml)?.[1];
-    if (link === undefined) found.emit('click', {});
-    return link;
+    const [, launch = '', type] = /^<toast launch="([^"]*)"(?: activationType="(\w+)")?/.exec(found.xml) ?? [];
+    if (type === 'protocol') return readXml(launch);
+    found.#press(readXml(launch));
+    return undefined;
   }
-  /** As Electron does on Windows: both the notice and the one who hears of all notices are told. */
+  /** As Electron does: the one who hears of all notices is told, and the notice of what does not say that it is a button. */
+  #press(pressed: string): void {
+    if (!/&tag=|type=action|type=reply/.test(pressed)) this.emit('click', {});
+    if (this.xml !== '') StandInNotification.#tell(pressed);
+  }
   static press(title: string, button: string): void {
     const found = this.#find(title);
     const actions = [
       ...found.xml.matchAll(/<action content="([^"]*)" activationType="foreground" arguments="([^"]*)"/g),
     ];
-    const actionIndex = actions.findIndex(([, content]) => content === button);
-    const wanted = actions[actionIndex]?.[2];
+    const wanted = actions.find(([, content]) => content === button)?.[2];
     if (wanted === undefined) throw new Error(`The notification "${title}" has no button "${button}"`);
-    found.emit('action', { actionIndex });
-    this.#activate?.({ type: 'action', arguments: wanted });
+    found.#press(readXml(wanted));
   }
   show(): void {
     if (StandInNotification.areBlocked) {
@@ -76,7 +92,11 @@ export class StandInNotification extends EventEmitter {
     }
     StandInNotification.#shown.push(this);
     tell('sound', !this.xml.includes('<audio silent="true"/>'));
-    setImmediate(() => this.emit('show', {}));
+    setImmediate(() => {
+      this.emit('show', {});
+      // On Windows only what is urgent stays: everything else goes to the Action Center, and can be pressed there.
+      if (this.xml !== '' && !this.xml.includes('scenario="reminder"')) this.emit('close', { reason: 'timedOut' });
+    });
   }
   close(): void {
     this.isClosed = true;

@@ -90,6 +90,10 @@ export class StandInWindow extends EventEmitter {
   static close(): void {
     for (const window of this.#all) window.#requestClose();
   }
+  /** Windows ends the session of the person: the program is told no more than this. */
+  static endSession(): void {
+    for (const window of this.#all) window.emit('session-end', { reasons: ['shutdown'] });
+  }
   static crash(): void {
     for (const { webContents } of this.#all) webContents.emit('render-process-gone', {}, { reason: 'crashed' });
   }
@@ -164,7 +168,10 @@ export class StandInWindow extends EventEmitter {
   restore(): void {}
   maximize(): void {}
   flashFrame(): void {}
-  setOverlayIcon(): void {}
+  /** Windows has no place for one of a hidden window. */
+  setOverlayIcon(_overlay: object | null, words: string): void {
+    if (this.#isVisible) tell('overlay', words);
+  }
   setProgressBar(share: number): void {
     tell('progress', share);
   }
@@ -172,6 +179,9 @@ export class StandInWindow extends EventEmitter {
     return this.#isVisible;
   }
   isMinimized(): boolean {
+    return false;
+  }
+  isFullScreen(): boolean {
     return false;
   }
   isMaximized(): boolean {

@@ -159,21 +159,31 @@ test.each(['failed', 'unsupported'] as const)('a system that answers %s is compl
 });
 
 test('text of strangers is no markup in a Windows notice, and its links open leads', () => {
-  const toast = windowsToast({
+  const notice = {
     title: '</text><actions>&',
     body: `"quotes" 'and' \u0007`,
-    lead: 7,
+    path: '/admin/media',
     isSilent: true,
     isUrgent: false,
-  });
+  };
+  const toast = windowsToast({ ...notice, lead: 7 });
   expect(toast).toContain('<text>&lt;/text&gt;&lt;actions&gt;&amp;</text>');
   expect(toast).toContain('&quot;quotes&quot; &apos;and&apos; <');
   expect(toast).toContain('launch="siteconsole://lead/7" activationType="protocol"');
   expect(toast).toContain('<audio silent="true"/>');
-  expect(readActivation('assign:7')).toEqual({ type: 'assign', lead: 7 });
-  expect(readActivation('reply:12')).toEqual({ type: 'reply', lead: 12 });
-  for (const text of ['assign:0', 'delete:7', 'assign:7;reply:8', 'siteconsole://lead/7', '']) {
-    expect(readActivation(text)).toBeUndefined();
+  // Without a type a button would be a click on the notice as well.
+  expect(toast).toContain('arguments="type=action&amp;wanted=assign:7"');
+  expect(readActivation('type=action&wanted=assign:7')).toEqual({ type: 'assign', lead: 7 });
+  expect(readActivation('type=action&wanted=reply:12')).toEqual({ type: 'reply', lead: 12 });
+  for (const wanted of ['assign:0', 'delete:7', 'assign:7;reply:8', 'siteconsole://lead/7', '']) {
+    expect(readActivation(`type=action&wanted=${wanted}`)).toBeUndefined();
+  }
+  expect(windowsToast({ ...notice, lead: undefined })).toMatch(
+    /^<toast launch="type=click&amp;wanted=open:\/admin\/media"><visual>/,
+  );
+  expect(readActivation('type=click&wanted=open:/admin/media')).toEqual({ type: 'open', path: '/admin/media' });
+  for (const path of ['https://elsewhere.example', '/admin/messages?view=all&id=7', '/', '//elsewhere/admin/media']) {
+    expect(readActivation(`type=click&wanted=open:${path}`)).toBeUndefined();
   }
 });
 

@@ -1,7 +1,7 @@
 // Puts a notice on the screen and brings back what people do with it.
-import type { Notification, NotificationConstructorOptions } from 'electron';
+import type { ActivationArguments, Notification, NotificationConstructorOptions } from 'electron';
 import type { NoticeOutcome } from 'shared/desktop-bridge.ts';
-import { windowsToast } from './windows-toast.ts';
+import { readActivation, windowsToast } from './windows-toast.ts';
 
 export interface ShownNotice {
   title: string;
@@ -21,7 +21,11 @@ export interface NoticeActions {
 }
 
 interface Parts {
-  Notification: (new (options: NotificationConstructorOptions) => Notification) & { isSupported(): boolean };
+  Notification: (new (options: NotificationConstructorOptions) => Notification) & {
+    isSupported(): boolean;
+    /** On Windows alone. */
+    handleActivation(hear: (details: ActivationArguments) => void): void;
+  };
   system: string;
   icon: string;
   actions: NoticeActions;
@@ -43,9 +47,20 @@ export function createNoticeBoard({ Notification, system, icon, actions, onFailu
   /** Kept while they can be clicked: a notice that nobody holds is forgotten with its listeners. */
   const shown = new Map<Notification, number | undefined>();
 
-  function optionsOf(notice: ShownNotice): NotificationConstructorOptions {
+  if (system === 'win32') {
+    // In one place, also of notices that an earlier run has shown.
+    Notification.handleActivation((details) => {
+      const wanted = readActivation(details.arguments);
+      if (wanted?.type === 'open') actions.open(wanted.path);
+      else if (wanted) actions.act(wanted.type, wanted.lead);
+    });
+    // Windows finds the program only once something was asked about notices: what started it would not be told.
+    Notification.isSupported();
+  }
+
+  function optionsOf(notice: ShownNotice, path: string): NotificationConstructorOptions {
     const { title, body, lead, isSilent, isUrgent } = notice;
-    if (system === 'win32') return { toastXml: windowsToast(notice) };
+    if (system === 'win32') return { toastXml: windowsToast({ ...notice, path }) };
     return {
       title,
       body,
@@ -73,20 +88,24 @@ export function createNoticeBoard({ Notification, system, icon, actions, onFailu
       const { lead, path = '/admin/messages' } = notice;
       const [oldest] = shown.keys();
       if (oldest && shown.size >= MOST_SHOWN) takeAway(oldest);
-      const notification = new Notification(optionsOf(notice));
+      const notification = new Notification(optionsOf(notice, path));
       shown.set(notification, lead);
       const forget = () => shown.delete(notification);
       notification.on('click', () => {
         forget();
+        // Windows tells it in the one place as well, or follows the link of the lead.
+        if (system === 'win32') return;
         if (lead === undefined) actions.open(path);
         else actions.openLead(lead);
       });
       notification.on('action', ({ actionIndex }) => {
         forget();
-        // Windows tells of its buttons in one place, also those of an earlier run (`Notification.handleActivation`).
-        if (lead !== undefined && system !== 'win32') actions.act(actionIndex === 0 ? 'assign' : 'reply', lead);
+        if (lead !== undefined) actions.act(actionIndex === 0 ? 'assign' : 'reply', lead);
       });
-      notification.on('close', forget);
+      notification.on('close', ({ reason }) => {
+        // When its banner is gone it waits in the Action Center of Windows, and is still to be taken away (rule D4).
+        if (reason !== 'timedOut') forget();
+      });
       return new Promise((resolve) => {
         const timer = setTimeout(() => resolve('unknown'), OUTCOME_MS);
         const become = (outcome: NoticeOutcome) => {

@@ -12,13 +12,20 @@ interface Parts {
 const MOST_DIGIT = 9;
 
 export function createBadge({ app, window, overlay, system }: Parts) {
+  let shown = 0;
+  /** A hidden window has no icon in the taskbar to lay anything over: to be called again when it is shown. */
+  function cover(): void {
+    if (system !== 'win32') return;
+    const name = shown > MOST_DIGIT ? 'more' : String(shown);
+    window()?.setOverlayIcon(shown === 0 ? null : overlay(name), shown === 0 ? '' : `${shown} not seen`);
+  }
   return {
     show(count: number): void {
+      shown = count;
       app.setBadgeCount(count);
-      if (system !== 'win32') return;
-      const name = count > MOST_DIGIT ? 'more' : String(count);
-      window()?.setOverlayIcon(count === 0 ? null : overlay(name), count === 0 ? '' : `${count} not seen`);
+      cover();
     },
+    cover,
     /** Until the window is looked at. */
     callAttention: () => window()?.flashFrame(true),
   };

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { appMenuTemplate } from './app-menu.ts';
 import { createBadge } from './badge.ts';
 import { contextMenuTemplate } from './context-menu.ts';
-import { trayMenuTemplate } from './tray.ts';
+import { createTray, trayMenuTemplate } from './tray.ts';
 
 function allItems(template: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? allItems(item.submenu) : [])]);
@@ -70,6 +70,28 @@ test('the tray names the newest leads and opens them, and hides their details wh
   expect(JSON.stringify(trayMenuTemplate(report, true, actions))).not.toMatch(/Ama|Quote/);
 });
 
+test.each(['win32', 'linux', 'darwin'])(
+  'a click on the icon beside the clock shows the window on %s, or the menu',
+  (system) => {
+    const done: string[] = [];
+    let click: () => void = () => undefined;
+    createTray({
+      tray: {
+        setContextMenu: () => undefined,
+        setToolTip: () => undefined,
+        on: ((_event: string, listener: () => void) => void (click = listener)) as never,
+      },
+      menu: { buildFromTemplate: () => ({}) as never },
+      title: 'Console',
+      system,
+      actions: { show: () => void done.push('show'), openLead: () => undefined, quit: () => undefined },
+    });
+    click();
+    // macOS opens the menu with the same click.
+    expect(done).toEqual(system === 'darwin' ? [] : ['show']);
+  },
+);
+
 test('the badge counts, and Windows gets a picture of it', () => {
   const shown: unknown[] = [];
   const parts = {
@@ -84,6 +106,13 @@ test('the badge counts, and Windows gets a picture of it', () => {
   for (const count of [3, 12, 0]) onWindows.show(count);
   createBadge({ ...parts, system: 'darwin' }).show(4);
   expect(shown).toEqual([3, ['picture 3', '3 not seen'], 12, ['picture more', '12 not seen'], 0, [null, ''], 4]);
+  // A window that is shown gets it again.
+  onWindows.show(5);
+  onWindows.cover();
+  expect(shown.slice(-2)).toEqual([
+    ['picture 5', '5 not seen'],
+    ['picture 5', '5 not seen'],
+  ]);
 });
 
 test('a misspelt word is corrected or learnt; elsewhere text is only copied', () => {

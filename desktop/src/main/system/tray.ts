@@ -33,11 +33,13 @@ interface Parts {
   tray: Pick<Tray, 'setContextMenu' | 'setToolTip' | 'on'>;
   menu: Pick<typeof Menu, 'buildFromTemplate'>;
   title: string;
+  system: string;
   actions: TrayActions;
 }
 
-export function createTray({ tray, menu, title, actions }: Parts) {
-  tray.on('click', actions.show);
+export function createTray({ tray, menu, title, system, actions }: Parts) {
+  // macOS opens the menu with the same click.
+  if (system !== 'darwin') tray.on('click', actions.show);
   function update(report: LeadReport, hidesDetails: boolean): void {
     tray.setToolTip(report.unseen === 0 ? title : `${title}: ${report.unseen} not seen`);
     tray.setContextMenu(menu.buildFromTemplate(trayMenuTemplate(report, hidesDetails, actions)));

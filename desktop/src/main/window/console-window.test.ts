@@ -15,6 +15,7 @@ class SystemWindow extends EventEmitter {
   readonly sent: unknown[] = [];
   isShown = false;
   isDestroyed = false;
+  isFull = false;
   reloads = 0;
   maximized = 0;
   killed = 0;
@@ -41,13 +42,22 @@ class SystemWindow extends EventEmitter {
     this.maximized += 1;
   }
   hide(): void {
-    this.isShown = false;
+    // What macOS leaves in place of a window that fills the screen is black.
+    if (!this.isFull) this.isShown = false;
   }
   destroy(): void {
     this.isDestroyed = true;
     this.emit('closed');
   }
   focus(): void {}
+  isFullScreen = () => this.isFull;
+  /** As macOS does it: slowly, saying when it is done. */
+  setFullScreen(isFull: boolean): void {
+    setTimeout(() => {
+      this.isFull = isFull;
+      this.emit(isFull ? 'enter-full-screen' : 'leave-full-screen');
+    }, 700);
+  }
   isMinimized = () => false;
   isMaximized = () => false;
   isFocused = () => this.isShown;
@@ -71,6 +81,8 @@ function makeWindow({ startsHidden = false, isMaximized = false, servers = ['htt
     now: () => clock.now,
     prepare: () => undefined,
     isQuitting: () => life.isQuitting,
+    onShow: () => undefined,
+    onSessionEnd: () => undefined,
     onHide: () => void (life.hidden += 1),
     startsHidden,
     mayReloadHung: () => {
@@ -170,6 +182,19 @@ test('closing hides it and remembers where it was; only the end of the program c
   life.isQuitting = true;
   const ending = { preventDefault: () => expect.unreachable() };
   system.emit('close', ending);
+});
+
+test('a window that fills the screen is none before it is hidden', () => {
+  const { system } = makeWindow();
+  system.show();
+  system.isFull = true;
+  system.emit('close', { preventDefault: () => undefined });
+  vi.advanceTimersByTime(1000);
+  expect([system.isFull, system.isShown]).toEqual([false, false]);
+  // Only once.
+  system.show();
+  system.emit('leave-full-screen');
+  expect(system.isShown).toBe(true);
 });
 
 test('a page with something unfinished is left only when the person says so', () => {

@@ -62,7 +62,10 @@ interface Parts {
   prepare(partition: string): void;
   /** True while the program ends: only then the window really closes. */
   isQuitting(): boolean;
+  onShow(): void;
   onHide(): void;
+  /** Windows ends the session of the person, and the program with it, which is not told in any other way. */
+  onSessionEnd(): void;
   /** Starts with the computer: it waits in the tray. */
   startsHidden: boolean;
   /** Asks whether what is unfinished in the page, such as an upload, may be left. */
@@ -133,6 +136,13 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
     if (wasShown.has(opened)) settings.change({ bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() });
   }
 
+  function hide(opened: BrowserWindow): void {
+    if (!opened.isFullScreen()) return opened.hide();
+    // Hidden at once it would leave a black screen behind on macOS.
+    opened.once('leave-full-screen', () => opened.hide());
+    opened.setFullScreen(false);
+  }
+
   function open(isHidden: boolean): BrowserWindow {
     const { bounds, isMaximized, server } = settings.read();
     const partition = partitionOf(server);
@@ -155,6 +165,7 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
       wasShown.add(opened);
       if (isMaximized) opened.maximize();
     });
+    opened.on('show', parts.onShow);
     opened.once('ready-to-show', () => {
       if (!isHidden) opened.show();
     });
@@ -168,9 +179,10 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
       remember(opened);
       if (parts.isQuitting() || window !== opened) return;
       event.preventDefault();
-      opened.hide();
+      hide(opened);
       parts.onHide();
     });
+    opened.on('session-end', parts.onSessionEnd);
     opened.on('closed', () => {
       if (window !== opened) return;
       clearTimeout(startTimer);
