@@ -1,7 +1,7 @@
 // What was typed about a lead is not lost: not by a failed answer, another tab or person, or by leaving.
 import { describe, expect, test } from 'vitest';
 import { addLead } from './desk-steps.ts';
-import { comeBack } from './held-answers.ts';
+import { comeBack, holdAnswers } from './held-answers.ts';
 import { expectToast } from './journey.ts';
 import { draftsOnDisk, noteBox, openLead } from './lead-steps.ts';
 import { callApi } from './running-server.ts';
@@ -69,11 +69,17 @@ describe('leaving with something unsaved', () => {
       asked.push(dialog.type());
       void dialog.accept();
     });
+    const begun = page.waitForRequest('**/api/messages/*/contact');
+    const letGo = await holdAnswers(page, '**/api/messages/*/contact', 'POST');
     await noteBox(page).pressSequentially('Half a note');
     await page.getByRole('link', { name: 'Reply' }).click();
+    // A second program may open while the first attempt is still being noted.
+    await begun;
+    await page.getByRole('link', { name: 'Call', exact: true }).click();
     await page.reload();
     await expect.poll(() => noteBox(page).inputValue()).toBe('Half a note');
     expect(asked).toEqual([]);
+    letGo();
     await close();
   });
 

@@ -40,8 +40,8 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
     // Only from nobody: the notice may be old, and somebody else have it by now.
     const body = { assignee: username, base: { assignee: '' } };
     const edit = { key: makeRandomId(), lead: id, body };
-    const saved = await sendOrKeep(edit, (signal) =>
-      client.call(api.patchLead, { params: { id: String(id) }, body, idempotencyKey: edit.key, signal }),
+    const saved = await sendOrKeep(edit, (options) =>
+      client.call(api.patchLead, { params: { id: String(id) }, body, idempotencyKey: edit.key, ...options }),
     );
     const text = saved === 'kept' ? 'This is kept and sent when the server answers' : 'The enquiry is yours';
     toasts.success('Assigned to you', text);
@@ -63,8 +63,8 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
     window.location.assign(address);
     const channel = 'mail';
     const edit = { key: makeRandomId(), lead: id, body: { contact: channel } };
-    await sendOrKeep(edit, (signal) =>
-      client.call(api.contactLead, { params, body: { channel }, idempotencyKey: edit.key, signal }),
+    await sendOrKeep(edit, (options) =>
+      client.call(api.contactLead, { params, body: { channel }, idempotencyKey: edit.key, ...options }),
     );
   }
 

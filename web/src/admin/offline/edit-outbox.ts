@@ -13,8 +13,10 @@ export interface OutboxState {
   held: readonly HeldEdit[];
   /** `memory`: gone when the window closes. */
   storage: VaultState['storage'];
-  /** Edits that are sent for the first time, and are not kept yet: they go with the page. */
+  /** Edits that are sent for the first time, and are not kept yet. */
   underWay: number;
+  /** Those of them that end with the page. */
+  endWithPage: number;
 }
 
 export interface HeldEdit {
@@ -31,7 +33,7 @@ export interface EditOutbox {
   /** Kept when it resolves; then sent as soon as the server answers. */
   append(edit: QueuedEdit): Promise<void>;
   /** Sends an edit that is not kept, which counts as under way until this settles. */
-  watch<T>(sending: () => Promise<T>): Promise<T>;
+  watch<T>(sending: () => Promise<T>, outlivesPage: boolean): Promise<T>;
   /** Somebody has decided about it. */
   discard(key: string): Promise<void>;
   /** Sends what waits, now. */
@@ -55,7 +57,7 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 /** More than anybody edits without a connection; lists have heard of older ones. */
 const ANSWERS_KEPT = 1000;
-const NONE: OutboxState = { waiting: [], held: [], storage: 'disk', underWay: 0 };
+const NONE: OutboxState = { waiting: [], held: [], storage: 'disk', underWay: 0, endWithPage: 0 };
 
 /** A refusal that sending once more would not change. */
 const FINAL = new Set<ErrorCode>([
@@ -197,12 +199,14 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
       if (!known.some(({ key }) => key === edit.key)) show([...known, edit], kept);
       flush();
     },
-    async watch(sending) {
-      become({ underWay: state.underWay + 1 });
+    async watch(sending, outlivesPage) {
+      const count = (by: number) =>
+        become({ underWay: state.underWay + by, endWithPage: state.endWithPage + (outlivesPage ? 0 : by) });
+      count(1);
       try {
         return await sending();
       } finally {
-        become({ underWay: state.underWay - 1 });
+        count(-1);
       }
     },
     discard: settle,

@@ -26,14 +26,14 @@ const MEMORY_WORDS = {
 
 export function OfflineBar() {
   const { connection, outbox, platform } = useConsole();
-  const { waiting, held, storage, underWay } = useOutboxState();
+  const { waiting, held, storage, endWithPage } = useOutboxState();
   const outage = useOutage();
   const isLive = useLiveState() === 'live';
   const { problem } = useServerProblem();
   const skew = skewWords(useClockSkew());
   const [isOpen, setOpen] = useState(false);
-  // In memory it lasts as long as the program; what is under way, as long as the page.
-  useUnloadQuestion(underWay > 0 || (storage === 'memory' && waiting.length + held.length > 0));
+  // In memory it lasts as long as the program; what is being sent, as long as the page.
+  useUnloadQuestion(endWithPage > 0 || (storage === 'memory' && waiting.length + held.length > 0));
   const since = connection.since();
   const isTooOld = problem === 'console-too-old' || problem === 'server-too-old';
 

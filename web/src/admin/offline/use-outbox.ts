@@ -55,8 +55,10 @@ export function useSendOrKeep() {
   const { outbox, connection } = useConsole();
   return async function sendOrKeep<T>(
     edit: Omit<QueuedEdit, 'writtenAt'>,
-    send: (signal: AbortSignal) => Promise<T>,
+    send: (options: { signal: AbortSignal; keepalive: boolean }) => Promise<T>,
   ): Promise<T | 'kept'> {
+    // With a call or a mail another program opens, which may put this page away; nor is anybody to be asked then.
+    const keepalive = edit.body['contact'] !== undefined;
     const writtenAt = new Date().toISOString();
     async function keep(): Promise<'kept'> {
       // A note keeps the time at which it was written (rule E6).
@@ -69,11 +71,11 @@ export function useSendOrKeep() {
     if (isBehindOthers || connection.outage() !== undefined || outbox.isPaused()) return keep();
     return outbox.watch(async () => {
       try {
-        return await send(AbortSignal.timeout(EDIT_PATIENCE_MS));
+        return await send({ signal: AbortSignal.timeout(EDIT_PATIENCE_MS), keepalive });
       } catch (error) {
         if (!isUnreachable(error)) throw error;
         return keep();
       }
-    });
+    }, keepalive);
   };
 }

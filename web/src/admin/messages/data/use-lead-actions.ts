@@ -61,8 +61,8 @@ export function useLeadActions({ setDraft }: LeadDrafts) {
       const { lead, patch } = wanted;
       const idempotencyKey = nameOf(wanted);
       const edit = { key: idempotencyKey, lead: lead.id, body: { ...patch, base: allBases(lead, patch) } };
-      return sendOrKeep(edit, (signal) =>
-        client.call(api.patchLead, { params: { id: String(lead.id) }, body: patch, idempotencyKey, signal }),
+      return sendOrKeep(edit, (options) =>
+        client.call(api.patchLead, { params: { id: String(lead.id) }, body: patch, idempotencyKey, ...options }),
       );
     },
     onSuccess: (saved, { lead, patch }) => {
@@ -109,14 +109,12 @@ export function useLeadActions({ setDraft }: LeadDrafts) {
   const contact = useMutation({
     mutationFn: ({ lead, channel }: { lead: Lead; channel: ContactChannel }) => {
       const idempotencyKey = makeRandomId();
-      return sendOrKeep({ key: idempotencyKey, lead: lead.id, body: { contact: channel } }, (signal) =>
+      return sendOrKeep({ key: idempotencyKey, lead: lead.id, body: { contact: channel } }, (options) =>
         client.call(api.contactLead, {
           params: { id: String(lead.id) },
           body: { channel },
           idempotencyKey,
-          signal,
-          // A telephone shows its own screen now, and may put this one away.
-          keepalive: true,
+          ...options,
         }),
       );
     },
