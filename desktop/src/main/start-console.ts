@@ -35,7 +35,7 @@ import { createBadge } from './system/badge.ts';
 import { addContextMenu } from './system/context-menu.ts';
 import { pathOfLead } from './system/deep-links.ts';
 import { diagnose, diagnosticReport } from './system/diagnostics.ts';
-import { createLoginStart, HIDDEN_FLAG } from './system/login-start.ts';
+import { createLoginStart } from './system/login-start.ts';
 import { createSettingsStore } from './system/settings-store.ts';
 import { createTray } from './system/tray.ts';
 import { createUploadProgress } from './system/upload-progress.ts';
@@ -77,6 +77,11 @@ export function startConsole(): StartedConsole {
     openSeal(safeStorage, system, folder),
   );
 
+  const appImage = process.env['APPIMAGE'];
+  const loginStart = createLoginStart({ app, system, program: appImage ?? app.getPath('exe'), title: TITLE });
+  // The person may have moved it, or given it another name.
+  if (appImage !== undefined) loginStart.follow(appImage);
+
   let isQuitting = false;
   const prepared = new Set<string>();
   const window = createConsoleWindow({
@@ -102,7 +107,7 @@ export function startConsole(): StartedConsole {
       return isLeft;
     },
     mayReloadHung: askAboutHung,
-    startsHidden: process.argv.includes(HIDDEN_FLAG),
+    startsHidden: loginStart.hasStarted(process.argv),
     onTrouble: (what) => log.warn(`window: ${what}`),
   });
   app.on('web-contents-created', (_event, contents) => addContextMenu(contents, Menu));
@@ -193,6 +198,7 @@ export function startConsole(): StartedConsole {
       const notice = { ...UPDATE_NOTICES[state](version), lead: undefined, path: '/admin/desktop' };
       void board.show({ ...notice, isSilent: true, isUrgent: false });
     },
+    onMoved: loginStart.follow,
   });
 
   const findings = () =>
@@ -237,12 +243,7 @@ export function startConsole(): StartedConsole {
       version: app.getVersion(),
       system,
       settings,
-      loginStart: createLoginStart({
-        app,
-        system,
-        program: process.env['APPIMAGE'] ?? app.getPath('exe'),
-        title: TITLE,
-      }),
+      loginStart,
       servers: createServerList({ settings, check, onChange: changeServer, forgetAll }),
       checkServer: check,
       notices,

@@ -11,10 +11,12 @@ import { passTime, pretendSystem, type StandInSetting } from './pretence.ts';
 import { closeAll, StandInWindow } from './window.ts';
 
 const userData = process.env['STAND_IN_FOLDER'] ?? '.';
-const { system, keepsSecrets, isPackaged, activation } = {
+const { system, keepsSecrets, isPackaged, activation, isAtLogin, allowsAtLogin } = {
   system: process.platform,
   keepsSecrets: true,
   isPackaged: false,
+  isAtLogin: false,
+  allowsAtLogin: true,
   ...(JSON.parse(process.env['STAND_IN_SETTING'] ?? '{}') as StandInSetting),
 };
 pretendSystem(system);
@@ -24,7 +26,7 @@ Object.assign(process, { resourcesPath: userData });
 class StandInApp extends EventEmitter {
   #ready = Promise.withResolvers<void>();
   #isReady = false;
-  #startsAtLogin = false;
+  #atLogin: { openAtLogin: boolean; path?: string } = { openAtLogin: false };
   isPackaged = isPackaged;
 
   /** The program's module has been evaluated: Electron is ready no sooner. */
@@ -70,11 +72,17 @@ class StandInApp extends EventEmitter {
     tell('badge', count);
     return true;
   }
-  getLoginItemSettings(): object {
-    return { openAtLogin: this.#startsAtLogin };
+  getLoginItemSettings({ path: program }: { path?: string } = {}): object {
+    const { openAtLogin, path: kept } = this.#atLogin;
+    // Windows compares programs, and macOS asks the person first in some places.
+    return {
+      openAtLogin: openAtLogin && allowsAtLogin,
+      executableWillLaunchAtLogin: system === 'win32' && openAtLogin && program === kept,
+      wasOpenedAtLogin: system === 'darwin' && isAtLogin,
+    };
   }
-  setLoginItemSettings({ openAtLogin }: { openAtLogin: boolean }): void {
-    this.#startsAtLogin = openAtLogin;
+  setLoginItemSettings(settings: { openAtLogin: boolean; path?: string }): void {
+    this.#atLogin = settings;
   }
   quit(): void {
     this.emit('before-quit', {});
@@ -138,6 +146,8 @@ class StandInTray extends EventEmitter {
 
 export const app = new StandInApp();
 export const powerMonitor = new EventEmitter();
+/** What the library for updates listens to on macOS. */
+export const autoUpdater = new EventEmitter();
 if (activation !== undefined) StandInNotification.wake(activation);
 export const Notification = StandInNotification;
 export const Menu = StandInMenu;
@@ -217,6 +227,7 @@ control({
 // oxlint-disable-next-line import/no-default-export -- Electron has one, and its libraries take it
 export default {
   app,
+  autoUpdater,
   BrowserWindow,
   dialog,
   ipcMain,

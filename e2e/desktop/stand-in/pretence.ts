@@ -10,6 +10,10 @@ export interface StandInSetting {
   keepsSecrets?: boolean;
   /** Whether it runs as it does when it was installed. */
   isPackaged?: boolean;
+  /** Whether macOS has started the program when its person signed in. */
+  isAtLogin?: boolean;
+  /** Whether macOS lets the program start then. */
+  allowsAtLogin?: boolean;
   /** The button of a notice that has started the program. */
   activation?: string;
 }
