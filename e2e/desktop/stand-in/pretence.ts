@@ -21,7 +21,7 @@ export interface StandInSetting {
 /** Tells the product, and nobody else in this process, that it runs on that system. */
 export function pretendSystem(system: string): void {
   const real = process.platform;
-  const product = pathToFileURL(`${path.dirname(process.argv[1] ?? '')}/`).href;
+  const product = pathToFileURL(`${path.dirname(process.env['STAND_IN_MAIN'] ?? '')}/`).href;
   Object.defineProperty(process, 'platform', {
     get() {
       const [, , asking = ''] = new Error().stack?.split('\n') ?? [];
