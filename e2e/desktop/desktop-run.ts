@@ -134,6 +134,7 @@ class StandInRun implements PretendedRun {
   rightClick = (facts: object) => this.#do('rightClick', facts);
   popup = async () => (await this.#told<string[]>('popup')).at(-1) ?? [];
   sounds = () => this.#told<boolean>('sound');
+  hasEnded = () => this.#child.exitCode !== null;
   bounds = async () => (await this.#windows()).at(-1)?.bounds;
 
   async quit(): Promise<void> {

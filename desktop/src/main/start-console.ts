@@ -36,6 +36,7 @@ import { addContextMenu } from './system/context-menu.ts';
 import { pathOfLead } from './system/deep-links.ts';
 import { diagnose, diagnosticReport } from './system/diagnostics.ts';
 import { createLoginStart } from './system/login-start.ts';
+import { requireSandbox } from './system/require-sandbox.ts';
 import { createSettingsStore } from './system/settings-store.ts';
 import { createTray } from './system/tray.ts';
 import { createUploadProgress } from './system/upload-progress.ts';
@@ -62,6 +63,7 @@ export interface StartedConsole {
 /** Once, when the app is ready. */
 export function startConsole(): StartedConsole {
   const system = process.platform;
+  requireSandbox(app, system);
   const now = () => Date.now();
   const settings = createSettingsStore(new Store({ name: 'settings', clearInvalidConfig: true }));
   // The library opens a channel for pages to ask where it keeps its file: nobody here has to know.

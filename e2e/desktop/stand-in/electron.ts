@@ -2,6 +2,7 @@
 // Chromium, `app://console` is answered by the product's own handler, and what the system would show is written down.
 // It proves nothing about sandboxing, the system's notifications, tray and key store, or fuses.
 import { EventEmitter } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { request, type RequestOptions } from 'node:http';
 import path from 'node:path';
 import { ipcMain, prepareBrowser, standInSession } from './browser-context.ts';
@@ -28,6 +29,7 @@ class StandInApp extends EventEmitter {
   #isReady = false;
   #atLogin: { openAtLogin: boolean; path?: string } = { openAtLogin: false };
   isPackaged = isPackaged;
+  commandLine = { hasSwitch: (name: string) => process.argv.includes(`--${name}`) };
 
   /** The program's module has been evaluated: Electron is ready no sooner. */
   async becomeReady(): Promise<void> {
@@ -83,6 +85,10 @@ class StandInApp extends EventEmitter {
   }
   setLoginItemSettings(settings: { openAtLogin: boolean; path?: string }): void {
     this.#atLogin = settings;
+  }
+  /** Without a question, and without a word to anybody. */
+  exit(code: number): void {
+    process.exit(code);
   }
   quit(): void {
     this.emit('before-quit', {});
@@ -175,7 +181,11 @@ export const dialog = {
     tell('asked', args.at(-1)?.message);
     return Promise.resolve({ response: answerGiven });
   },
-  showErrorBox: (title: string) => tell('asked', title),
+  showErrorBox(title: string, content: string) {
+    tell('asked', title);
+    // The program may end with it, and nobody can be asked any more.
+    appendFileSync(path.join(userData, 'told.txt'), `${title}\n${content}\n`);
+  },
   showMessageBoxSync: ({ message }: { message: string }) => {
     tell('asked', message);
     return answerGiven;
