@@ -28,6 +28,7 @@ import { createNoticeBoard } from './notices/show-notice.ts';
 import { readActivation } from './notices/windows-toast.ts';
 import { checkServer } from './server/check-server.ts';
 import { createServerList } from './server/server-list.ts';
+import { forgetSession } from './storage/forget-session.ts';
 import { openSeal } from './storage/secure-store.ts';
 import { createServerVaults } from './storage/server-vaults.ts';
 import { installAppMenu } from './system/app-menu.ts';
@@ -230,8 +231,7 @@ export function startConsole(): StartedConsole {
 
   async function forgetAll(forgotten: string): Promise<void> {
     await vaults.forget(forgotten);
-    // The token too.
-    await session.fromPartition(partitionOf(forgotten)).clearStorageData();
+    await forgetSession(session.fromPartition(partitionOf(forgotten)));
   }
   function changeServer(): void {
     notices.forget();
