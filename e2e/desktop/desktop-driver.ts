@@ -60,5 +60,7 @@ export interface PretendedRun extends DesktopRun {
   overlays(): Promise<string[]>;
   /** Whether each notice made a sound. */
   sounds(): Promise<boolean[]>;
+  /** The program has ended by itself. */
+  hasEnded(): boolean;
   bounds(): Promise<{ x?: number; y?: number; width: number; height: number } | undefined>;
 }

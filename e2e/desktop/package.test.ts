@@ -1,15 +1,72 @@
-// What `npm run package` makes: the program's own files and nothing else, and every fuse as it should be.
+// What `npm run package` makes: the program's own files and nothing else, every fuse as it should be, and for Linux the names
+// by which the system knows the program.
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { electronBinary } from '../../scripts/desktop/electron-binary.ts';
 
-const PROGRAM = path.join(import.meta.dirname, '../../scripts/desktop/package-desktop.ts');
+const ROOT = path.join(import.meta.dirname, '../..');
+const PROGRAM = path.join(ROOT, 'scripts/desktop/package-desktop.ts');
+const DESKTOP = path.join(ROOT, 'desktop');
+
+/** What the packager is about to put into an AppImage, and how it is about to call the tool that makes a deb. */
+type Plan = { desktop: string; desktopFileName: string } | [args: string[], desktopFile: string];
+interface Packager {
+  Platform: { LINUX: { createTarget(names: string[]): unknown } };
+  build(options: object): Promise<unknown>;
+}
+
+async function planForLinux() {
+  const { build, Platform } = createRequire(path.join(DESKTOP, 'package.json'))('electron-builder') as Packager;
+  const folder = mkdtempSync(path.join(tmpdir(), 'package-e2e-'));
+  const planned = { appImage: '', appImageName: '', deb: '', debArguments: '' };
+  await build({
+    projectDir: DESKTOP,
+    targets: Platform.LINUX.createTarget(['AppImage', 'deb']),
+    prepackaged: folder,
+    publish: 'never',
+    config: { directories: { output: path.join(folder, 'made') } },
+    effectiveOptionComputed(plan: Plan) {
+      if (Array.isArray(plan)) {
+        planned.debArguments = plan[0].join(' ');
+        planned.deb = readFileSync(plan[1], 'utf8');
+      } else {
+        planned.appImage = plan.desktop;
+        planned.appImageName = plan.desktopFileName;
+      }
+      // Enough: the tools that make them have to be fetched.
+      return Promise.resolve(true);
+    },
+  });
+  rmSync(folder, { recursive: true });
+  return planned;
+}
 
 test('the package holds what it should, and its fuses are read back', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, '--dir'], { encoding: 'utf8' });
   const lines = stdout.split('\n').filter((line) => /^(ok|FAIL|Electron itself)/.test(line));
   console.log(lines.join('\n'));
   expect(status, stdout + stderr).toBe(0);
-  expect(lines.filter((line) => line.startsWith('ok   fuse'))).toHaveLength(7);
+  // The stub is packed for two processors.
+  const programs = electronBinary() === undefined ? 2 : 1;
+  expect(lines.filter((line) => line.startsWith('ok   fuse'))).toHaveLength(7 * programs);
   expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([]);
+});
+
+test('on Linux it is installed under its own name, and its windows, badge and links belong to its entry', async () => {
+  const own = JSON.parse(readFileSync(path.join(DESKTOP, 'package.json'), 'utf8')) as { desktopName?: string };
+  const { appImage, appImageName, deb, debArguments } = await planForLinux();
+  // What Electron takes for the name of the entry, and what it is really called.
+  expect(appImageName).toBe(own.desktopName);
+  expect(debArguments).toContain(`=/usr/share/applications/${own.desktopName}`);
+  expect(debArguments).toContain('--name siteconsole ');
+  for (const entry of [appImage, deb]) {
+    expect(entry).toContain(`StartupWMClass=${path.basename(own.desktopName ?? '', '.desktop')}\n`);
+    expect(entry).toContain('x-scheme-handler/siteconsole;');
+    // The older form of an AppImage would.
+    expect(entry).not.toContain('--no-sandbox');
+  }
 });

@@ -1,7 +1,17 @@
 // Updates of the installed console, as an AppImage takes them: what the server gives out is shown with its notes, fetched,
 // and installed at the end only with a valid signature.
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +39,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
   // As it lies beside an installed program.
   writeFileSync(path.join(folder, 'app-update.yml'), 'provider: generic\nurl: https://localhost/desktop/\n');
-  program = path.join(folder, 'siteconsole.AppImage');
+  program = path.join(folder, 'siteconsole-0.1.0-x86_64.AppImage');
   writeProgram(program, '0.1.0');
   mkdirSync(path.join(server.dataDir, 'desktop'), { recursive: true });
 });
@@ -90,6 +100,11 @@ async function lookForNewer(words: string): Promise<void> {
   await page.getByText(words).waitFor();
 }
 const installed = () => /version ([\d.]+)/.exec(readFileSync(program, 'utf8'))?.[1];
+/** What the computer starts when somebody signs in. */
+function atLogin(): string | undefined {
+  const file = path.join(folder, 'appData/autostart/siteconsole.desktop');
+  return existsSync(file) ? /^Exec="(.*)"/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+}
 const titles = async () => (await desktop.notices()).map(({ title }) => title);
 
 test('a build without a key says that there is a newer version, with its notes, and installs nothing', async () => {
@@ -97,6 +112,8 @@ test('a build without a key says that there is a newer version, with its notes, 
   const page = await desktop.page();
   await signInOnPage(page);
   await desktop.clickMenu('This Computer…');
+  await page.getByLabel('Start with the computer').click();
+  await expect.poll(atLogin).toBe(program);
   await lookForNewer('The server could not be asked');
   publish('0.1.0', privateKey);
   await lookForNewer('This is the newest version that your server has.');
@@ -122,8 +139,14 @@ test('without a valid signature nothing is installed, and the person is told', a
 
 test('with one it is installed when the console is quit', async () => {
   publish('0.4.0', privateKey);
+  // Somebody has moved it meanwhile.
+  const apps = path.join(folder, 'apps');
+  mkdirSync(apps);
+  renameSync(program, path.join(apps, path.basename(program)));
+  program = path.join(apps, path.basename(program));
   desktop = start(path.join(folder, 'dist/main.js'));
   const page = await desktop.page();
+  await expect.poll(atLogin).toBe(program);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   await desktop.clickMenu('This Computer…');
   await lookForNewer('Version 0.4.0 is installed when you quit the console.');
@@ -135,5 +158,8 @@ test('with one it is installed when the console is quit', async () => {
   await page.getByText('Better in 0.4.0.').waitFor();
   expect(installed()).toBe('0.1.0');
   await desktop.quit();
+  // The old file is gone: the new one has its version in its name, and is what starts with the computer.
+  program = path.join(apps, 'siteconsole-0.4.0-x86_64.AppImage');
   expect(installed()).toBe('0.4.0');
+  expect(atLogin()).toBe(program);
 });

@@ -1,6 +1,6 @@
 // The window of the installed console: where it opens, that it is never blank and never twice there, the menus of the
 // system, and the questions that are asked once. Most of it needs no server.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
@@ -93,4 +93,16 @@ test('a word that is misspelt can be corrected, and the menu has zoom and paper'
   mkdirSync(path.join(folder, 'saved.pdf'));
   await desktop.clickMenu('Save as PDF…');
   await expect.poll(async () => (await desktop.asked()).at(-1)).toBe('The PDF was not saved');
+});
+
+test('an AppImage that was started without its sandbox opens no window, and says what to do', async () => {
+  const own = mkdtempSync(path.join(folder, 'unshielded-'));
+  const unshielded = startPretended(own, { setting: { system: 'linux', isPackaged: true }, args: ['--no-sandbox'] });
+  try {
+    await expect.poll(() => unshielded.hasEnded(), { timeout: 20_000 }).toBe(true);
+  } finally {
+    await unshielded.quit();
+  }
+  expect(readFileSync(path.join(own, 'told.txt'), 'utf8')).toContain('Install the deb package instead');
+  expect(readdirSync(own).filter((name) => name.startsWith('persist-'))).toEqual([]);
 });

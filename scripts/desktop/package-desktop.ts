@@ -13,7 +13,9 @@ const release = path.join(DESKTOP_FOLDER, 'release');
 /** The program and its package, where each system has them after packing. */
 const PACKED = [
   ['linux-unpacked/siteconsole', 'linux-unpacked/resources/app.asar'],
+  ['linux-arm64-unpacked/siteconsole', 'linux-arm64-unpacked/resources/app.asar'],
   ['win-unpacked/Site Console.exe', 'win-unpacked/resources/app.asar'],
+  ['win-arm64-unpacked/Site Console.exe', 'win-arm64-unpacked/resources/app.asar'],
   ['mac/Site Console.app', 'mac/Site Console.app/Contents/Resources/app.asar'],
   ['mac-arm64/Site Console.app', 'mac-arm64/Site Console.app/Contents/Resources/app.asar'],
 ] as const;
@@ -42,20 +44,21 @@ if (electronBinary() === undefined) {
   );
   const stub = path.join(release, 'stub-electron');
   makeStubElectron(stub);
-  pack('--linux', '--dir', `-c.electronDist=${stub}`, `-c.electronVersion=${electronVersion()}`);
+  // It is the same one for every processor.
+  pack('--linux', '--dir', '--x64', '--arm64', `-c.electronDist=${stub}`, `-c.electronVersion=${electronVersion()}`);
 } else {
   pack(...signingArguments(), ...process.argv.slice(2));
 }
 
-let isRight = false;
-for (const [program, asar] of PACKED) {
-  if (!existsSync(path.join(release, program))) continue;
+const packed = PACKED.filter(([program]) => existsSync(path.join(release, program)));
+let isRight = packed.length > 0;
+for (const [program, asar] of packed) {
   const { lines, areRight } = await readFuses(path.join(release, program));
   const names = readAsar(path.join(release, asar));
   const foreign = names.filter((name) => !EXPECTED.test(name));
   for (const line of lines) console.log(line);
   for (const name of foreign) console.log(`FAIL ${name} does not belong into the package`);
   console.log(`${foreign.length === 0 ? 'ok  ' : 'FAIL'} ${names.length} files in the package`);
-  isRight = areRight && foreign.length === 0 && names.includes('dist/preload.cjs');
+  isRight &&= areRight && foreign.length === 0 && names.includes('dist/preload.cjs');
 }
 process.exitCode = isRight ? 0 : 1;

@@ -27,6 +27,7 @@ import { createLeadNotices } from './notices/lead-notices.ts';
 import { createNoticeBoard } from './notices/show-notice.ts';
 import { checkServer } from './server/check-server.ts';
 import { createServerList } from './server/server-list.ts';
+import { forgetSession } from './storage/forget-session.ts';
 import { openSeal } from './storage/secure-store.ts';
 import { createServerVaults } from './storage/server-vaults.ts';
 import { installAppMenu } from './system/app-menu.ts';
@@ -34,7 +35,8 @@ import { createBadge } from './system/badge.ts';
 import { addContextMenu } from './system/context-menu.ts';
 import { pathOfLead } from './system/deep-links.ts';
 import { diagnose, diagnosticReport } from './system/diagnostics.ts';
-import { createLoginStart, HIDDEN_FLAG } from './system/login-start.ts';
+import { createLoginStart } from './system/login-start.ts';
+import { requireSandbox } from './system/require-sandbox.ts';
 import { createSettingsStore } from './system/settings-store.ts';
 import { createTray } from './system/tray.ts';
 import { createUploadProgress } from './system/upload-progress.ts';
@@ -61,6 +63,7 @@ export interface StartedConsole {
 /** Once, when the app is ready. */
 export function startConsole(): StartedConsole {
   const system = process.platform;
+  requireSandbox(app, system);
   const now = () => Date.now();
   const settings = createSettingsStore(new Store({ name: 'settings', clearInvalidConfig: true }));
   // The library opens a channel for pages to ask where it keeps its file: nobody here has to know.
@@ -75,6 +78,11 @@ export function startConsole(): StartedConsole {
   const vaults = createServerVaults(path.join(app.getPath('userData'), 'offline'), (folder) =>
     openSeal(safeStorage, system, folder),
   );
+
+  const appImage = process.env['APPIMAGE'];
+  const loginStart = createLoginStart({ app, system, program: appImage ?? app.getPath('exe'), title: TITLE });
+  // The person may have moved it, or given it another name.
+  if (appImage !== undefined) loginStart.follow(appImage);
 
   let isQuitting = false;
   const prepared = new Set<string>();
@@ -103,7 +111,7 @@ export function startConsole(): StartedConsole {
       return isLeft;
     },
     mayReloadHung: askAboutHung,
-    startsHidden: process.argv.includes(HIDDEN_FLAG),
+    startsHidden: loginStart.hasStarted(process.argv),
     onTrouble: (what) => log.warn(`window: ${what}`),
   });
   app.on('web-contents-created', (_event, contents) => addContextMenu(contents, Menu));
@@ -189,6 +197,7 @@ export function startConsole(): StartedConsole {
       const notice = { ...UPDATE_NOTICES[state](version), lead: undefined, path: '/admin/desktop' };
       void board.show({ ...notice, isSilent: true, isUrgent: false });
     },
+    onMoved: loginStart.follow,
   });
 
   const findings = () =>
@@ -218,8 +227,7 @@ export function startConsole(): StartedConsole {
 
   async function forgetAll(forgotten: string): Promise<void> {
     await vaults.forget(forgotten);
-    // The token too.
-    await session.fromPartition(partitionOf(forgotten)).clearStorageData();
+    await forgetSession(session.fromPartition(partitionOf(forgotten)));
   }
   function changeServer(): void {
     notices.forget();
@@ -233,12 +241,7 @@ export function startConsole(): StartedConsole {
       version: app.getVersion(),
       system,
       settings,
-      loginStart: createLoginStart({
-        app,
-        system,
-        program: process.env['APPIMAGE'] ?? app.getPath('exe'),
-        title: TITLE,
-      }),
+      loginStart,
       servers: createServerList({ settings, check, onChange: changeServer, forgetAll }),
       checkServer: check,
       notices,

@@ -22,11 +22,18 @@ export interface StandInSession {
   setPermissionRequestHandler(): void;
   setPermissionCheckHandler(): void;
   clearStorageData(): Promise<void>;
+  clearCache(): Promise<void>;
+  clearCodeCaches(): Promise<void>;
+  addWordToSpellCheckerDictionary(word: string): boolean;
+  listWordsInSpellCheckerDictionary(): Promise<string[]>;
+  removeWordFromSpellCheckerDictionary(word: string): boolean;
 }
 
 let folder = '.';
 const sessions = new Map<string, StandInSession>();
 export const contexts = new Map<string, Promise<BrowserContext>>();
+/** Of windows that are gone: their browsers still write. */
+export const closing = new Map<string, Promise<void>>();
 const channels = new Map<string, Listener>();
 
 export const ipcMain = Object.assign(new EventEmitter(), {
@@ -41,7 +48,16 @@ export async function prepareBrowser(userData: string): Promise<void> {
 /** Where Chromium says how to reach it. */
 export const endpointFile = (partition: string) => path.join(folder, partition.replace(':', '-'), 'DevToolsActivePort');
 
+/** Where Chromium keeps what Electron counts as storage. */
+const STORAGE = ['Cookies', 'IndexedDB', 'Local Storage', 'Network', 'Service Worker', 'Session Storage'];
+
 export function standInSession(partition: string): StandInSession {
+  const words = new Set<string>();
+  async function remove(...names: string[]): Promise<void> {
+    await closing.get(partition);
+    const profile = path.join(path.dirname(endpointFile(partition)), 'Default');
+    for (const name of names) rmSync(path.join(profile, name), { recursive: true, force: true });
+  }
   const known: StandInSession = sessions.get(partition) ?? {
     protocol: { handle: (_scheme, handler) => void (known.handler = handler) },
     setPermissionRequestHandler: () => undefined,
@@ -50,8 +66,13 @@ export function standInSession(partition: string): StandInSession {
       const pages = await contexts.get(partition)?.then((context) => context.pages());
       await pages?.[0]?.evaluate(() => localStorage.clear());
       // Of one that no window shows.
-      if (!contexts.has(partition)) rmSync(path.dirname(endpointFile(partition)), { recursive: true, force: true });
+      if (!contexts.has(partition)) await remove(...STORAGE);
     },
+    clearCache: () => remove('Cache'),
+    clearCodeCaches: () => remove('Code Cache'),
+    addWordToSpellCheckerDictionary: (word) => words.add(word).has(word),
+    listWordsInSpellCheckerDictionary: () => Promise.resolve([...words]),
+    removeWordFromSpellCheckerDictionary: (word) => words.delete(word),
   };
   sessions.set(partition, known);
   return known;

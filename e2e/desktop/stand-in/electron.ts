@@ -2,6 +2,7 @@
 // Chromium, `app://console` is answered by the product's own handler, and what the system would show is written down.
 // It proves nothing about sandboxing, the system's notifications, tray and key store, or fuses.
 import { EventEmitter } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { request, type RequestOptions } from 'node:http';
 import path from 'node:path';
 import { ipcMain, prepareBrowser, standInSession } from './browser-context.ts';
@@ -11,10 +12,12 @@ import { passTime, pretendSystem, type StandInSetting } from './pretence.ts';
 import { closeAll, StandInWindow } from './window.ts';
 
 const userData = process.env['STAND_IN_FOLDER'] ?? '.';
-const { system, keepsSecrets, isPackaged, activation } = {
+const { system, keepsSecrets, isPackaged, activation, isAtLogin, allowsAtLogin } = {
   system: process.platform,
   keepsSecrets: true,
   isPackaged: false,
+  isAtLogin: false,
+  allowsAtLogin: true,
   ...(JSON.parse(process.env['STAND_IN_SETTING'] ?? '{}') as StandInSetting),
 };
 pretendSystem(system);
@@ -24,8 +27,9 @@ Object.assign(process, { resourcesPath: userData });
 class StandInApp extends EventEmitter {
   #ready = Promise.withResolvers<void>();
   #isReady = false;
-  #startsAtLogin = false;
+  #atLogin: { openAtLogin: boolean; path?: string } = { openAtLogin: false };
   isPackaged = isPackaged;
+  commandLine = { hasSwitch: (name: string) => process.argv.includes(`--${name}`) };
 
   /** The program's module has been evaluated: Electron is ready no sooner. */
   async becomeReady(): Promise<void> {
@@ -70,11 +74,21 @@ class StandInApp extends EventEmitter {
     tell('badge', count);
     return true;
   }
-  getLoginItemSettings(): object {
-    return { openAtLogin: this.#startsAtLogin };
+  getLoginItemSettings({ path: program }: { path?: string } = {}): object {
+    const { openAtLogin, path: kept } = this.#atLogin;
+    // Windows compares programs, and macOS asks the person first in some places.
+    return {
+      openAtLogin: openAtLogin && allowsAtLogin,
+      executableWillLaunchAtLogin: system === 'win32' && openAtLogin && program === kept,
+      wasOpenedAtLogin: system === 'darwin' && isAtLogin,
+    };
   }
-  setLoginItemSettings({ openAtLogin }: { openAtLogin: boolean }): void {
-    this.#startsAtLogin = openAtLogin;
+  setLoginItemSettings(settings: { openAtLogin: boolean; path?: string }): void {
+    this.#atLogin = settings;
+  }
+  /** Without a question, and without a word to anybody. */
+  exit(code: number): void {
+    process.exit(code);
   }
   quit(): void {
     this.emit('before-quit', {});
@@ -138,6 +152,8 @@ class StandInTray extends EventEmitter {
 
 export const app = new StandInApp();
 export const powerMonitor = new EventEmitter();
+/** What the library for updates listens to on macOS. */
+export const autoUpdater = new EventEmitter();
 if (activation !== undefined) StandInNotification.wake(activation);
 export const Notification = StandInNotification;
 export const Menu = StandInMenu;
@@ -165,7 +181,11 @@ export const dialog = {
     tell('asked', args.at(-1)?.message);
     return Promise.resolve({ response: answerGiven });
   },
-  showErrorBox: (title: string) => tell('asked', title),
+  showErrorBox(title: string, content: string) {
+    tell('asked', title);
+    // The program may end with it, and nobody can be asked any more.
+    appendFileSync(path.join(userData, 'told.txt'), `${title}\n${content}\n`);
+  },
   showMessageBoxSync: ({ message }: { message: string }) => {
     tell('asked', message);
     return answerGiven;
@@ -221,6 +241,7 @@ control({
 // oxlint-disable-next-line import/no-default-export -- Electron has one, and its libraries take it
 export default {
   app,
+  autoUpdater,
   BrowserWindow,
   dialog,
   ipcMain,

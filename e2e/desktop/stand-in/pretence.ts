@@ -10,6 +10,10 @@ export interface StandInSetting {
   keepsSecrets?: boolean;
   /** Whether it runs as it does when it was installed. */
   isPackaged?: boolean;
+  /** Whether macOS has started the program when its person signed in. */
+  isAtLogin?: boolean;
+  /** Whether macOS lets the program start then. */
+  allowsAtLogin?: boolean;
   /** The button of a notice that has started the program. */
   activation?: string;
 }
@@ -17,7 +21,7 @@ export interface StandInSetting {
 /** Tells the product, and nobody else in this process, that it runs on that system. */
 export function pretendSystem(system: string): void {
   const real = process.platform;
-  const product = pathToFileURL(`${path.dirname(process.argv[1] ?? '')}/`).href;
+  const product = pathToFileURL(`${path.dirname(process.env['STAND_IN_MAIN'] ?? '')}/`).href;
   Object.defineProperty(process, 'platform', {
     get() {
       const [, , asking = ''] = new Error().stack?.split('\n') ?? [];

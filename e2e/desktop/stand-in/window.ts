@@ -2,6 +2,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from 'playwright';
 import {
+  closing,
   contexts,
   endpointFile,
   openContext,
@@ -200,7 +201,11 @@ export class StandInWindow extends EventEmitter {
     const { partition } = this.#options.webPreferences;
     const context = contexts.get(partition);
     contexts.delete(partition);
-    void context?.then((opened) => opened.close());
+    if (context)
+      closing.set(
+        partition,
+        context.then((opened) => opened.close()),
+      );
     this.emit('closed');
   }
 }

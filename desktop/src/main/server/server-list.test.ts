@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createSettingsStore } from '../system/settings-store.ts';
 import { createServerList } from './server-list.ts';
 
-function makeList() {
+function makeList(forgetting = () => Promise.resolve()) {
   const settings = createSettingsStore({ store: {} });
   const done: string[] = [];
   const list = createServerList({
@@ -13,7 +13,10 @@ function makeList() {
         address.includes('bad') ? { ok: false, problem: 'refused' } : { ok: true, server: address, version: '0.1.0' },
       ),
     onChange: () => void done.push(`open ${settings.read().server ?? 'nothing'}`),
-    forgetAll: (server) => Promise.resolve(void done.push(`forget ${server}`)),
+    forgetAll(server) {
+      done.push(`forget ${server}`);
+      return forgetting();
+    },
   });
   return { settings, list, done };
 }
@@ -39,5 +42,13 @@ test('forgetting one leaves nothing of it, and asks for another when it was in u
   expect(settings.read().told).toEqual({});
   expect(await list.forget('https://b')).toEqual([]);
   expect(settings.read().server).toBeUndefined();
-  expect(done).toEqual(['forget https://a', 'forget https://b', 'open nothing']);
+  // A page that is still open would write anew what has been deleted.
+  expect(done).toEqual(['forget https://a', 'open nothing', 'forget https://b']);
+});
+
+test('one of which not all could be deleted is still there to be forgotten', async () => {
+  const { settings, list } = makeList(() => Promise.reject(new Error('EBUSY')));
+  await list.use('https://a');
+  await expect(list.forget('https://a')).rejects.toThrow('EBUSY');
+  expect(settings.read()).toMatchObject({ server: undefined, servers: ['https://a'] });
 });

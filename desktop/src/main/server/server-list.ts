@@ -31,11 +31,18 @@ export function createServerList({ settings, check, onChange, forgetAll }: Parts
     async forget(server) {
       const { servers, server: inUse, told } = settings.read();
       if (!servers.includes(server)) return servers;
-      await forgetAll(server);
       const left = servers.filter((other) => other !== server);
       const { [server]: _forgotten, ...stillTold } = told;
       settings.change({ servers: left, told: stillTold, ...(inUse === server && { server: undefined }) });
+      // Its page goes first: it would write anew what has been deleted.
       if (inUse === server) onChange();
+      try {
+        await forgetAll(server);
+      } catch (error) {
+        // To be forgotten once more.
+        settings.change({ servers: [...settings.read().servers.filter((other) => other !== server), server] });
+        throw error;
+      }
       return left;
     },
   };

@@ -1,11 +1,7 @@
 // What diagnostics find, and that a report tells no secrets.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { VaultState } from 'shared/desktop-bridge.ts';
 import { expect, test } from 'vitest';
 import { diagnose, diagnosticReport } from './diagnostics.ts';
-import { createLoginStart } from './login-start.ts';
 
 const TIME = '2026-03-02T09:15:00.000Z';
 const HEALTH = { status: 'ok', version: '0.1.0', minClient: '0.1.0', time: TIME, db: 'ok' };
@@ -58,24 +54,4 @@ test('the report has the findings, and no secret of the log', async () => {
   const report = diagnosticReport(await diagnose(well), log, well.now());
   expect(report).toContain('good    Clock: Agrees with the server');
   expect(report).not.toMatch(/eyJ|hunter22|swordfish|abcdef|ama\.mensah|233|\/kofi|Users\\Kofi/);
-});
-
-test('on Linux the computer starts the console by a file, which goes again', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'login-'));
-  const app = { getPath: () => folder, getLoginItemSettings: () => ({}), setLoginItemSettings: () => undefined };
-  const login = createLoginStart({
-    app: app as never,
-    system: 'linux',
-    program: '/opt/my "apps"/100%/console',
-    title: 'Console',
-  });
-  expect(await login.isOn()).toBe(false);
-  await login.set(true);
-  expect(await login.isOn()).toBe(true);
-  const file = readFileSync(path.join(folder, 'autostart', 'siteconsole.desktop'), 'utf8');
-  expect(file).toContain(String.raw`Exec="/opt/my \"apps\"/100%%/console" --hidden`);
-  await login.set(false);
-  await login.set(false);
-  expect(await login.isOn()).toBe(false);
-  rmSync(folder, { recursive: true });
 });

@@ -15,13 +15,16 @@ interface Parts {
   server(): string | undefined;
   system: string;
   onNews(news: UpdateNews, version: string): void;
+  /** An AppImage has its version in its name: with another one it is another file. Told while the console quits. */
+  onMoved(program: string): void;
 }
 
-export function startUpdates({ server, system, onNews }: Parts): Updates {
+export function startUpdates({ server, system, onNews, onMoved }: Parts): Updates {
   const request = (url: string, init: RequestInit = {}) =>
     net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' });
   const { autoUpdater } = electronUpdater;
   autoUpdater.logger = log;
+  autoUpdater.on('appimage-filename-updated', onMoved);
   // Of its own accord it begins anew when the connection breaks; its types do not name the part that fetches.
   const { httpExecutor } = autoUpdater as unknown as { httpExecutor: { download: Download } };
   httpExecutor.download = createResumingDownload({ folder: path.join(app.getPath('userData'), 'updates'), request });

@@ -11,6 +11,7 @@ import { Setting } from '../../ui/setting.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import './desktop.css';
 import { Findings } from './findings.tsx';
+import { tellOfNoLoginStart } from './login-start-words.ts';
 import { QuietHours } from './quiet-hours.tsx';
 
 import { TEST_WORDS } from './test-words.ts';
@@ -46,7 +47,10 @@ function Cards({ bridge, start }: InstalledConsole) {
   const login = useMutation({
     mutationFn: (isOn: boolean) => bridge.preferences.startAtLogin(isOn),
     onMutate: setStartsAtLogin,
-    onSuccess: setStartsAtLogin,
+    onSuccess(isOn, wanted) {
+      setStartsAtLogin(isOn);
+      if (wanted && !isOn) tellOfNoLoginStart(toasts, start.system);
+    },
     onError() {
       setStartsAtLogin(startsAtLogin);
       onError();

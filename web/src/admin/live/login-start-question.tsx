@@ -2,28 +2,32 @@
 import { useState } from 'react';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { tellOfNoLoginStart } from '../desktop/login-start-words.ts';
 import { useSession } from '../session/session-context.ts';
 
 export function LoginStartQuestion({ bridge, start }: InstalledConsole) {
   const { isKnown } = useSession();
+  const toasts = useToasts();
   const [isAsked, setAsked] = useState(!start.asksForLogin);
   if (isAsked || !isKnown) return null;
 
-  function answer(isOn: boolean) {
+  async function answer(isOn: boolean): Promise<void> {
     setAsked(true);
-    void bridge.preferences.startAtLogin(isOn);
+    const isOnNow = await bridge.preferences.startAtLogin(isOn).catch(() => false);
+    if (isOn && !isOnNow) tellOfNoLoginStart(toasts, start.system);
   }
 
   return (
     <Dialog
       title="Start with the computer?"
-      onClose={() => answer(false)}
+      onClose={() => void answer(false)}
       footer={
         <>
-          <button className="button" type="button" onClick={() => answer(false)}>
+          <button className="button" type="button" onClick={() => void answer(false)}>
             No, thanks
           </button>
-          <button className="button primary" type="button" onClick={() => answer(true)}>
+          <button className="button primary" type="button" onClick={() => void answer(true)}>
             Yes, start it
           </button>
         </>

@@ -1,0 +1,16 @@
+// What Chromium keeps for a server: each kind goes by a call of its own.
+import { expect, test } from 'vitest';
+import { forgetSession } from './forget-session.ts';
+
+test('nothing of a session stays: its storage, the pictures it has shown, compiled code, and learned words', async () => {
+  const kept = new Set(['storage', 'cache', 'code', 'Mensah', 'Teshie']);
+  const clear = (what: string) => () => Promise.resolve(void kept.delete(what));
+  await forgetSession({
+    clearStorageData: clear('storage'),
+    clearCache: clear('cache'),
+    clearCodeCaches: clear('code'),
+    listWordsInSpellCheckerDictionary: () => Promise.resolve(['Mensah', 'Teshie']),
+    removeWordFromSpellCheckerDictionary: (word) => kept.delete(word),
+  });
+  expect([...kept]).toEqual([]);
+});

@@ -1,0 +1,107 @@
+// Starting with the computer, as each system is told, and as it tells.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { LoginItemSettingsOptions, Settings } from 'electron';
+import { afterEach, expect, test } from 'vitest';
+import { createLoginStart } from './login-start.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'login-'));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = path.join(folder, 'autostart', 'siteconsole.desktop');
+const line = (name: string) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .find((one) => one.startsWith(`${name}=`));
+
+/** Windows and macOS, as far as they keep what starts: by its command on Windows, as one that waits to be allowed on macOS. */
+function startOn(system: string, { isAllowed = true, wasOpenedAtLogin = false } = {}) {
+  const written: Settings[] = [];
+  const app = {
+    getPath: () => folder,
+    setLoginItemSettings: (settings: Settings) => void written.push(settings),
+    getLoginItemSettings({ path: asked }: LoginItemSettingsOptions = {}) {
+      const { openAtLogin, path: program, args } = written.at(-1) ?? {};
+      const isOn = openAtLogin === true && isAllowed;
+      // As `CommandLine` of Chromium does: what is not in quotes ends at its first space.
+      const programOf = (command = '') => /^"([^"]+)"|^\S+/.exec(command)?.[0];
+      const isSame = programOf(program) === programOf(asked);
+      return {
+        openAtLogin: isOn,
+        executableWillLaunchAtLogin: system === 'win32' && isOn && isSame,
+        wasOpenedAtLogin,
+        args,
+      };
+    },
+  };
+  const login = createLoginStart({
+    app: app as never,
+    system,
+    program: String.raw`C:\Users\Kofi Mensah\Site Console.exe`,
+    title: 'Console',
+  });
+  return { login, written };
+}
+
+function startOnLinux(program = '/opt/my "apps"/100%/console') {
+  return createLoginStart({ app: { getPath: () => folder } as never, system: 'linux', program, title: 'Console' });
+}
+
+test('on Linux the computer starts the console by a file, which goes again', async () => {
+  const login = startOnLinux();
+  expect(await login.isOn()).toBe(false);
+  await login.set(true);
+  expect(await login.isOn()).toBe(true);
+  expect(line('Exec')).toBe(String.raw`Exec="/opt/my \"apps\"/100%%/console" --hidden`);
+  await login.set(false);
+  await login.set(false);
+  expect(await login.isOn()).toBe(false);
+});
+
+test('on Linux the file follows a program that has moved, and keeps what the system has noted in it', async () => {
+  const login = startOnLinux('/home/ama/siteconsole-0.1.0.AppImage');
+  login.follow('/home/ama/siteconsole-0.2.0.AppImage');
+  expect(await login.isOn()).toBe(false);
+  await login.set(true);
+  writeFileSync(file, `${readFileSync(file, 'utf8')}X-GNOME-Autostart-Delay=5\n`);
+  login.follow('/home/ama/$siteconsole-0.2.0.AppImage');
+  expect(line('Exec')).toBe(String.raw`Exec="/home/ama/\$siteconsole-0.2.0.AppImage" --hidden`);
+  expect(line('X-GNOME-Autostart-Delay')).toBe('X-GNOME-Autostart-Delay=5');
+  expect(await login.isOn()).toBe(true);
+});
+
+test('on Windows the program is named in quotes, and what the system will do is what counts', async () => {
+  const { login, written } = startOn('win32');
+  await login.set(true);
+  expect(written).toEqual([
+    { openAtLogin: true, path: String.raw`"C:\Users\Kofi Mensah\Site Console.exe"`, args: ['--hidden'] },
+  ]);
+  expect(await login.isOn()).toBe(true);
+  await login.set(false);
+  expect(await login.isOn()).toBe(false);
+  // Switched off in the Task Manager.
+  const off = startOn('win32', { isAllowed: false });
+  await off.login.set(true);
+  expect(await off.login.isOn()).toBe(false);
+});
+
+test('on macOS one that waits to be allowed is off', async () => {
+  const { login, written } = startOn('darwin');
+  await login.set(true);
+  expect(written).toEqual([{ openAtLogin: true }]);
+  expect(await login.isOn()).toBe(true);
+  const waiting = startOn('darwin', { isAllowed: false });
+  await waiting.login.set(true);
+  expect(await waiting.login.isOn()).toBe(false);
+});
+
+test('who was started by the computer is told by an argument, and by macOS itself', () => {
+  const byHand = ['/opt/console'];
+  const atLogin = ['/opt/console', '--hidden'];
+  for (const login of [startOn('win32').login, startOnLinux()]) {
+    expect([login.hasStarted(byHand), login.hasStarted(atLogin)]).toEqual([false, true]);
+  }
+  expect(startOn('darwin').login.hasStarted(byHand)).toBe(false);
+  expect(startOn('darwin', { wasOpenedAtLogin: true }).login.hasStarted(byHand)).toBe(true);
+});

@@ -1,0 +1,53 @@
+// A Mac that starts the console when its person signs in, and one that has not allowed it yet.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInOnPage } from '../journey.ts';
+import { startServer, type RunningServer } from '../running-server.ts';
+import type { PretendedRun } from './desktop-driver.ts';
+import { clickAway, startPretended } from './desktop-run.ts';
+
+let server: RunningServer;
+let folder: string;
+let desktop: PretendedRun;
+
+beforeAll(async () => {
+  console.log('The desktop console runs in the stand-in for Electron (Chromium), not Electron.');
+  server = await startServer();
+  folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
+  desktop = startPretended(folder, { setting: { system: 'darwin', isAtLogin: true, allowsAtLogin: false } });
+});
+afterAll(async () => {
+  await desktop.quit();
+  await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('started with the computer it waits in the menu bar until it is asked for', async () => {
+  const page = await desktop.page();
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  expect(await desktop.isVisible()).toBe(false);
+  await desktop.clickTray('Open the console');
+  await expect.poll(() => desktop.isVisible()).toBe(true);
+});
+
+test('where the system waits to be asked whether it may start, the person is told', async () => {
+  const welcome = await desktop.page();
+  await welcome.getByLabel('Address of the server').fill(server.url);
+  await clickAway(welcome.getByRole('button', { name: 'Connect' }));
+  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+  const page = await desktop.page();
+  await signInOnPage(page);
+  await page.getByRole('button', { name: 'Yes, start it' }).click();
+  const told = page.getByText('Allow it in System Settings, General, Login Items.');
+  await told.waitFor();
+  await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+  await told.waitFor({ state: 'detached' });
+  await desktop.clickMenu('This Computer…');
+  const setting = page.getByLabel('Start with the computer');
+  expect(await setting.isChecked()).toBe(false);
+  await setting.click();
+  await told.waitFor();
+  await expect.poll(() => setting.isChecked()).toBe(false);
+});
