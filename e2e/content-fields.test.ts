@@ -152,6 +152,24 @@ test('an uploaded picture comes to the entry that it was for, or to none', async
   await expect.poll(() => logo.inputValue()).toMatch(/^\/art\/clients\//);
   await page.locator('.toast').first().waitFor({ state: 'detached' });
 
+  // Its tab is left meanwhile, or another entry is removed and brought back.
+  const letLeftGo = await upload('left');
+  await openTab(page, 'About');
+  await letLeftGo();
+  await expectToast(page, 'Uploaded', 'Logo uploaded');
+  await openTab(page, 'Home');
+  await entry(second).click();
+  await expect.poll(() => logo.inputValue()).toBe('/uploads/left.png');
+  const letUndoneGo = await upload('undone');
+  await clients.getByRole('button', { name: `Remove ${first}` }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await clients.getByRole('button', { name: `Remove ${first}` }).waitFor();
+  await letUndoneGo();
+  await expect.poll(() => logo.inputValue()).toBe('/uploads/undone.png');
+  // A notice below the pointer stays.
+  await page.mouse.move(0, 0);
+  await expect.poll(() => page.locator('.toast').count()).toBe(0);
+
   // Removed meanwhile: the picture is in the library, and in no entry.
   const letRemovedGo = await upload('removed');
   await clients.getByRole('button', { name: `Remove ${second}` }).click();
@@ -162,6 +180,7 @@ test('an uploaded picture comes to the entry that it was for, or to none', async
   await entry(first).click();
   await entry(third).click();
   await expect.poll(() => logo.inputValue()).toMatch(/^\/art\/clients\//);
+  await entry(third).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await clients.getByRole('button', { name: `Remove ${second}` }).waitFor();
   await page.locator('.toast').first().waitFor({ state: 'detached' });

@@ -46,7 +46,10 @@ export function ListEditor({ field, value, path, errors, onChange, children }: L
   /** An upload may end when its row stands elsewhere, or nowhere. */
   function changeRow(key: number, make: (entry: unknown) => unknown) {
     change((now) => {
-      const index = rows.placeOf(key);
+      const index = rows.placeOf(
+        key,
+        now.map((entry) => entryTitle(field, entry)),
+      );
       return index in now ? (withValueAt(now, String(index), make(now[index])) as unknown[]) : now;
     });
   }

@@ -14,9 +14,20 @@ function freshRow(title: string): Row {
   return { key: lastKey, title };
 }
 
+/** Entries came or went behind the list's back, as with Undo: those before and after them are the same. */
+function refitted(rows: readonly Row[], titles: readonly string[]): readonly Row[] {
+  const most = Math.min(rows.length, titles.length);
+  let head = 0;
+  while (head < most && rows[head]?.title === titles[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && rows.at(-1 - tail)?.title === titles.at(-1 - tail)) tail += 1;
+  const between = titles.slice(head, titles.length - tail).map(freshRow);
+  return [...rows.slice(0, head), ...between, ...rows.slice(rows.length - tail)];
+}
+
 /** One entry with another title was written in; several were changed behind the list's back. */
 function fitted(rows: readonly Row[], titles: readonly string[]): readonly Row[] {
-  if (rows.length !== titles.length) return titles.map(freshRow);
+  if (rows.length !== titles.length) return refitted(rows, titles);
   const others = rows.filter((row, index) => row.title !== titles[index]);
   if (others.length === 0) return rows;
   return rows.map((row, index) => {
@@ -28,27 +39,37 @@ function fitted(rows: readonly Row[], titles: readonly string[]): readonly Row[]
 
 export interface RowKeys {
   keys: readonly number[];
-  /** Where the row stands by now; -1 when it is gone, alone or with the list. */
-  placeOf: (key: number) => number;
+  /**
+   * Where the row stands by now; -1 when it is gone. Of a list that has left the screen its entries, by their present
+   * titles, tell whether it is still there.
+   */
+  placeOf: (key: number, titles: readonly string[]) => number;
   /** The key of the new row. */
   insert: (at: number) => number;
   remove: (at: number) => void;
   move: (from: number, to: number) => void;
 }
 
-/** Anything that changes the count or the order behind the list's back, such as Discard, makes the rows new. */
+/** Rows that come in another order behind the list's back, as with Discard, are new ones. */
 export function useRowKeys(titles: readonly string[]): RowKeys {
   const [known, setRows] = useState<readonly Row[]>(() => titles.map(freshRow));
   const rows = fitted(known, titles);
   if (rows !== known) setRows(rows);
   const shown = useRef<readonly Row[]>([]);
+  const isOnScreen = useRef(false);
   useLayoutEffect(() => {
     shown.current = rows;
-    return () => void (shown.current = []);
   }, [rows]);
+  useLayoutEffect(() => {
+    isOnScreen.current = true;
+    return () => void (isOnScreen.current = false);
+  }, []);
   return {
     keys: rows.map(({ key }) => key),
-    placeOf: (key) => shown.current.findIndex((row) => row.key === key),
+    placeOf(key, now) {
+      const place = shown.current.findIndex((row) => row.key === key);
+      return isOnScreen.current || now[place] === shown.current[place]?.title ? place : -1;
+    },
     insert(at) {
       const row = freshRow('');
       setRows(rows.toSpliced(at, 0, row));
