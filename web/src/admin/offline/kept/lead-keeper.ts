@@ -8,7 +8,8 @@ import { nextCursor } from '../../../api/next-cursor.ts';
 import type { LeadCache } from '../../../platform/lead-storage.ts';
 import { createKeptLeads, type KeptLeads } from './kept-leads.ts';
 
-const PAGE = 500;
+/** A page arrives whole or is asked for again: so small that a bad line carries it too. */
+const PAGE = 100;
 const DAY_MS = 24 * 3_600_000;
 const YEAR_MS = 365 * DAY_MS;
 /** More are not kept: the ones that were changed longest ago are left out. */
