@@ -277,7 +277,10 @@ test('a notice in the Action Center starts the console: its lead opens, and its 
   // A button starts it without one, and Electron tells what it was.
   desktop = startPretended(folder, { setting: { ...setting, activation: `type=action&wanted=assign:${taken}` } });
   page = await desktop.page();
+  // The server was asked, and what it said is told.
+  const told = page.locator('.toast').filter({ hasText: 'The enquiry is yours' }).waitFor();
   await page.getByRole('heading', { name: 'Button After Reboot' }).waitFor();
+  await told;
   await expect.poll(async () => (await readLead(taken)).assignee).toBe(ADMIN.username);
   await desktop.quit();
   // So does a click on one that is about no lead.

@@ -177,6 +177,27 @@ test('a note written offline is marked, outlasts a sign-out that is called off, 
   await expect.poll(async () => (await readLead(id)).notes).toBe(`[${shown}] ${ADMIN.username}: Called back`);
 });
 
+test('a console that was started offline signs out by itself once the server is back and has everything', async () => {
+  const id = await addLead('From A Cold Start');
+  let page = await desktop.page();
+  await page.getByRole('link', { name: /From A Cold Start/ }).waitFor();
+  await openLead(page, id, 'From A Cold Start');
+  await server.end('SIGKILL');
+  await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
+  await writeNote(page, 'Kept over night');
+  await desktop.quit();
+  desktop = await startDesktop(folder);
+  page = await desktop.page();
+  await page.getByText(/Offline since/).waitFor();
+  await go(page, '/admin/logout');
+  await page.getByText('1 change has not been sent to the server yet').waitFor();
+  await server.restart();
+  await page.waitForURL('**/admin/login**', { timeout: 60_000 });
+  expect((await readLead(id)).notes).toMatch(/Kept over night$/);
+  await signInOnPage(page);
+  await untilLive(page);
+});
+
 test('a session that ran out keeps everything for its owner, and nobody else sees or sends it', async () => {
   const page = await desktop.page();
   const { id, name } = leads[2] ?? { id: 0, name: '' };

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createEditOutbox, type EditOutbox } from './edit-outbox.ts';
 import type { LeadKeeper } from './kept/lead-keeper.ts';
 import { createOpening, openingClient } from './opening.ts';
+import { watchVersions } from './watch-versions.ts';
 
 export interface Offline {
   /** For screens: may answer from what is kept. */
@@ -16,6 +17,8 @@ export interface Offline {
   server: ApiClient;
   connection: Connection;
   outbox: EditOutbox;
+  /** The server was asked which consoles it understands; at once in a browser, which has its console from it. */
+  versionsAsked: Promise<void>;
   /** Absent where leads are not kept. */
   keeper: LeadKeeper | undefined;
 }
@@ -58,10 +61,12 @@ export async function createOffline({ platform, options, window }: Parts): Promi
     if (connection.outage() === undefined) outbox.flush();
   });
   window.addEventListener('online', connection.probe);
-  // The server that was understood yesterday may understand this console no more (rule D9): it is asked first.
-  outbox.pause(platform.desktop !== undefined);
+  const { desktop } = platform;
+  const versionsAsked = desktop
+    ? watchVersions({ check: desktop.bridge.servers.check, server: desktop.start.server ?? '', connection, outbox })
+    : Promise.resolve();
   const asking = openingClient(server, opening, tokens);
-  const parts = { server, connection, outbox, options: watched };
+  const parts = { server, connection, outbox, versionsAsked, options: watched };
   if (!storage.cache) return { ...parts, client: asking, keeper: undefined };
 
   // Only the installed console keeps leads, and has this code beside it.
