@@ -57,10 +57,8 @@ function begin(): void {
 /** Without a window nobody could end it, and every further start would end in this one. */
 function giveUp(error: unknown): void {
   log.error(error);
-  dialog.showErrorBox(
-    'The console cannot start',
-    `${String(error)}\n\nStart it once more, or tell your administrator.`,
-  );
+  const reason = error instanceof Error ? error.message : String(error);
+  dialog.showErrorBox('The console cannot start', `${reason}\n\nIf that does not help you, tell your administrator.`);
   app.exit(1);
 }
 

@@ -45,6 +45,7 @@ export async function openSeal(keeper: Keeper, system: string, folder: string): 
   const key = Buffer.from(result, 'base64');
   if (key.length !== KEY_BYTES) return undefined;
   const better = shouldReEncrypt ? await wrap(keeper, system, key) : undefined;
-  if (better) await writeWhole(file, better);
+  // The one that lies there goes on being good.
+  if (better) await writeWhole(file, better).catch(() => undefined);
   return createSeal(key);
 }
