@@ -180,7 +180,6 @@ test('a note written offline is marked, outlasts a sign-out that is called off, 
 test('a console that was started offline signs out by itself once the server is back and has everything', async () => {
   const id = await addLead('From A Cold Start');
   let page = await desktop.page();
-  await page.getByRole('link', { name: /From A Cold Start/ }).waitFor();
   await openLead(page, id, 'From A Cold Start');
   await server.end('SIGKILL');
   await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
