@@ -7,10 +7,18 @@ import { Door } from './door.tsx';
 import { HOME_PATH, LOGIN_PATH } from '../return-path.ts';
 import { useConsole } from '../console-context.ts';
 
+function lossWords(unsent: number | 'unknown'): string {
+  if (unsent === 'unknown') {
+    return 'What is kept on this computer cannot be read now. Signing out deletes it, with whatever has not been sent yet.';
+  }
+  const [changes, they] = unsent === 1 ? ['1 change has', 'it'] : [`${unsent} changes have`, 'they'];
+  return `${changes} not been sent to the server yet. Signing out deletes what is kept on this computer: ${they} would be lost.`;
+}
+
 export function LogoutPage() {
   const { client, platform, outbox } = useConsole();
   const navigate = useNavigate();
-  const [unsent, setUnsent] = useState(0);
+  const [unsent, setUnsent] = useState<number | 'unknown'>(0);
   const isLeaving = useRef(false);
 
   const signOut = useCallback(async () => {
@@ -29,11 +37,10 @@ export function LogoutPage() {
   useEffect(() => {
     let isHere = true;
     async function look() {
-      // Where it cannot be opened nothing can be lost.
-      const { waiting } = await platform.storage.open().catch(() => ({ waiting: 0 }));
+      const { waiting } = await platform.storage.open().catch(() => ({ waiting: 'unknown' as const }));
       // What is under way ends with the page; it arrives soon, or waits.
       if (!isHere || outbox.state().underWay > 0) return;
-      if (waiting > 0 && platform.tokens.get() !== undefined) setUnsent(waiting);
+      if (waiting !== 0 && platform.tokens.get() !== undefined) setUnsent(waiting);
       else await signOut();
     }
     void look();
@@ -44,7 +51,8 @@ export function LogoutPage() {
     };
   }, [platform, outbox, signOut]);
 
-  const isAsking = unsent > 0;
+  const isAsking = unsent !== 0;
+  const isOne = unsent === 1 || unsent === 'unknown';
   useEffect(() => {
     if (!isAsking) return;
     // Where this is the first page nobody has said yet whose edits they are, and only theirs are sent.
@@ -64,15 +72,12 @@ export function LogoutPage() {
   return (
     <Door title="Sign out?">
       <div className="door-form">
-        <p>
-          {unsent === 1 ? '1 change has' : `${unsent} changes have`} not been sent to the server yet. Signing out
-          deletes what is kept on this computer: {unsent === 1 ? 'it' : 'they'} would be lost.
-        </p>
+        <p>{lossWords(unsent)}</p>
         <button className="button primary" type="button" onClick={() => void navigate(HOME_PATH, { replace: true })}>
           Stay signed in
         </button>
         <button className="button danger" type="button" onClick={() => void signOut()}>
-          Sign out and lose {unsent === 1 ? 'it' : 'them'}
+          Sign out and lose {isOne ? 'it' : 'them'}
         </button>
       </div>
     </Door>
