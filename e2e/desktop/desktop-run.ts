@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type Locator, type Page } from 'playwright';
 import type { DesktopRun, PretendedRun, ShownNotice } from './desktop-driver.ts';
-import { electronBinary, startElectron } from './electron-run.ts';
+import { electronOfRun, startElectron } from './electron-run.ts';
 import type { StandInSetting } from './stand-in/pretence.ts';
 
 const DESKTOP = path.join(import.meta.dirname, '../../desktop/dist/main.js');
@@ -168,16 +168,15 @@ export async function clickAway(button: Locator): Promise<void> {
   });
 }
 
-export const RUNS_IN =
-  electronBinary() === undefined ? 'the stand-in for Electron (Chromium), not Electron' : 'Electron';
+const electron = electronOfRun();
+export const RUNS_IN = electron ? `Electron ${electron.version}` : 'the stand-in for Electron (Chromium), not Electron';
 
 /**
  * @param folder  where the console keeps everything; the same one again is a restart
  * @param args  what it is started with, such as a link
  */
 export async function startDesktop(folder: string, ...args: string[]): Promise<DesktopRun> {
-  const binary = electronBinary();
-  if (binary !== undefined) return startElectron(binary, DESKTOP, folder, args);
+  if (electron) return startElectron(electron, folder, args);
   return new StandInRun(folder, { args });
 }
 

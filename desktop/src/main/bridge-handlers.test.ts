@@ -12,14 +12,14 @@ function register(answer: (name: string, args: unknown[]) => unknown = () => 'an
   const failures: string[] = [];
   const names = Object.keys(desktopCalls) as DesktopCall[];
   const handlers = Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => answer(name, args)]));
-  answerBridge({
+  const { unanswered } = answerBridge({
     ipcMain: { handle: (channel, listener) => void channels.set(channel, listener as never) },
     handlers: handlers as unknown as BridgeHandlers,
     onFailure: (name) => void failures.push(name),
   });
   const call = (name: string, args: unknown[], senderFrame: unknown = CONSOLE) =>
     channels.get(`desktop:${name}`)?.({ senderFrame }, ...args);
-  return { channels, call, failures };
+  return { channels, call, failures, unanswered };
 }
 
 test('every call of the contract is answered, and no other channel is open', () => {
@@ -77,4 +77,21 @@ test('a failure is told to the log and not, with its words, to the window', asyn
   });
   await expect(call('listEdits', [])).rejects.toThrow(/^listEdits failed$/);
   expect(failures).toEqual(['listEdits']);
+});
+
+test('a program that is about to end knows what is still being answered', async () => {
+  const write = Promise.withResolvers<undefined>();
+  const { call, unanswered } = register((name) =>
+    name === 'wipeVault' ? Promise.reject(new Error('full')) : write.promise,
+  );
+  expect(unanswered()).toBeUndefined();
+  const calls = [call('lockVault', []), call('wipeVault', [])];
+  let isOver = false;
+  const over = unanswered()?.then(() => (isOver = true));
+  await expect(calls[1]).rejects.toThrow('wipeVault failed');
+  expect(isOver).toBe(false);
+  write.resolve(undefined);
+  await over;
+  await calls[0];
+  expect(unanswered()).toBeUndefined();
 });

@@ -22,7 +22,17 @@ interface Parts {
   onFailure(call: string, error: unknown): void;
 }
 
-export function answerBridge({ ipcMain, handlers, onFailure }: Parts): void {
+/** @returns whether calls are being answered, and when none is any more */
+export function answerBridge({ ipcMain, handlers, onFailure }: Parts): { unanswered(): Promise<unknown> | undefined } {
+  const running = new Set<Promise<unknown>>();
+  async function answer(name: string, handle: (...args: unknown[]) => unknown, args: unknown[]): Promise<unknown> {
+    try {
+      return await handle(...args);
+    } catch (error) {
+      onFailure(name, error);
+      throw new Error(`${name} failed`, { cause: error });
+    }
+  }
   for (const [name, schema] of Object.entries(desktopCalls)) {
     const handle = handlers[name as DesktopCall] as (...args: unknown[]) => unknown;
     ipcMain.handle(CALL_CHANNEL + name, async (event, ...args: unknown[]) => {
@@ -30,12 +40,10 @@ export function answerBridge({ ipcMain, handlers, onFailure }: Parts): void {
       // Optional arguments that were left out do not arrive at all.
       const parsed = schema.safeParse(args);
       if (!parsed.success) throw new Error(`${name} was called with wrong arguments`);
-      try {
-        return await handle(...parsed.data);
-      } catch (error) {
-        onFailure(name, error);
-        throw new Error(`${name} failed`, { cause: error });
-      }
+      const answered = answer(name, handle, parsed.data);
+      running.add(answered);
+      return answered.finally(() => running.delete(answered));
     });
   }
+  return { unanswered: () => (running.size === 0 ? undefined : Promise.allSettled(running)) };
 }

@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { release } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   app,
   BrowserWindow,
@@ -51,6 +52,8 @@ const TITLE = 'Site Console';
 /** The built console and the pictures, packed beside the main process. */
 const here = (...names: string[]) => path.join(import.meta.dirname, ...names);
 const TICK_MS = 30_000;
+/** A call that takes longer does not keep the program from ending. */
+const LAST_CALLS_MS = 5000;
 export interface StartedConsole {
   /** Origin of the server in use. */
   server(): string | undefined;
@@ -234,7 +237,7 @@ export function startConsole(): StartedConsole {
     window.reopen();
   }
 
-  answerBridge({
+  const { unanswered } = answerBridge({
     ipcMain,
     onFailure: (call, error) => log.error(`${call}:`, error),
     handlers: createConsoleHandlers({
@@ -274,9 +277,18 @@ export function startConsole(): StartedConsole {
   powerMonitor.on('unlock-screen', () => window.send({ type: 'resumed' }));
   setInterval(notices.tick, TICK_MS);
 
+  let hasWaited = false;
   app.on('before-quit', () => {
     isQuitting = true;
     notices.pause();
+  });
+  app.on('will-quit', (event) => {
+    const last = unanswered();
+    if (!last || hasWaited) return;
+    // What the window has given before it closed is still being written.
+    event.preventDefault();
+    hasWaited = true;
+    void Promise.race([last, wait(LAST_CALLS_MS)]).then(() => app.quit());
   });
   app.on('child-process-gone', (_event, { type, reason }) => log.warn(`process gone: ${type}, ${reason}`));
   app.on('window-all-closed', () => undefined);

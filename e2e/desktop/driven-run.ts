@@ -1,0 +1,121 @@
+// The desktop console as a process that a test drives, whatever it runs in: a wire on which the test asks, and Chromium's
+// own port for what the window shows.
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium, type Browser, type Page } from 'playwright';
+import type { DesktopRun, ShownNotice } from './desktop-driver.ts';
+
+interface WindowState {
+  isVisible: boolean;
+  bounds: { x?: number; y?: number; width: number; height: number };
+}
+
+/** Also outside a test, where nothing polls. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await isSo()); tries += 1) {
+    if (tries === 600) throw new Error('The window did not open');
+    await wait(100);
+  }
+}
+
+export abstract class DrivenRun implements DesktopRun {
+  protected readonly child: ChildProcess;
+  #asked = 0;
+  #browser: { file: string; browser: Browser } | undefined;
+
+  constructor(child: ChildProcess) {
+    this.child = child;
+  }
+
+  /** Where Chromium says how to reach what the window shows now. */
+  protected abstract endpointFile(): Promise<string>;
+  protected abstract killAll(pid: number): void;
+  abstract startAgain(...args: string[]): Promise<void>;
+
+  protected ask(name: string, ...args: unknown[]): Promise<unknown> {
+    this.#asked += 1;
+    const id = this.#asked;
+    return new Promise((resolve, reject) => {
+      const end = () => reject(new Error('The console has ended'));
+      const hear = (reply: unknown) => {
+        const { id: answered, answer, error } = reply as { id: number; answer: unknown; error?: string };
+        if (answered !== id) return;
+        this.child.off('message', hear).off('exit', end);
+        if (error === undefined) resolve(answer);
+        else reject(new Error(error));
+      };
+      this.child.on('message', hear).on('exit', end);
+      this.child.send({ id, name, args }, (error) => error && reject(error));
+    });
+  }
+  protected async do(name: string, ...args: unknown[]): Promise<void> {
+    await this.ask(name, ...args);
+  }
+  protected noted<T>(what: string): Promise<T[]> {
+    return this.ask('told', what) as Promise<T[]>;
+  }
+  protected async windows<T extends WindowState>(): Promise<T[]> {
+    return (await this.ask('windows')) as T[];
+  }
+
+  async page(): Promise<Page> {
+    let file = '';
+    let port = '';
+    await until(async () => {
+      file = await this.endpointFile();
+      // For a moment it is there and empty.
+      [port = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+      return port !== '';
+    });
+    if (this.#browser?.file !== file || !this.#browser.browser.isConnected()) {
+      // Left as it is, a page that is hidden stays hidden, and Electron's Chromium cannot do all that is asked otherwise.
+      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true, isLocal: true });
+      this.#browser = { file, browser };
+    }
+    const { browser } = this.#browser;
+    await until(() => (browser.contexts()[0]?.pages().length ?? 0) > 0);
+    const page = browser.contexts()[0]?.pages().at(-1);
+    if (!page) throw new Error('The window has no page');
+    page.setDefaultTimeout(30_000);
+    // What is waited for next has all its time: the program and its browser have started.
+    await until(() => page.url() !== 'about:blank');
+    await page.waitForLoadState('domcontentloaded');
+    return page;
+  }
+
+  notices = () => this.ask('notices') as Promise<ShownNotice[]>;
+  clickNotice = (title: string) => this.do('clickNotice', title);
+  clickMenu = (label: string) => this.do('clickMenu', label);
+  tray = async () => (await this.noted<string[]>('tray')).at(-1) ?? [];
+  clickTray = (label: string) => this.do('clickTray', label);
+  badge = async () => (await this.noted<number>('badge')).at(-1);
+  progress = () => this.noted<number>('progress');
+  opened = () => this.noted<string>('outside');
+  printed = async () => (await this.noted('printed')).length;
+  answer = (button: number) => this.do('answer', button);
+  asked = () => this.noted<string>('asked');
+  closeWindow = () => this.do('closeWindow');
+  power = (event: string) => this.do('power', event);
+  bounds = async () => (await this.windows()).at(-1)?.bounds;
+  hasEnded = () => this.child.exitCode !== null || this.child.signalCode !== null;
+  async isVisible(): Promise<boolean> {
+    return (await this.windows()).some(({ isVisible }) => isVisible);
+  }
+
+  protected async end(how: string): Promise<void> {
+    if (this.hasEnded()) return;
+    const ended = once(this.child, 'exit');
+    await this.ask(how).catch(() => undefined);
+    await ended;
+  }
+  quit = () => this.end('quit');
+  async kill(): Promise<void> {
+    const { pid } = this.child;
+    if (pid === undefined || this.hasEnded()) return;
+    const ended = once(this.child, 'exit');
+    this.killAll(pid);
+    await ended;
+  }
+}

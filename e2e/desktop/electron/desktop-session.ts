@@ -1,0 +1,88 @@
+// A desktop of a Linux computer for one file of journeys: a screen, a bus, windows, notifications and a key ring, all of an
+// ordinary user, as Chromium's sandbox wants it.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { asOrdinaryUser, ORDINARY_USER } from './ordinary-user.ts';
+import { watchNotices, type BusNotice } from './watch-notices.ts';
+
+export interface DesktopSession {
+  /** For programs that are started on it. */
+  environment: Record<string, string>;
+  /** What programs have asked the notification service to show, as it went over the bus. */
+  busNotices(): BusNotice[];
+  /** What the notification service has done: presses and closings, by name. */
+  busSignals(): string[];
+  /** As a click of the person on the newest notice does. */
+  pressNotice(): void;
+  end(): Promise<void>;
+}
+
+const SCREEN = '1600x1000x24';
+/** Of a key ring that is made for this session and goes with it. */
+const KEY_RING_PASSWORD = 'a-test-only-word';
+/** The key ring and the notification service, by what they are called on the bus. */
+const SERVICES = ['org.freedesktop.secrets', 'org.freedesktop.Notifications'];
+
+async function firstLine(from: Readable): Promise<string> {
+  for await (const line of createInterface(from)) return line;
+  throw new Error('The session has ended before it began');
+}
+
+export async function startSession(): Promise<DesktopSession> {
+  const home = mkdtempSync(path.join(tmpdir(), 'desktop-session-'));
+  const runtime = path.join(home, 'runtime');
+  mkdirSync(runtime, { mode: 0o700 });
+  if (ORDINARY_USER !== undefined) for (const one of [home, runtime]) chownSync(one, ORDINARY_USER, ORDINARY_USER);
+  const environment: Record<string, string> = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: home,
+    XDG_RUNTIME_DIR: runtime,
+    XDG_CURRENT_DESKTOP: 'GNOME',
+    LANG: 'C.UTF-8',
+  };
+  const children: ChildProcess[] = [];
+  function start(command: string, ...args: string[]) {
+    const child = spawn(...asOrdinaryUser(command, args), { env: environment, stdio: ['pipe', 'pipe', 'ignore'] });
+    children.push(child);
+    return child;
+  }
+  const call = (command: string, ...args: string[]) =>
+    execFileSync(...asOrdinaryUser(command, args), { env: environment, encoding: 'utf8' });
+
+  const screen = start('Xvfb', '-displayfd', '1', '-screen', '0', SCREEN, '-nolisten', 'tcp');
+  environment['DISPLAY'] = `:${await firstLine(screen.stdout)}`;
+  const bus = start('dbus-daemon', '--session', '--nofork', '--print-address=1');
+  environment['DBUS_SESSION_BUS_ADDRESS'] = await firstLine(bus.stdout);
+  const notices = watchNotices(start('dbus-monitor', '--session', "interface='org.freedesktop.Notifications'").stdout);
+  start('openbox');
+  start('dunst');
+  start('gnome-keyring-daemon', '--unlock', '--components=secrets', '--foreground').stdin.end(KEY_RING_PASSWORD);
+  const bus1 = ['--session', '--print-reply', '--dest=org.freedesktop.DBus', '/'];
+  const isThere = (name: string) =>
+    call('dbus-send', ...bus1, 'org.freedesktop.DBus.NameHasOwner', `string:${name}`).includes('true');
+  for (let tries = 0; !SERVICES.every(isThere); tries += 1) {
+    if (tries === 200) throw new Error(`The session has no ${SERVICES.filter((name) => !isThere(name)).join(', ')}`);
+    await wait(50);
+  }
+  return {
+    environment,
+    ...notices,
+    pressNotice: () => void call('dunstctl', 'action', '0'),
+    async end() {
+      // The screen last: without it the others end by themselves, with complaints.
+      for (const child of children.toReversed()) {
+        if (child.exitCode === null && child.signalCode === null) {
+          child.kill('SIGKILL');
+          await once(child, 'exit');
+        }
+      }
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}

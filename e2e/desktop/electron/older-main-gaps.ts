@@ -1,0 +1,11 @@
+// For its effect alone, and before anything that relies on it.
+import { webcrypto } from 'node:crypto';
+import type * as electron from 'electron';
+import type * as files from 'node:fs/promises';
+import { fillMain } from './fill-gaps.ts';
+
+// As it is required, and not as a module, it can be added to.
+declare function require(name: 'electron'): typeof electron;
+declare function require(name: 'node:fs/promises'): typeof files;
+
+fillMain(require('electron'), require('node:fs/promises'), webcrypto);

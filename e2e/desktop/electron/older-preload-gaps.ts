@@ -1,0 +1,7 @@
+// For its effect alone, and before anything that relies on it.
+import type * as electron from 'electron';
+import { fillPreload } from './fill-gaps.ts';
+
+declare function require(name: 'electron'): typeof electron;
+
+fillPreload(require('electron'));

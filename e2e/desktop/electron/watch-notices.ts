@@ -1,0 +1,45 @@
+// Reads what goes over the bus to and from the notification service, as dbus-monitor prints it.
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+export interface BusNotice {
+  title: string;
+  body: string;
+  /** What can be pressed: a name and its words in turn. */
+  actions: string[];
+  /** Bytes of the picture that it carries. */
+  pictureBytes: number;
+}
+
+/** One message: its first line, and what it carries. */
+interface Message {
+  head: string;
+  lines: string[];
+}
+
+const textOf = (line: string) => /^\s*string "(.*)"$/.exec(line)?.[1];
+
+/** Notify takes name, number, icon, title, body, actions, hints and time, in this order. */
+function noticeOf({ lines }: Message): BusNotice {
+  const begin = lines.findIndex((line) => line.trim() === 'array [');
+  const end = lines.findIndex((line, at) => at > begin && line.trim() === ']');
+  const [, , title = '', body = ''] = lines.slice(0, begin).flatMap((line) => textOf(line) ?? []);
+  const actions = lines.slice(begin + 1, end).flatMap((line) => textOf(line) ?? []);
+  // A picture is a structure of width, height, bytes in a row, and so on.
+  const numbers = lines.slice(end).flatMap((line) => /^\s*int32 (\d+)$/.exec(line)?.[1] ?? []);
+  const [, height = 0, bytesInRow = 0] = numbers.map(Number);
+  return { title, body, actions, pictureBytes: height * bytesInRow };
+}
+
+export function watchNotices(printed: Readable): { busNotices(): BusNotice[]; busSignals(): string[] } {
+  const messages: Message[] = [];
+  createInterface(printed).on('line', (line) => {
+    if (/^(method|signal|error)/.test(line)) messages.push({ head: line, lines: [] });
+    else messages.at(-1)?.lines.push(line);
+  });
+  return {
+    busNotices: () => messages.filter(({ head }) => head.includes('member=Notify')).map(noticeOf),
+    busSignals: () =>
+      messages.flatMap(({ head }) => (head.startsWith('signal') ? (/member=(\w+)$/.exec(head)?.[1] ?? []) : [])),
+  };
+}

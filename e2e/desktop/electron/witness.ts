@@ -1,0 +1,116 @@
+// Preloaded into Electron's main process by the tests: notes what the console gives to the system, answers in place of the
+// person where the system asks one, and tells the test over the channel of the process. Everything else is Electron's own.
+import type * as electron from 'electron';
+import { control, tell } from '../stand-in/control.ts';
+
+declare function require(name: 'electron'): typeof electron;
+
+const { app, BrowserWindow, dialog, Menu, Notification, powerMonitor, shell, Tray } = require('electron');
+const folder = () => app.getPath('userData');
+
+interface Entry {
+  title: string;
+  body: string;
+  isClosed: boolean;
+  notification: electron.Notification;
+}
+const notices: Entry[] = [];
+
+function noteNotices(): void {
+  const { show, close } = Notification.prototype;
+  Notification.prototype.show = function showNoted() {
+    const { title, body } = this;
+    notices.push({ title, body, isClosed: false, notification: this });
+    show.call(this);
+  };
+  Notification.prototype.close = function closeNoted() {
+    for (const entry of notices) entry.isClosed ||= entry.notification === this;
+    close.call(this);
+  };
+}
+
+function labelsOf(menu: electron.Menu | null): string[] {
+  return (menu?.items ?? []).map(({ label, type }) => label || type).filter((label) => label !== 'separator');
+}
+
+let tray: electron.Menu | null = null;
+function noteWindowsAndTray(): void {
+  const { setProgressBar } = BrowserWindow.prototype;
+  BrowserWindow.prototype.setProgressBar = function setNoted(share, options) {
+    tell('progress', share);
+    setProgressBar.call(this, share, options);
+  };
+  const { setContextMenu } = Tray.prototype;
+  Tray.prototype.setContextMenu = function setNoted(menu) {
+    tray = menu;
+    tell('tray', labelsOf(menu));
+    setContextMenu.call(this, menu);
+  };
+  const setBadgeCount = app.setBadgeCount.bind(app);
+  app.setBadgeCount = (count) => {
+    tell('badge', count ?? 0);
+    return setBadgeCount(count);
+  };
+  app.on('web-contents-created', (_event, contents) => {
+    // There is no printer.
+    contents.print = () => tell('printed', contents.getURL());
+  });
+}
+
+/** Place of the button that is pressed in every question. */
+let answerGiven = 0;
+function answerQuestions(): void {
+  dialog.showSaveDialog = (...asked: unknown[]) => {
+    const { defaultPath = '' } = asked.at(-1) as electron.SaveDialogOptions;
+    const [ending] = /[^.]+$/.exec(defaultPath) ?? [];
+    return Promise.resolve({ canceled: false, filePath: `${folder()}/saved.${ending}` });
+  };
+  const ask = (asked: unknown[]) => tell('asked', (asked.at(-1) as electron.MessageBoxOptions).message);
+  dialog.showMessageBox = (...asked: unknown[]) => {
+    ask(asked);
+    return Promise.resolve({ response: answerGiven, checkboxChecked: false });
+  };
+  dialog.showMessageBoxSync = (...asked: unknown[]) => {
+    ask(asked);
+    return answerGiven;
+  };
+  dialog.showErrorBox = (title) => tell('asked', title);
+  // No other program of this computer is to start.
+  shell.openExternal = (url) => Promise.resolve(tell('outside', url));
+}
+
+function itemOf(menu: electron.Menu | null, isWanted: (label: string) => boolean): electron.MenuItem {
+  const all = (items: electron.MenuItem[]): electron.MenuItem[] =>
+    items.flatMap((item) => [item, ...all(item.submenu?.items ?? [])]);
+  const found = all(menu?.items ?? []).find(({ label }) => isWanted(label));
+  if (!found) throw new Error('There is no such item in the menu');
+  return found;
+}
+
+noteNotices();
+noteWindowsAndTray();
+answerQuestions();
+control({
+  notices: () => notices.map(({ title, body, isClosed }) => ({ title, body, isClosed })),
+  clickNotice(title) {
+    const found = notices.findLast((notice) => notice.title === title && !notice.isClosed);
+    if (!found) throw new Error(`There is no notification "${String(title)}"`);
+    found.notification.emit('click');
+  },
+  clickMenu: (label) => itemOf(Menu.getApplicationMenu(), (one) => one === label).click(),
+  clickTray: (label) => itemOf(tray, (one) => one.includes(String(label))).click(),
+  answer: (button) => void (answerGiven = Number(button)),
+  windows: () =>
+    BrowserWindow.getAllWindows().map((window) => ({
+      isVisible: window.isVisible(),
+      bounds: window.getNormalBounds(),
+    })),
+  closeWindow() {
+    for (const window of BrowserWindow.getAllWindows()) window.close();
+  },
+  /** Asks the page without a debugger: with one it takes itself for visible. */
+  evaluate: (script) => BrowserWindow.getAllWindows().at(-1)?.webContents.executeJavaScript(String(script)),
+  power: (event) => void powerMonitor.emit(String(event) as 'resume'),
+  quit: () => app.quit(),
+  versions: () => process.versions,
+});
