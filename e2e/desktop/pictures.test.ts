@@ -72,6 +72,8 @@ test('a picture and a folder that are dropped on any room arrive in the library'
   const page = await desktop.page();
   await signInOnPage(page);
   await page.getByRole('button', { name: 'No, thanks' }).click();
+  // What is dropped beside an open question is not taken.
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
   await untilLive(page);
   // Its public pages open outside, also those of a server on this computer.
   await page.getByRole('link', { name: 'Send a test enquiry' }).click();
