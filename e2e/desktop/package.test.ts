@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { electronBinary } from '../../scripts/desktop/electron-binary.ts';
+import { inspectPacked, PACK_CONFIG, packDesktop } from '../../scripts/desktop/pack-desktop.ts';
+import { makeStubElectron } from '../../scripts/desktop/stub-electron.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const PROGRAM = path.join(ROOT, 'scripts/desktop/package-desktop.ts');
@@ -28,7 +30,7 @@ async function planForLinux() {
     targets: Platform.LINUX.createTarget(['AppImage', 'deb']),
     prepackaged: folder,
     publish: 'never',
-    config: { directories: { output: path.join(folder, 'made') } },
+    config: { extends: PACK_CONFIG, directories: { output: path.join(folder, 'made') } },
     effectiveOptionComputed(plan: Plan) {
       if (Array.isArray(plan)) {
         planned.debArguments = plan[0].join(' ');
@@ -54,6 +56,25 @@ test('the package holds what it should, and its fuses are read back', () => {
   const programs = electronBinary() === undefined ? 2 : 1;
   expect(lines.filter((line) => line.startsWith('ok   fuse'))).toHaveLength(7 * programs);
   expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([]);
+});
+
+test('another Electron is packed from its folder, and an older one without the fuses that it lacks', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'package-e2e-'));
+  try {
+    const output = path.join(folder, 'made');
+    const lacks = ['GrantFileProtocolExtraPrivileges'] as const;
+    const electron = { folder: path.join(folder, 'electron'), version: '25.1.1', lacks };
+    makeStubElectron(electron.folder, electron.version, '1011001');
+    packDesktop({ output, electron, args: ['--linux', '--dir', '--x64'], stdio: 'pipe' });
+    const { programs, lines, areRight } = await inspectPacked(output, lacks);
+    expect(areRight, lines.join('\n')).toBe(true);
+    expect(programs).toEqual([path.join(output, 'linux-unpacked/siteconsole')]);
+    expect(lines.filter((line) => line.startsWith('ok   fuse'))).toHaveLength(7);
+    // Of the Electron that is given out nothing may be lacking.
+    expect((await inspectPacked(output)).areRight).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('on Linux it is installed under its own name, and its windows, badge and links belong to its entry', async () => {
