@@ -3,7 +3,7 @@ import path from 'node:path';
 import { app, net } from 'electron';
 import log from 'electron-log/node.js';
 import electronUpdater from 'electron-updater';
-import { createResumingDownload, type Download } from './resume-download.ts';
+import { resumeDownloads } from './resume-download.ts';
 import { createUpdates, type UpdateNews, type Updates } from './updates.ts';
 
 const FIRST_MS = 60_000;
@@ -25,16 +25,15 @@ export function startUpdates({ server, system, onNews, onMoved }: Parts): Update
   const { autoUpdater } = electronUpdater;
   autoUpdater.logger = log;
   autoUpdater.on('appimage-filename-updated', onMoved);
-  // Of its own accord it begins anew when the connection breaks; its types do not name the part that fetches.
-  const { httpExecutor } = autoUpdater as unknown as { httpExecutor: { download: Download } };
-  httpExecutor.download = createResumingDownload({ folder: path.join(app.getPath('userData'), 'updates'), request });
+  const onFailure = (error: unknown) => log.warn('update:', error);
+  resumeDownloads(autoUpdater, { folder: path.join(app.getPath('userData'), 'updates'), request }, onFailure);
   const updates = createUpdates({
     updater: autoUpdater,
     server,
     publicKey: UPDATE_KEY,
     system,
     request,
-    onFailure: (error) => log.warn('update:', error),
+    onFailure,
     onNews,
   });
   if (app.isPackaged) {
