@@ -13,7 +13,7 @@ export const nameOf = (version: string, kind: Kind = 'AppImage') => `siteconsole
 
 export function makeKeys() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  return { publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(), privateKey };
+  return { publicKey: publicKey.export({ type: 'spki', format: 'pem' }), privateKey };
 }
 
 interface Published {

@@ -1,4 +1,5 @@
 // Updates as they run in the program: the library that installs them, fetched in our way, looked for now and then.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { app, net } from 'electron';
 import log from 'electron-log/node.js';
@@ -19,14 +20,32 @@ interface Parts {
   onMoved(program: string): void;
 }
 
+/** A word from the end of one run to the next one: while the console quits nobody can be told. */
+function createNote(file: string) {
+  return {
+    leave: (version: string) => writeFileSync(file, version),
+    take(): string | undefined {
+      try {
+        const version = readFileSync(file, 'utf8');
+        rmSync(file);
+        return version;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
 export function startUpdates({ server, system, onNews, onMoved }: Parts): Updates {
   const request = (url: string, init: RequestInit = {}) =>
     net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' });
   const { autoUpdater } = electronUpdater;
   autoUpdater.logger = log;
   autoUpdater.on('appimage-filename-updated', onMoved);
+  const inUserData = (name: string) => path.join(app.getPath('userData'), name);
   const onFailure = (error: unknown) => log.warn('update:', error);
-  resumeDownloads(autoUpdater, { folder: path.join(app.getPath('userData'), 'updates'), request }, onFailure);
+  resumeDownloads(autoUpdater, { folder: inUserData('updates'), request }, onFailure);
+  const spoiled = createNote(inUserData('update-spoiled'));
   const updates = createUpdates({
     updater: autoUpdater,
     server,
@@ -35,7 +54,17 @@ export function startUpdates({ server, system, onNews, onMoved }: Parts): Update
     request,
     onFailure,
     onNews,
+    onSpoiled(version) {
+      log.warn(`update: the file of version ${version} is not the one that was checked: it is not installed`);
+      spoiled.leave(version);
+    },
   });
+  // As late as the library itself would install.
+  app.once('quit', (_event, exitCode) => {
+    if (exitCode === 0) updates.installAtQuit();
+  });
+  const last = spoiled.take();
+  if (last !== undefined) onNews('spoiled', last);
   if (app.isPackaged) {
     setTimeout(() => void updates.check(), FIRST_MS);
     setInterval(() => void updates.check(), EVERY_MS);
