@@ -24,7 +24,7 @@ const EXPECTED =
 
 /** Another Electron than the one of the package `electron`. */
 export interface OtherElectron {
-  /** The folder with its binary. */
+  /** The folder with its binary, as an absolute path. */
   folder: string;
   version: string;
   /** Fuses that came after it. The packager refuses to set what is not there. */

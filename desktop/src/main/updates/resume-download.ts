@@ -55,7 +55,7 @@ function createResumingDownload({ folder, request }: Parts): Download {
   };
 }
 
-/** How the updater's own part that fetches a file is called: with what, and with what beside the hash, is its affair. */
+/** Whether a call has the arguments that ours takes; others may be among them. */
 function isAsked(args: readonly unknown[]): args is Parameters<Download> {
   const [url, destination, wanted] = args;
   if (!(url instanceof URL) || typeof destination !== 'string') return false;

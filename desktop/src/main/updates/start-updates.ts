@@ -20,7 +20,7 @@ interface Parts {
   onMoved(program: string): void;
 }
 
-/** A word from the end of one run to the next one: while the console quits nobody can be told. */
+/** Left for the next run: while the console quits no notice is shown any more. */
 function createNote(file: string) {
   return {
     leave: (version: string) => writeFileSync(file, version),
