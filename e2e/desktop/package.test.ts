@@ -1,12 +1,15 @@
 // What `npm run package` makes: the program's own files and nothing else, every fuse as it should be, and for Linux the names
 // by which the system knows the program.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { electronBinary } from '../../scripts/desktop/electron-binary.ts';
+import { inspectPacked, PACK_CONFIG, packDesktop } from '../../scripts/desktop/pack-desktop.ts';
+import { makeStubElectron } from '../../scripts/desktop/stub-electron.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const PROGRAM = path.join(ROOT, 'scripts/desktop/package-desktop.ts');
@@ -18,20 +21,35 @@ interface Packager {
   Platform: { LINUX: { createTarget(names: string[]): unknown } };
   build(options: object): Promise<unknown>;
 }
+/** The part of the packager that says how a file is signed for macOS. */
+interface MacSigning {
+  MacTargetHelper: new (packager: object) => {
+    getOptionsForFile(app: string, isMas: boolean, options: object): Promise<(file: string) => SignedAs>;
+  };
+}
+interface SignedAs {
+  entitlements: string;
+  hardenedRuntime: boolean;
+}
+interface Configuration {
+  getConfig(projectDir: string, file: string, options: object): Promise<{ mac: object }>;
+}
+const load = createRequire(path.join(DESKTOP, 'package.json'));
 
 async function planForLinux() {
-  const { build, Platform } = createRequire(path.join(DESKTOP, 'package.json'))('electron-builder') as Packager;
+  const { build, Platform } = load('electron-builder') as Packager;
   const folder = mkdtempSync(path.join(tmpdir(), 'package-e2e-'));
-  const planned = { appImage: '', appImageName: '', deb: '', debArguments: '' };
+  mkdirSync(path.join(folder, 'resources'));
+  const planned = { appImage: '', appImageName: '', deb: '', debArguments: [''] };
   await build({
     projectDir: DESKTOP,
     targets: Platform.LINUX.createTarget(['AppImage', 'deb']),
     prepackaged: folder,
     publish: 'never',
-    config: { directories: { output: path.join(folder, 'made') } },
+    config: { extends: PACK_CONFIG, directories: { output: path.join(folder, 'made') } },
     effectiveOptionComputed(plan: Plan) {
       if (Array.isArray(plan)) {
-        planned.debArguments = plan[0].join(' ');
+        planned.debArguments = plan[0];
         planned.deb = readFileSync(plan[1], 'utf8');
       } else {
         planned.appImage = plan.desktop;
@@ -56,17 +74,69 @@ test('the package holds what it should, and its fuses are read back', () => {
   expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([]);
 });
 
+test('another Electron is packed from its folder, and an older one without the fuses that it lacks', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'package-e2e-'));
+  try {
+    const output = path.join(folder, 'made');
+    const lacks = ['GrantFileProtocolExtraPrivileges'] as const;
+    const electron = { folder: path.join(folder, 'electron'), version: '25.1.1', lacks };
+    makeStubElectron(electron.folder, electron.version, '1011001');
+    packDesktop({ output, electron, args: ['--linux', '--dir', '--x64'], stdio: 'pipe' });
+    const { programs, lines, areRight } = await inspectPacked(output, lacks);
+    expect(areRight, lines.join('\n')).toBe(true);
+    expect(programs).toEqual([path.join(output, 'linux-unpacked/siteconsole')]);
+    expect(lines.filter((line) => line.startsWith('ok   fuse'))).toHaveLength(7);
+    // Of the Electron that is given out nothing may be lacking.
+    expect((await inspectPacked(output)).areRight).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test('on Linux it is installed under its own name, and its windows, badge and links belong to its entry', async () => {
   const own = JSON.parse(readFileSync(path.join(DESKTOP, 'package.json'), 'utf8')) as { desktopName?: string };
   const { appImage, appImageName, deb, debArguments } = await planForLinux();
   // What Electron takes for the name of the entry, and what it is really called.
   expect(appImageName).toBe(own.desktopName);
-  expect(debArguments).toContain(`=/usr/share/applications/${own.desktopName}`);
-  expect(debArguments).toContain('--name siteconsole ');
+  const all = debArguments.join(' ');
+  expect(all).toContain(`=/usr/share/applications/${own.desktopName}`);
+  expect(all).toContain('--name siteconsole ');
   for (const entry of [appImage, deb]) {
     expect(entry).toContain(`StartupWMClass=${path.basename(own.desktopName ?? '', '.desktop')}\n`);
     expect(entry).toContain('x-scheme-handler/siteconsole;');
     // The older form of an AppImage would.
     expect(entry).not.toContain('--no-sandbox');
+  }
+});
+
+test('on Linux its icon is there in every size that menus and docks ask for', async () => {
+  const { debArguments } = await planForLinux();
+  const icons = debArguments.flatMap((argument) => {
+    const [, file, size] =
+      /^(.+)=\/usr\/share\/icons\/hicolor\/(\d+)x\d+\/apps\/siteconsole\.png$/.exec(argument) ?? [];
+    return file === undefined ? [] : [{ file, size: Number(size) }];
+  });
+  expect(icons.map(({ size }) => size)).toEqual([16, 24, 32, 48, 64, 96, 128, 256, 512]);
+  for (const { file, size } of icons) {
+    const { width, height, hasAlpha } = await sharp(file).metadata();
+    expect({ width, height, hasAlpha }).toEqual({ width: size, height: size, hasAlpha: true });
+  }
+});
+
+test('on macOS every part is signed for the hardened runtime, and may do no more than compile while it runs', async () => {
+  const { getConfig } = load('app-builder-lib/out/util/config/config') as Configuration;
+  const { mac } = await getConfig(DESKTOP, PACK_CONFIG, {});
+  const { MacTargetHelper } = load('app-builder-lib/out/mac/MacTargetHelper') as MacSigning;
+  const packager = { resourceList: [], info: { buildResourcesDir: DESKTOP }, platformSpecificBuildOptions: mac };
+  const app = '/made/Site Console.app';
+  const signedAs = await new MacTargetHelper(packager).getOptionsForFile(app, false, mac);
+  for (const file of [app, `${app}/Contents/Frameworks/Site Console Helper (Renderer).app`]) {
+    const { entitlements, hardenedRuntime } = signedAs(file);
+    expect(hardenedRuntime).toBe(true);
+    // The packager reads it from where it runs.
+    const granted = readFileSync(path.resolve(ROOT, entitlements), 'utf8').match(/<key>.*<\/key>\s*<\w+\/>/g);
+    expect(granted?.map((grant) => grant.replace(/\s+/, ''))).toEqual([
+      '<key>com.apple.security.cs.allow-jit</key><true/>',
+    ]);
   }
 });

@@ -137,6 +137,29 @@ test('without a valid signature nothing is installed, and the person is told', a
   expect(installed()).toBe('0.1.0');
 });
 
+test('a file that is exchanged after its signature was seen is not installed, and the next start says so', async () => {
+  publish('0.3.5', privateKey);
+  const main = path.join(folder, 'dist/main.js');
+  desktop = start(main);
+  await (await desktop.page()).getByRole('navigation', { name: 'Main' }).waitFor();
+  await desktop.clickMenu('This Computer…');
+  await lookForNewer('Version 0.3.5 is installed when you quit the console.');
+  // What the library keeps until then.
+  writeProgram(path.join(folder, 'cache/siteconsole/pending/siteconsole-0.3.5-x86_64.AppImage'), '6.6.6');
+  await desktop.quit();
+  expect(installed()).toBe('0.1.0');
+  expect(readFileSync(path.join(folder, 'logs/main.log'), 'utf8')).toContain('is not the one that was checked');
+  desktop = start(main);
+  await expect.poll(titles).toContain('Version 0.3.5 was not installed');
+  await desktop.quit();
+  // Once is enough.
+  desktop = start(main);
+  await (await desktop.page()).getByRole('navigation', { name: 'Main' }).waitFor();
+  expect(await titles()).not.toContain('Version 0.3.5 was not installed');
+  await desktop.quit();
+  expect(installed()).toBe('0.1.0');
+});
+
 test('with one it is installed when the console is quit', async () => {
   publish('0.4.0', privateKey);
   // Somebody has moved it meanwhile.
@@ -151,6 +174,9 @@ test('with one it is installed when the console is quit', async () => {
   await desktop.clickMenu('This Computer…');
   await lookForNewer('Version 0.4.0 is installed when you quit the console.');
   await page.getByText('Better in 0.4.0.').waitFor();
+  // It was fetched in the way that can go on where it broke off.
+  expect(existsSync(path.join(folder, 'updates'))).toBe(true);
+  expect(readFileSync(path.join(folder, 'logs/main.log'), 'utf8')).not.toContain('in another way');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
   // A click on what was told leads back.
   await desktop.clickNotice('Version 0.4.0 is there');

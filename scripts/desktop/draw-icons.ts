@@ -1,11 +1,13 @@
-// Draws the pictures of the desktop console from one mark: the program's icon, the tray's, and the counts that Windows
-// lays over the icon in the taskbar.
+// Draws the pictures of the desktop console from one mark: the program's icon, for Linux in every size, the tray's, and the
+// counts that Windows lays over the icon in the taskbar.
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 
 const MARK = path.join(import.meta.dirname, '../../web/src/admin/shell/console-mark.svg');
 const MOST_DIGIT = 9;
+/** What menus, docks and lists of programs ask for on Linux; scaled from a large one its lines run together. */
+const LINUX_SIZES = [16, 24, 32, 48, 64, 96, 128, 256, 512];
 
 function draw(svg: string, size: number, file: string): Promise<unknown> {
   // The drawing is scaled before it is turned into pixels: its edges stay sharp.
@@ -22,7 +24,7 @@ function countMark(text: string): string {
 
 /** @param folder  where they go */
 async function drawIcons(folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(path.join(folder, 'linux'), { recursive: true });
   const mark = readFileSync(MARK, 'utf8');
   // With the margin that icons of programs have.
   const icon = mark.replace('viewBox="0 0 36 36"', 'viewBox="-3 -3 42 42"');
@@ -34,6 +36,7 @@ async function drawIcons(folder: string): Promise<void> {
   const to = (name: string) => path.join(folder, name);
   await Promise.all([
     draw(icon, 1024, to('icon.png')),
+    ...LINUX_SIZES.map((size) => draw(icon, size, to(`linux/${size}x${size}.png`))),
     draw(mark, 32, to('tray.png')),
     draw(mark, 64, to('tray@2x.png')),
     draw(template, 18, to('trayTemplate.png')),

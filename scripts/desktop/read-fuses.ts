@@ -11,15 +11,25 @@ export const WANTED_FUSES = {
   GrantFileProtocolExtraPrivileges: false,
 } as const satisfies Partial<Record<keyof typeof FuseV1Options, boolean>>;
 
-/** A line per fuse. */
-export async function readFuses(program: string): Promise<{ lines: string[]; areRight: boolean }> {
+export type FuseName = keyof typeof WANTED_FUSES;
+
+/**
+ * A line per fuse.
+ * @param lacks  those that came after the Electron it was packed with, and are not to be there
+ */
+export async function readFuses(
+  program: string,
+  lacks: readonly FuseName[] = [],
+): Promise<{ lines: string[]; areRight: boolean }> {
   const wire = await getCurrentFuseWire(program);
   let areRight = true;
-  const lines = Object.entries(WANTED_FUSES).map(([name, wanted]) => {
-    const state = wire[FuseV1Options[name as keyof typeof WANTED_FUSES]];
-    const isRight = state === (wanted ? FuseState.ENABLE : FuseState.DISABLE);
+  const lines = (Object.keys(WANTED_FUSES) as FuseName[]).map((name) => {
+    const isLacking = lacks.includes(name);
+    const wanted = WANTED_FUSES[name] ? FuseState.ENABLE : FuseState.DISABLE;
+    const isRight = wire[FuseV1Options[name]] === (isLacking ? undefined : wanted);
     areRight &&= isRight;
-    return `${isRight ? 'ok  ' : 'FAIL'} fuse ${name}: ${wanted ? 'on' : 'off'}`;
+    const words = isLacking ? 'not in this Electron' : WANTED_FUSES[name] ? 'on' : 'off';
+    return `${isRight ? 'ok  ' : 'FAIL'} fuse ${name}: ${words}`;
   });
   return { lines, areRight };
 }

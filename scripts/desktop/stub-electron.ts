@@ -2,7 +2,6 @@
 // checked where Electron itself is not to be had.
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { electronVersion } from './electron-binary.ts';
 
 /** How the fuses are found in the program (https://www.electronjs.org/docs/latest/tutorial/fuses). */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
@@ -10,17 +9,18 @@ const FUSE_VERSION = 1;
 /** As Electron comes: the packager has to turn every one of them that is wrong. */
 const FUSES = '101100011';
 
-export function makeStubElectron(folder: string): void {
+/** @param fuses  their states as it comes, a digit each */
+export function makeStubElectron(folder: string, version: string, fuses = FUSES): void {
   mkdirSync(path.join(folder, 'resources'), { recursive: true });
   mkdirSync(path.join(folder, 'locales'), { recursive: true });
   const wire = Buffer.concat([
     Buffer.from(`#!/bin/sh\necho "This is no Electron"\nexit 1\n${SENTINEL}`),
-    Buffer.from([FUSE_VERSION, FUSES.length]),
-    Buffer.from(FUSES),
+    Buffer.from([FUSE_VERSION, fuses.length]),
+    Buffer.from(fuses),
   ]);
   writeFileSync(path.join(folder, 'electron'), wire);
   chmodSync(path.join(folder, 'electron'), 0o755);
-  writeFileSync(path.join(folder, 'version'), electronVersion());
+  writeFileSync(path.join(folder, 'version'), version);
   // Of the languages the packager keeps ours.
   const languages = ['de', 'en-GB', 'en-US'].map((language) => `locales/${language}.pak`);
   for (const name of ['LICENSE', 'LICENSES.chromium.html', 'chrome-sandbox', ...languages])

@@ -1,84 +1,108 @@
-// A file of some size over connections that break off.
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+// A file of some size over connections that break off, asked for by the library that fetches updates: when it comes to ask
+// in another way, these tests fail.
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createResumingDownload } from './resume-download.ts';
+import electronUpdater from 'electron-updater';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nameOf, startReleaseServer, type Kind, type ReleaseServer } from '../../testing/release-server.ts';
+import { openUpdater } from '../../testing/updater-library.ts';
+import { resumeDownloads } from './resume-download.ts';
 
 /** No part is like another one. */
-const BYTES = Buffer.from(Uint32Array.from({ length: 150_000 }, (_, index) => index * 2_654_435_761).buffer);
-const SHA512 = createHash('sha512').update(BYTES).digest('base64');
+const bytesOf = (seed: number) =>
+  Buffer.from(Uint32Array.from({ length: 150_000 }, (_, index) => (index + seed) * 2_654_435_761).buffer);
+const BYTES = bytesOf(0);
 
 let folder: string;
-let server: Server;
-let url: URL;
-/** Ranges that were asked for; null for a whole file. */
-let asked: (string | null)[];
-/** After so many bytes of an answer the connection breaks. */
-let breaksAfter: number;
-
+let server: ReleaseServer;
+let unknown: string[];
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'download-'));
-  asked = [];
-  breaksAfter = Infinity;
-  server = createServer((request, response) => {
-    const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
-    asked.push(request.headers.range ?? null);
-    if (from >= BYTES.length) return void response.writeHead(416).end();
-    const rest = BYTES.subarray(from);
-    response.writeHead(from === 0 ? 200 : 206, { 'Content-Length': rest.length });
-    if (rest.length <= breaksAfter) return void response.end(rest);
-    response.write(rest.subarray(0, breaksAfter));
-    // Not before all of it lies on the disk.
-    const timer = setInterval(() => {
-      if (written() < from + breaksAfter) return;
-      clearInterval(timer);
-      response.destroy();
-    }, 10);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/console.exe`);
+  unknown = [];
+  server = await startReleaseServer();
+  vi.stubEnv('APPIMAGE', path.join(folder, nameOf('0.1.0')));
+  writeFileSync(path.join(folder, nameOf('0.1.0')), 'the old version');
 });
 afterEach(() => {
-  server.closeAllConnections();
+  vi.unstubAllEnvs();
   server.close();
   rmSync(folder, { recursive: true });
 });
 
-const make = () =>
-  createResumingDownload({ folder: path.join(folder, 'parts'), request: (address, init) => fetch(address, init) });
-const parts = () => readdirSync(path.join(folder, 'parts'));
+const partsFolder = () => path.join(folder, 'parts');
+const parts = () => readdirSync(partsFolder());
 /** Size of the largest part. */
-const written = () => Math.max(0, ...parts().map((name) => statSync(path.join(folder, 'parts', name)).size));
+const written = () =>
+  existsSync(partsFolder()) ? Math.max(0, ...parts().map((name) => statSync(path.join(partsFolder(), name)).size)) : 0;
+const asked = (version: string, kind?: Kind) =>
+  server.asked.filter(({ name }) => name === nameOf(version, kind)).map(({ range }) => range ?? 'all');
 
-test('every attempt goes on where the one before broke off, also in another run, and nothing is left over', async () => {
-  const destination = path.join(folder, 'console.exe');
-  breaksAfter = 250_000;
-  for (let attempt = 0; attempt < 2; attempt += 1)
-    await expect(make()(url, destination, { sha512: SHA512 })).rejects.toThrow();
-  expect(parts()).toHaveLength(1);
-  expect(await make()(url, destination, { sha512: SHA512 })).toBe(destination);
-  expect(readFileSync(destination).equals(BYTES)).toBe(true);
-  expect(asked).toEqual([null, 'bytes=250000-', 'bytes=500000-']);
-  expect(parts()).toEqual([]);
-});
+/** Another run of the program. */
+function open(kind?: Kind) {
+  const { updater } = openUpdater(path.join(folder, 'cache'), kind);
+  updater.autoDownload = false;
+  updater.on('error', () => undefined);
+  updater.setFeedURL({ provider: 'generic', url: `${server.url}/desktop/` });
+  const request = (url: string, init: RequestInit) => fetch(url, init);
+  resumeDownloads(updater, { folder: partsFolder(), request }, (what) => void unknown.push(what));
+  return updater;
+}
+async function fetchNewer(updater = open()): Promise<string | undefined> {
+  await updater.checkForUpdates();
+  const [file] = await updater.downloadUpdate();
+  return file;
+}
+
+const KINDS: Kind[] = ['AppImage', 'deb', 'exe'];
+test.each(KINDS)(
+  'every attempt at a file for %s goes on where the one before broke off, in another run too',
+  async (kind) => {
+    server.publish('0.2.0', { bytes: BYTES, kind });
+    server.breakAfter(250_000, written);
+    const first = open(kind);
+    await expect(fetchNewer(first)).rejects.toThrow();
+    await expect(fetchNewer(first)).rejects.toThrow();
+    expect(parts()).toHaveLength(1);
+    const file = await fetchNewer(open(kind));
+    expect(readFileSync(file ?? '').equals(BYTES)).toBe(true);
+    expect(asked('0.2.0', kind)).toEqual(['all', 'bytes=250000-', 'bytes=500000-']);
+    expect(parts()).toEqual([]);
+    expect(unknown).toEqual([]);
+  },
+);
 
 test('bytes that are not the right ones are thrown away, and asked for from the beginning', async () => {
-  const destination = path.join(folder, 'console.exe');
-  await expect(make()(url, destination, { sha512: 'AAAA' })).rejects.toThrow('not what it should be');
-  expect(parts()).toEqual([]);
-  await expect(make()(url, destination, {})).rejects.toThrow('Nobody says');
-  expect(readdirSync(folder)).toEqual(['parts']);
+  server.publish('0.2.0', { bytes: BYTES });
+  server.replace('0.2.0', bytesOf(1));
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await expect(fetchNewer()).rejects.toThrow('not what it should be');
+    expect(parts()).toEqual([]);
+  }
+  expect(asked('0.2.0')).toEqual(['all', 'all']);
 });
 
 test('what has come of another version goes when a new one is fetched', async () => {
-  breaksAfter = 100_000;
-  await expect(make()(url, path.join(folder, 'a'), { sha512: 'AAAA' })).rejects.toThrow();
-  await expect(make()(url, path.join(folder, 'b'), { sha512: SHA512 })).rejects.toThrow();
+  server.breakAfter(100_000, written);
+  server.publish('0.2.0', { bytes: BYTES });
+  await expect(fetchNewer()).rejects.toThrow();
+  server.publish('0.3.0', { bytes: bytesOf(1) });
+  await expect(fetchNewer()).rejects.toThrow();
   expect(parts()).toHaveLength(1);
-  expect(asked).toEqual([null, null]);
+  expect([asked('0.2.0'), asked('0.3.0')]).toEqual([['all'], ['all']]);
+});
+
+test('an updater that asks in another way fetches as it does of its own accord', async () => {
+  server.publish('0.2.0', { bytes: BYTES });
+  const { updater } = openUpdater(path.join(folder, 'cache'));
+  const { httpExecutor } = updater as unknown as { httpExecutor: { download(...args: unknown[]): Promise<string> } };
+  resumeDownloads(updater, { folder: partsFolder(), request: fetch }, (what) => void unknown.push(what));
+  const destination = path.join(folder, 'fetched');
+  const cancellationToken = new electronUpdater.CancellationToken();
+  await httpExecutor.download(new URL(`${server.url}/desktop/${nameOf('0.2.0')}`), destination, { cancellationToken });
+  expect(readFileSync(destination).equals(BYTES)).toBe(true);
+  expect(unknown).toEqual([expect.stringContaining('asks in another way')]);
+
+  resumeDownloads({}, { folder: partsFolder(), request: fetch }, (what) => void unknown.push(what));
+  expect(unknown).toEqual([expect.any(String), expect.stringContaining('fetches in another way')]);
 });

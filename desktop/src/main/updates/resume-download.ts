@@ -18,19 +18,18 @@ interface Parts {
 
 interface Wanted {
   /** SHA-512 of the whole file, in base64. */
-  sha512?: string | null;
+  sha512: string;
 }
 
-export type Download = (url: URL, destination: string, wanted: Wanted) => Promise<string>;
+type Download = (url: URL, destination: string, wanted: Wanted) => Promise<string>;
 
 /** What is in the way of a file with this name has an end as well: other versions, given up meanwhile. */
 async function removeOthers(folder: string, kept: string): Promise<void> {
   for (const name of await readdir(folder)) if (name !== kept) await rm(path.join(folder, name), { force: true });
 }
 
-export function createResumingDownload({ folder, request }: Parts): Download {
+function createResumingDownload({ folder, request }: Parts): Download {
   return async function download(url, destination, { sha512 }) {
-    if (!sha512) throw new Error('Nobody says what the file has to be');
     // Other bytes at the same address are another file.
     const name = createHash('sha256').update(`${url.href}\n${sha512}`).digest('hex').slice(0, 24);
     const part = path.join(folder, name);
@@ -53,5 +52,35 @@ export function createResumingDownload({ folder, request }: Parts): Download {
     await rm(part, { force: true });
     if (!isRight) throw new Error(`${url.href} is not what it should be`);
     return destination;
+  };
+}
+
+/** Whether a call has the arguments that ours takes; others may be among them. */
+function isAsked(args: readonly unknown[]): args is Parameters<Download> {
+  const [url, destination, wanted] = args;
+  if (!(url instanceof URL) || typeof destination !== 'string') return false;
+  return typeof wanted === 'object' && wanted !== null && 'sha512' in wanted && typeof wanted.sha512 === 'string';
+}
+
+interface Executor {
+  download: (...args: unknown[]) => Promise<unknown>;
+}
+
+/**
+ * Puts ours in the place of the part of the updater that fetches a file, which begins anew when the connection breaks. Its
+ * types do not name that part: where another version has none, or calls it in another way, its own goes on working.
+ */
+export function resumeDownloads(updater: object, parts: Parts, onUnknown: (what: string) => void): void {
+  const { httpExecutor: executor } = updater as { httpExecutor?: Partial<Executor> | null };
+  if (typeof executor?.download !== 'function') {
+    onUnknown('the updater fetches in another way: a download that breaks off begins anew');
+    return;
+  }
+  const own = executor.download.bind(executor);
+  const resuming = createResumingDownload(parts);
+  executor.download = (...args) => {
+    if (isAsked(args)) return resuming(...args);
+    onUnknown('the updater asks in another way: this download begins anew when it breaks off');
+    return own(...args);
   };
 }

@@ -1,9 +1,10 @@
 // Updates as they run in the program: the library that installs them, fetched in our way, looked for now and then.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { app, net } from 'electron';
 import log from 'electron-log/node.js';
 import electronUpdater from 'electron-updater';
-import { createResumingDownload, type Download } from './resume-download.ts';
+import { resumeDownloads } from './resume-download.ts';
 import { createUpdates, type UpdateNews, type Updates } from './updates.ts';
 
 const FIRST_MS = 60_000;
@@ -19,24 +20,51 @@ interface Parts {
   onMoved(program: string): void;
 }
 
+/** Left for the next run: while the console quits no notice is shown any more. */
+function createNote(file: string) {
+  return {
+    leave: (version: string) => writeFileSync(file, version),
+    take(): string | undefined {
+      try {
+        const version = readFileSync(file, 'utf8');
+        rmSync(file);
+        return version;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
 export function startUpdates({ server, system, onNews, onMoved }: Parts): Updates {
   const request = (url: string, init: RequestInit = {}) =>
     net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' });
   const { autoUpdater } = electronUpdater;
   autoUpdater.logger = log;
   autoUpdater.on('appimage-filename-updated', onMoved);
-  // Of its own accord it begins anew when the connection breaks; its types do not name the part that fetches.
-  const { httpExecutor } = autoUpdater as unknown as { httpExecutor: { download: Download } };
-  httpExecutor.download = createResumingDownload({ folder: path.join(app.getPath('userData'), 'updates'), request });
+  const inUserData = (name: string) => path.join(app.getPath('userData'), name);
+  const onFailure = (error: unknown) => log.warn('update:', error);
+  resumeDownloads(autoUpdater, { folder: inUserData('updates'), request }, onFailure);
+  const spoiled = createNote(inUserData('update-spoiled'));
   const updates = createUpdates({
     updater: autoUpdater,
     server,
     publicKey: UPDATE_KEY,
     system,
     request,
-    onFailure: (error) => log.warn('update:', error),
+    onFailure,
     onNews,
+    onSpoiled(version) {
+      log.warn(`update: the file of version ${version} is not the one that was checked: it is not installed`);
+      spoiled.leave(version);
+    },
   });
+  // As late as the library itself would install.
+  app.once('quit', (_event, exitCode) => {
+    if (exitCode === 0) updates.installAtQuit();
+  });
+  const last = spoiled.take();
+  if (last !== undefined) onNews('spoiled', last);
   if (app.isPackaged) {
     setTimeout(() => void updates.check(), FIRST_MS);
     setInterval(() => void updates.check(), EVERY_MS);

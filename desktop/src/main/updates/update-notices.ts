@@ -16,4 +16,8 @@ export const UPDATE_NOTICES: Record<UpdateNews, (version: string) => Words> = {
     title: `Version ${version} is not installed`,
     body: 'It is not signed by those who make this console. Tell your administrator.',
   }),
+  spoiled: (version) => ({
+    title: `Version ${version} was not installed`,
+    body: 'Its file on this computer was changed after it had been checked. Tell your administrator.',
+  }),
 };

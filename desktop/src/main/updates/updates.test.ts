@@ -1,132 +1,215 @@
-// No valid signature, no installation.
+// No valid signature, no installation: with the library that installs.
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashFile, isValidRelease, signRelease } from './release-signature.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeKeys, nameOf, programOf, startReleaseServer, type ReleaseServer } from '../../testing/release-server.ts';
+import { openUpdater } from '../../testing/updater-library.ts';
+import { isValidRelease, signRelease } from './release-signature.ts';
 import { createUpdates } from './updates.ts';
 
-function makeKeys() {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  return {
-    publicKey: publicKey.export({ type: 'spki', format: 'pem' }),
-    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-  };
-}
-
 const KEYS = makeKeys();
-const NAME = 'siteconsole-setup-0.2.0.exe';
+const key = KEYS.privateKey;
 
 let folder: string;
-let file: string;
-beforeEach(() => {
+let server: ReleaseServer;
+beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'updates-'));
-  file = path.join(folder, NAME);
-  writeFileSync(file, 'the new version');
+  server = await startReleaseServer();
+  // As it is called on the disk: the updater replaces it.
+  vi.stubEnv('APPIMAGE', path.join(folder, nameOf('0.1.0')));
+  writeFileSync(path.join(folder, nameOf('0.1.0')), programOf('0.1.0'), { mode: 0o755 });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  server.close();
+  rmSync(folder, { recursive: true });
+});
 
-interface Setting {
-  publicKey?: string;
-  system?: string;
-  signature?: string | undefined;
-  isAvailable?: boolean;
-}
-
-function makeUpdates({ publicKey = KEYS.publicKey, system = 'win32', signature, isAvailable = true }: Setting) {
-  const done: string[] = [];
-  const updater = {
-    autoDownload: true,
-    autoInstallOnAppQuit: true,
-    allowDowngrade: true,
-    setFeedURL: (feed: unknown) => void done.push((feed as { url: string }).url),
-    checkForUpdates: () =>
-      Promise.resolve({ isUpdateAvailable: isAvailable, updateInfo: { version: '0.2.0', releaseNotes: 'Better.' } }),
-    downloadUpdate() {
-      done.push('download');
-      return Promise.resolve([file]);
-    },
-  };
+function open({ publicKey = KEYS.publicKey, system = 'linux' } = {}) {
+  const news: string[] = [];
+  const failures: unknown[] = [];
+  const { updater, pending, quit } = openUpdater(path.join(folder, 'cache'));
   const updates = createUpdates({
-    updater: updater as never,
-    server: () => 'https://office.example',
+    updater,
+    server: () => server.url,
     publicKey,
     system,
-    request: (url) => {
-      done.push(url);
-      return Promise.resolve(new Response(signature ?? 'Not found', { status: signature === undefined ? 404 : 200 }));
-    },
-    onFailure: () => void done.push('failed'),
-    onNews: (news, version) => void done.push(`${news} ${version}`),
+    request: (url) => fetch(url),
+    onFailure: (error) => void failures.push(error),
+    onNews: (what, version) => void news.push(`${what} ${version}`),
+    onSpoiled: (version) => void news.push(`spoiled ${version}`),
   });
-  return { updates, updater, done };
+  const file = (version: string) => path.join(pending, nameOf(version));
+  return {
+    updater,
+    updates,
+    news,
+    failures,
+    file,
+    quit() {
+      quit();
+      updates.installAtQuit();
+    },
+  };
 }
+/** The version that starts the next time. */
+function installed(): string | undefined {
+  const name = readdirSync(folder).find((found) => found.endsWith('.AppImage'));
+  return name && /version ([\d.]+)/.exec(readFileSync(path.join(folder, name), 'utf8'))?.[1];
+}
+const askedFor = (name: string) => server.asked.filter((one) => one.name === name).length;
 
-const release = async (changes: object = {}) => ({
-  version: '0.2.0',
-  name: NAME,
-  sha512: await hashFile(file),
-  ...changes,
-});
-
-test('a signed version is installed when the console quits', async () => {
-  const signature = signRelease(await release(), KEYS.privateKey);
-  const { updates, updater, done } = makeUpdates({ signature });
-  expect(updater).toMatchObject({ autoDownload: false, autoInstallOnAppQuit: false, allowDowngrade: false });
-  expect(await updates.check()).toEqual({ state: 'ready', version: '0.2.0', notes: 'Better.' });
-  expect(updater.autoInstallOnAppQuit).toBe(true);
-  expect(done).toEqual([
-    'https://office.example/desktop/',
-    'download',
-    `https://office.example/desktop/${NAME}.sig`,
-    'ready 0.2.0',
-  ]);
-  // It is not fetched again.
+test('a signed version is installed when the console quits, and fetched once', async () => {
+  server.publish('0.2.0', { key });
+  const { updates, quit, news } = open();
+  expect(await updates.check()).toEqual({ state: 'ready', version: '0.2.0', notes: 'Better in 0.2.0.' });
   expect((await updates.check()).state).toBe('ready');
-  expect(done.filter((what) => what === 'download')).toHaveLength(1);
+  expect(news).toEqual(['ready 0.2.0']);
+  expect(askedFor(nameOf('0.2.0'))).toBe(1);
+  expect(installed()).toBe('0.1.0');
+  quit();
+  expect(installed()).toBe('0.2.0');
 });
 
 test.each([
-  ['no signature', () => undefined],
-  ['nonsense', () => 'AAAA'],
-  ['another key', async () => signRelease(await release(), makeKeys().privateKey)],
-  ['another version', async () => signRelease(await release({ version: '0.1.0' }), KEYS.privateKey)],
-  ['another file', async () => signRelease(await release({ name: 'siteconsole-setup-0.1.0.exe' }), KEYS.privateKey)],
-  ['other bytes', async () => signRelease(await release({ sha512: 'AAAA' }), KEYS.privateKey)],
-])('with %s nothing is installed, and the file goes', async (_what, sign) => {
-  const { updates, updater, done } = makeUpdates({ signature: await sign() });
+  ['no signature', {}],
+  ['another key', { key: makeKeys().privateKey }],
+  ['another version', { key, signed: { version: '0.1.5' } }],
+  ['another file', { key, signed: { name: nameOf('0.1.5') } }],
+  ['other bytes', { key, signed: { sha512: 'AAAA' } }],
+])('with %s nothing is installed, and the file goes', async (_what, published) => {
+  server.publish('0.2.0', published);
+  const { updates, file, quit, news } = open();
   expect((await updates.check()).state).toBe('refused');
   // Refused again, it is told once.
-  writeFileSync(file, 'the new version');
   expect((await updates.check()).state).toBe('refused');
-  expect(done.filter((what) => what === 'refused 0.2.0')).toHaveLength(1);
-  expect(updater.autoInstallOnAppQuit).toBe(false);
-  expect(existsSync(file)).toBe(false);
+  expect(news).toEqual(['refused 0.2.0']);
+  expect(existsSync(file('0.2.0'))).toBe(false);
+  quit();
+  expect(installed()).toBe('0.1.0');
+});
+
+test('quitting before the signature has been seen installs nothing', async () => {
+  server.publish('0.2.0', {});
+  const { updater, updates, quit } = open();
+  // The library has all it needs to install by then, and nobody has looked at the file.
+  const hasQuit = new Promise<void>((resolve) => {
+    updater.once('update-downloaded', () =>
+      queueMicrotask(() => {
+        quit();
+        resolve();
+      }),
+    );
+  });
+  await Promise.all([updates.check(), hasQuit]);
+  expect(installed()).toBe('0.1.0');
+});
+
+test('a newer version that is still looked at keeps the one before from being installed in its name', async () => {
+  server.publish('0.2.0', { key });
+  const { updater, updates, quit } = open();
+  expect((await updates.check()).state).toBe('ready');
+  server.publish('0.3.0', {});
+  updater.once('update-downloaded', () => queueMicrotask(quit));
+  expect((await updates.check()).state).toBe('refused');
+  quit();
+  expect(installed()).toBe('0.1.0');
+  // The one before is given out again.
+  server.publish('0.2.0', { key });
+  expect((await updates.check()).state).toBe('ready');
+  quit();
+  expect(installed()).toBe('0.2.0');
+});
+
+test('a file that was exchanged after it was checked is not installed, and that is said', async () => {
+  server.publish('0.2.0', { key });
+  const { updates, file, quit, news } = open();
+  await updates.check();
+  const other = path.join(folder, 'other');
+  writeFileSync(other, programOf('6.6.6'), { mode: 0o755 });
+  renameSync(other, file('0.2.0'));
+  quit();
+  expect(installed()).toBe('0.1.0');
+  expect(news).toEqual(['ready 0.2.0', 'spoiled 0.2.0']);
+  expect(existsSync(file('0.2.0'))).toBe(false);
+});
+
+test('a file that is gone is not installed, and the program stays as it is', async () => {
+  server.publish('0.2.0', { key });
+  const { updates, file, quit, news, failures } = open();
+  await updates.check();
+  rmSync(file('0.2.0'));
+  quit();
+  expect(installed()).toBe('0.1.0');
+  expect(news).toEqual(['ready 0.2.0']);
+  expect(failures).toHaveLength(1);
+});
+
+test('who has the file open writes into another one than is installed, and nobody else may enter its folder', async () => {
+  server.publish('0.2.0', { key });
+  const { updater, updates, file, quit } = open();
+  await updates.check();
+  chmodSync(path.dirname(file('0.2.0')), 0o777);
+  const held = openSync(file('0.2.0'), 'r+');
+  const folderModes: number[] = [];
+  const { install } = updater;
+  updater.install = (...args) => {
+    folderModes.push(statSync(path.dirname(file('0.2.0'))).mode & 0o777);
+    writeSync(held, programOf('6.6.6'), 0);
+    return install.apply(updater, args);
+  };
+  quit();
+  closeSync(held);
+  expect(installed()).toBe('0.2.0');
+  expect(folderModes).toEqual([0o700]);
 });
 
 test.each([{ publicKey: '' }, { system: 'darwin' }])('with %j a new version is only told of', async (setting) => {
-  const { updates, updater, done } = makeUpdates(setting);
+  server.publish('0.2.0', { key });
+  const { updates, quit, news } = open(setting);
   expect(await updates.check()).toMatchObject({ state: 'announced', version: '0.2.0' });
   await updates.check();
-  expect(done.filter((what) => what === 'announced 0.2.0')).toHaveLength(1);
-  expect(done).not.toContain('download');
-  expect(updater.autoInstallOnAppQuit).toBe(false);
+  expect(news).toEqual(['announced 0.2.0']);
+  expect(askedFor(nameOf('0.2.0'))).toBe(0);
+  quit();
+  expect(installed()).toBe('0.1.0');
 });
 
-test('nothing newer, and a server that does not answer', async () => {
-  expect((await makeUpdates({ isAvailable: false }).updates.check()).state).toBe('none');
-  const { updates, updater, done } = makeUpdates({});
-  updater.downloadUpdate = () => Promise.reject(new Error('offline'));
+test('nothing newer, an older version, and a server that does not answer', async () => {
+  const { updates, failures, quit } = open();
   expect((await updates.check()).state).toBe('failed');
-  expect(updater.autoInstallOnAppQuit).toBe(false);
-  expect(done).toContain('failed');
+  expect(failures).toHaveLength(1);
+  server.publish('0.1.0', { key });
+  expect((await updates.check()).state).toBe('none');
+  server.publish('0.0.9', { key });
+  expect((await updates.check()).state).toBe('none');
+  quit();
+  expect(installed()).toBe('0.1.0');
 });
 
-test('a key of another kind, or none, makes nothing valid', async () => {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+test('a key of another kind, none, or nonsense makes nothing valid', () => {
+  const release = { version: '0.2.0', name: nameOf('0.2.0'), sha512: 'AAAA' };
   const pem = { type: 'spki', format: 'pem' } as const;
-  const signature = signRelease(await release(), privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  expect(isValidRelease(await release(), signature, publicKey.export(pem))).toBe(false);
-  expect(isValidRelease(await release(), signature, '')).toBe(false);
+  const other = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const secret = (from: typeof key) => from.export({ type: 'pkcs8', format: 'pem' });
+  const signature = signRelease(release, secret(other.privateKey));
+  expect(isValidRelease(release, signature, other.publicKey.export(pem))).toBe(false);
+  expect(isValidRelease(release, signature, '')).toBe(false);
+  expect(isValidRelease(release, 'nonsense', KEYS.publicKey)).toBe(false);
+  expect(isValidRelease(release, signRelease(release, secret(key)), KEYS.publicKey)).toBe(true);
 });

@@ -1,17 +1,26 @@
-// Looks for newer versions at the server in use, and has them installed when the console quits: only with a valid
-// signature (rule D13). Without a built-in key it only says that there is one.
+// Looks for newer versions at the server in use, and installs one when the console quits: only with a valid signature (rule
+// D13). Without a built-in key it only says that there is one.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { AppUpdater } from 'electron-updater';
+import type { AppUpdater, BaseUpdater } from 'electron-updater';
 import type { UpdateState } from 'shared/desktop-bridge.ts';
 import { hashFile, isValidRelease } from './release-signature.ts';
+import { takeRelease, type CheckedRelease } from './take-release.ts';
 
 type Updater = Pick<
   AppUpdater,
-  'setFeedURL' | 'checkForUpdates' | 'downloadUpdate' | 'autoDownload' | 'autoInstallOnAppQuit' | 'allowDowngrade'
->;
+  | 'setFeedURL'
+  | 'checkForUpdates'
+  | 'downloadUpdate'
+  | 'autoDownload'
+  | 'autoInstallOnAppQuit'
+  | 'allowDowngrade'
+  | 'disableWebInstaller'
+> &
+  // On macOS there is none.
+  Partial<Pick<BaseUpdater, 'install'>>;
 
-export type UpdateNews = 'announced' | 'ready' | 'refused';
+export type UpdateNews = 'announced' | 'ready' | 'refused' | 'spoiled';
 
 interface Parts {
   updater: Updater;
@@ -24,6 +33,8 @@ interface Parts {
   onFailure(error: unknown): void;
   /** There is a newer version, and this came of it; once for each. */
   onNews(news: UpdateNews, version: string): void;
+  /** Its file was not what had been checked any more. Told while the console quits. */
+  onSpoiled(version: string): void;
 }
 
 export interface Updates {
@@ -31,28 +42,37 @@ export interface Updates {
   check(): Promise<UpdateState>;
   /** What came of the last look that found one, also when nobody had asked. */
   latest(): UpdateState;
+  /** Installs what has been checked, after one more look at it. Last of all, as the installer may want the program gone. */
+  installAtQuit(): void;
 }
 
 const NONE: UpdateState = { state: 'none', version: undefined, notes: '' };
 const NOTES_MAX = 5000;
 
-export function createUpdates({ updater, server, publicKey, system, request, onFailure, onNews }: Parts): Updates {
+export function createUpdates(parts: Parts): Updates {
+  const { updater, server, publicKey, system, request, onFailure, onNews, onSpoiled } = parts;
   updater.autoDownload = false;
   updater.allowDowngrade = false;
+  // The library would install whatever it has fetched, without a look at its signature.
   updater.autoInstallOnAppQuit = false;
+  // It would fetch a second file, which no signature covers.
+  updater.disableWebInstaller = true;
   let running: Promise<UpdateState> | undefined;
-  let ready: UpdateState | undefined;
+  let checked: CheckedRelease | undefined;
   let latest = NONE;
   const told = new Set<string>();
 
-  async function isSigned(file: string, version: string, feed: string): Promise<boolean> {
+  /** Undefined without a valid signature. */
+  async function look(file: string, version: string, feed: string): Promise<CheckedRelease | undefined> {
     const name = path.basename(file);
     const response = await request(`${feed}${encodeURIComponent(name)}.sig`);
-    if (!response.ok) return false;
-    return isValidRelease({ version, name, sha512: await hashFile(file) }, await response.text(), publicKey);
+    if (!response.ok) return undefined;
+    const signature = await response.text();
+    const isRight = isValidRelease({ version, name, sha512: await hashFile(file) }, signature, publicKey);
+    return isRight ? { file, version, signature } : undefined;
   }
 
-  async function look(): Promise<UpdateState> {
+  async function lookForNewer(): Promise<UpdateState> {
     const origin = server();
     if (origin === undefined) return NONE;
     const feed = `${origin}/desktop/`;
@@ -61,35 +81,33 @@ export function createUpdates({ updater, server, publicKey, system, request, onF
     if (!found?.isUpdateAvailable) return NONE;
     const { version, releaseNotes } = found.updateInfo;
     const notes = typeof releaseNotes === 'string' ? releaseNotes.slice(0, NOTES_MAX) : '';
-    function become(state: UpdateNews): UpdateState {
+    function become(state: Exclude<UpdateNews, 'spoiled'>): UpdateState {
       const news = `${state} ${version}`;
       if (!told.has(news)) onNews(state, version);
       told.add(news);
       latest = { state, version, notes };
       return latest;
     }
-    if (ready?.version === version) return ready;
+    if (checked?.version === version) return become('ready');
     // macOS installs nothing that is not signed by its own certificates.
     if (publicKey === '' || system === 'darwin') return become('announced');
 
-    // What installs at the end is put in place by the download, and has no say until the signature has been seen.
-    updater.autoInstallOnAppQuit = true;
-    const files = await updater.downloadUpdate().finally(() => {
-      updater.autoInstallOnAppQuit = false;
-    });
+    // From here on the library would install the file that it fetches now.
+    checked = undefined;
+    const files = await updater.downloadUpdate();
     const [file] = files;
-    if (file === undefined || !(await isSigned(file, version, feed))) {
+    const release = file === undefined ? undefined : await look(file, version, feed);
+    if (release === undefined) {
       await Promise.all(files.map((downloaded) => rm(downloaded, { force: true })));
       return become('refused');
     }
-    updater.autoInstallOnAppQuit = true;
-    ready = become('ready');
-    return ready;
+    checked = release;
+    return become('ready');
   }
 
   return {
     check() {
-      running ??= look()
+      running ??= lookForNewer()
         .catch((error: unknown): UpdateState => {
           onFailure(error);
           return { ...NONE, state: 'failed' };
@@ -98,5 +116,14 @@ export function createUpdates({ updater, server, publicKey, system, request, onF
       return running;
     },
     latest: () => latest,
+    installAtQuit() {
+      if (checked === undefined) return;
+      try {
+        if (takeRelease(checked, publicKey)) updater.install?.(true, false);
+        else onSpoiled(checked.version);
+      } catch (error) {
+        onFailure(error);
+      }
+    },
   };
 }

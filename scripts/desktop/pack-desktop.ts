@@ -1,0 +1,95 @@
+// Packs the built console with an Electron into a folder, and looks at what came out: the fuses of the program, and the
+// names of the files in its package.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DESKTOP_FOLDER } from './build-desktop.ts';
+import { readAsar } from './read-asar.ts';
+import { readFuses, type FuseName } from './read-fuses.ts';
+
+const ROOT = path.join(DESKTOP_FOLDER, '..');
+export const PACK_CONFIG = path.join(ROOT, 'electron-builder.yml');
+
+/** The program and its package, where each system has them after packing. */
+const PACKED = [
+  ['linux-unpacked/siteconsole', 'linux-unpacked/resources/app.asar'],
+  ['linux-arm64-unpacked/siteconsole', 'linux-arm64-unpacked/resources/app.asar'],
+  ['win-unpacked/Site Console.exe', 'win-unpacked/resources/app.asar'],
+  ['win-arm64-unpacked/Site Console.exe', 'win-arm64-unpacked/resources/app.asar'],
+  ['mac/Site Console.app', 'mac/Site Console.app/Contents/Resources/app.asar'],
+  ['mac-arm64/Site Console.app', 'mac-arm64/Site Console.app/Contents/Resources/app.asar'],
+] as const;
+const EXPECTED =
+  /^(package\.json|dist\/(main\.js|preload\.cjs|icons\/[\w@-]+\.png|console\/(admin\.html|console-assets\/[\w.-]+|art\/(clients\/)?[\w-]+\.svg)))$/;
+
+/** Another Electron than the one of the package `electron`. */
+export interface OtherElectron {
+  /** The folder with its binary, as an absolute path. */
+  folder: string;
+  version: string;
+  /** Fuses that came after it. The packager refuses to set what is not there. */
+  lacks?: readonly FuseName[];
+}
+
+interface Packing {
+  /** Where it all goes. */
+  output: string;
+  electron?: OtherElectron;
+  /** For the packager, such as `--dir`. */
+  args?: readonly string[];
+  /** With `pipe` the packager's words are in the error, when there is one. */
+  stdio?: 'inherit' | 'pipe';
+}
+
+/** The configuration without the fuses that an older Electron lacks. */
+function configWithout(lacks: readonly FuseName[], output: string): string {
+  if (lacks.length === 0) return PACK_CONFIG;
+  let text = readFileSync(PACK_CONFIG, 'utf8');
+  for (const fuse of lacks) {
+    const line = new RegExp(`^ +${fuse}: \\w+\n`, 'im');
+    if (!line.test(text)) throw new Error(`${PACK_CONFIG} does not set the fuse ${fuse}`);
+    text = text.replace(line, '');
+  }
+  mkdirSync(output, { recursive: true });
+  const file = path.join(output, 'electron-builder.yml');
+  writeFileSync(file, text);
+  return file;
+}
+
+/** The console has to be built. */
+export function packDesktop({ output, electron, args = [], stdio = 'inherit' }: Packing): void {
+  const builder = path.join(ROOT, 'node_modules/electron-builder/cli.js');
+  const config = configWithout(electron?.lacks ?? [], output);
+  const other = electron ? [`-c.electronDist=${electron.folder}`, `-c.electronVersion=${electron.version}`] : [];
+  const own = ['--projectDir', DESKTOP_FOLDER, '--config', config, `-c.directories.output=${output}`];
+  execFileSync(process.execPath, [builder, ...own, '--publish', 'never', ...other, ...args], {
+    // What the configuration names for signing on macOS is looked for from here.
+    cwd: ROOT,
+    stdio,
+  });
+}
+
+export interface Inspection {
+  /** What was packed, for each processor. */
+  programs: string[];
+  /** A line for each fuse and each file that does not belong there. */
+  lines: string[];
+  areRight: boolean;
+}
+
+/** @param lacks  fuses that its Electron does not have */
+export async function inspectPacked(output: string, lacks: readonly FuseName[] = []): Promise<Inspection> {
+  const packed = PACKED.filter(([program]) => existsSync(path.join(output, program)));
+  const found: Inspection = { programs: [], lines: [], areRight: packed.length > 0 };
+  for (const [name, asar] of packed) {
+    const program = path.join(output, name);
+    const fuses = await readFuses(program, lacks);
+    const names = readAsar(path.join(output, asar));
+    const foreign = names.filter((name) => !EXPECTED.test(name));
+    found.programs.push(program);
+    found.lines.push(...fuses.lines, ...foreign.map((name) => `FAIL ${name} does not belong into the package`));
+    found.lines.push(`${foreign.length === 0 ? 'ok  ' : 'FAIL'} ${names.length} files in the package`);
+    found.areRight &&= fuses.areRight && foreign.length === 0 && names.includes('dist/preload.cjs');
+  }
+  return found;
+}
