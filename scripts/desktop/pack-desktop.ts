@@ -20,7 +20,7 @@ const PACKED = [
   ['mac-arm64/Site Console.app', 'mac-arm64/Site Console.app/Contents/Resources/app.asar'],
 ] as const;
 const EXPECTED =
-  /^(package\.json|dist\/(main\.js|preload\.cjs|icons\/[\w@-]+\.png|console\/(admin\.html|console-assets\/[\w.-]+|art\/(clients\/)?[\w-]+\.svg)))$/;
+  /^(package\.json|dist\/(main\.c?js|preload\.cjs|icons\/[\w@-]+\.png|console\/(admin\.html|console-assets\/[\w.-]+|art\/(clients\/)?[\w-]+\.svg)))$/;
 
 /** Another Electron than the one of the package `electron`. */
 export interface OtherElectron {
@@ -34,6 +34,8 @@ export interface OtherElectron {
 interface Packing {
   /** Where it all goes. */
   output: string;
+  /** The console's folder; the built one of this project when absent. */
+  project?: string;
   electron?: OtherElectron;
   /** For the packager, such as `--dir`. */
   args?: readonly string[];
@@ -57,11 +59,17 @@ function configWithout(lacks: readonly FuseName[], output: string): string {
 }
 
 /** The console has to be built. */
-export function packDesktop({ output, electron, args = [], stdio = 'inherit' }: Packing): void {
+export function packDesktop({
+  output,
+  project = DESKTOP_FOLDER,
+  electron,
+  args = [],
+  stdio = 'inherit',
+}: Packing): void {
   const builder = path.join(ROOT, 'node_modules/electron-builder/cli.js');
   const config = configWithout(electron?.lacks ?? [], output);
   const other = electron ? [`-c.electronDist=${electron.folder}`, `-c.electronVersion=${electron.version}`] : [];
-  const own = ['--projectDir', DESKTOP_FOLDER, '--config', config, `-c.directories.output=${output}`];
+  const own = ['--projectDir', project, '--config', config, `-c.directories.output=${output}`];
   execFileSync(process.execPath, [builder, ...own, '--publish', 'never', ...other, ...args], {
     // What the configuration names for signing on macOS is looked for from here.
     cwd: ROOT,

@@ -1,0 +1,120 @@
+// The packed console with a real Electron: its fuses as they are in the binary, its files, and that it starts from its
+// package and from nothing else.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inspectPacked, packDesktop } from '../../scripts/desktop/pack-desktop.ts';
+import { electronOfRun } from './electron-run.ts';
+import { startSession, type DesktopSession } from './electron/desktop-session.ts';
+import { OLDER_VERSION } from './electron/older-electron.ts';
+import { asOrdinaryUser, giveToOrdinaryUser } from './electron/ordinary-user.ts';
+
+const electron = electronOfRun();
+const isTested = electron?.needsSession === true;
+/** Its wire of fuses ends before this one. */
+const lacks = electron?.version === OLDER_VERSION ? (['GrantFileProtocolExtraPrivileges'] as const) : [];
+
+let folder: string;
+let output: string;
+let program: string;
+let session: DesktopSession;
+
+beforeAll(async () => {
+  if (!isTested) return console.log('No program is packed with a real Electron: it is not to be had here.');
+  console.log(`The packed console runs in Electron ${electron.version}.`);
+  folder = mkdtempSync(path.join(tmpdir(), 'packed-e2e-'));
+  output = path.join(folder, 'made');
+  const other = { folder: path.dirname(electron.binary), version: electron.version, lacks };
+  const project = electron.program;
+  packDesktop({ output, project, electron: other, args: ['--linux', '--dir', '--x64'], stdio: 'pipe' });
+  program = path.join(output, 'linux-unpacked/siteconsole');
+  giveToOrdinaryUser(folder);
+  session = await startSession();
+});
+afterAll(async () => {
+  if (!isTested) return;
+  await session.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** @param data  where it keeps everything */
+function start(data: string) {
+  mkdirSync(data);
+  giveToOrdinaryUser(data);
+  const given = [`--user-data-dir=${data}`, '--remote-debugging-port=0', '--inspect=0'];
+  const [command, args] = asOrdinaryUser(program, given);
+  const child = spawn(command, args, { env: session.environment, stdio: ['ignore', 'ignore', 'pipe'] });
+  let words = '';
+  child.stderr.on('data', (part: Buffer) => (words += part.toString()));
+  return { child, words: () => words };
+}
+
+/** How the kernel filters the calls of the processes that show pages: 2 is by a program of Chromium's. */
+function filtersOfPages(): string[] {
+  const pages = readdirSync('/proc').filter((pid) => {
+    const file = `/proc/${pid}/cmdline`;
+    const words = /^\d+$/.test(pid) && existsSync(file) ? readFileSync(file, 'utf8') : '';
+    return words.startsWith(program) && words.includes('--type=renderer');
+  });
+  return pages.map((pid) => /^Seccomp:\t(\d)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '');
+}
+
+test.runIf(isTested)(
+  'every fuse is as it should be in the real binary, and the package has its files alone',
+  async () => {
+    const { lines, areRight } = await inspectPacked(output, lacks);
+    console.log(lines.join('\n'));
+    expect(areRight, lines.join('\n')).toBe(true);
+  },
+);
+
+test.runIf(isTested)(
+  'it starts, its page shielded and without a debugger of Node’s, and shows the first screen',
+  async () => {
+    const data = path.join(folder, 'data');
+    const { child, words } = start(data);
+    const endpoint = path.join(data, 'DevToolsActivePort');
+    await expect.poll(() => existsSync(endpoint) && readFileSync(endpoint, 'utf8'), { timeout: 30_000 }).toBeTruthy();
+    const [port] = readFileSync(endpoint, 'utf8').split('\n');
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true, isLocal: true });
+    await expect.poll(() => browser.contexts()[0]?.pages().length).toBe(1);
+    const [page] = browser.contexts()[0]?.pages() ?? [];
+    await page?.getByRole('heading', { name: 'Welcome' }).waitFor();
+    expect(page?.url()).toMatch(/^app:\/\/console\//);
+    expect(filtersOfPages()).toEqual(['2']);
+    expect(words()).toContain('DevTools listening');
+    expect(words()).not.toContain('Debugger listening');
+    await browser.close();
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  },
+);
+
+test.runIf(isTested)('without its package it starts nothing, not even what lies in its place', async () => {
+  const resources = path.join(output, 'linux-unpacked/resources');
+  renameSync(path.join(resources, 'app.asar'), path.join(folder, 'app.asar'));
+  const decoy = path.join(resources, 'app');
+  rmSync(decoy, { recursive: true, force: true });
+  mkdirSync(decoy);
+  const mark = path.join(folder, 'data', 'ran');
+  writeFileSync(path.join(decoy, 'package.json'), JSON.stringify({ name: 'decoy', main: 'main.js' }));
+  writeFileSync(path.join(decoy, 'main.js'), `require('fs').writeFileSync(${JSON.stringify(mark)}, '')`);
+  const { child } = start(path.join(folder, 'none'));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  expect(code).not.toBe(0);
+  expect(existsSync(mark)).toBe(false);
+});
