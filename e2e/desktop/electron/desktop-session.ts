@@ -2,13 +2,13 @@
 // ordinary user, as Chromium's sandbox wants it.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { asOrdinaryUser, ORDINARY_USER } from './ordinary-user.ts';
+import { asOrdinaryUser, giveToOrdinaryUser } from './ordinary-user.ts';
 import { watchNotices, type BusNotice } from './watch-notices.ts';
 
 export interface DesktopSession {
@@ -20,9 +20,13 @@ export interface DesktopSession {
   busSignals(): string[];
   /** As a click of the person on the newest notice does. */
   pressNotice(): void;
+  /** How many are on the screen. */
+  shownNotices(): number;
   end(): Promise<void>;
 }
 
+/** None goes away by itself, so that no test has to be quicker than it. */
+const NOTICES_STAY = ['low', 'normal', 'critical'].map((urgency) => `[urgency_${urgency}]\ntimeout = 0\n`).join('');
 const SCREEN = '1600x1000x24';
 /** Of a key ring that is made for this session and goes with it. */
 const KEY_RING_PASSWORD = 'a-test-only-word';
@@ -38,7 +42,9 @@ export async function startSession(): Promise<DesktopSession> {
   const home = mkdtempSync(path.join(tmpdir(), 'desktop-session-'));
   const runtime = path.join(home, 'runtime');
   mkdirSync(runtime, { mode: 0o700 });
-  if (ORDINARY_USER !== undefined) for (const one of [home, runtime]) chownSync(one, ORDINARY_USER, ORDINARY_USER);
+  const noticeRules = path.join(home, 'notices.conf');
+  writeFileSync(noticeRules, NOTICES_STAY);
+  giveToOrdinaryUser(home);
   const environment: Record<string, string> = {
     PATH: process.env['PATH'] ?? '',
     HOME: home,
@@ -61,7 +67,7 @@ export async function startSession(): Promise<DesktopSession> {
   environment['DBUS_SESSION_BUS_ADDRESS'] = await firstLine(bus.stdout);
   const notices = watchNotices(start('dbus-monitor', '--session', "interface='org.freedesktop.Notifications'").stdout);
   start('openbox');
-  start('dunst');
+  start('dunst', '-conf', noticeRules);
   start('gnome-keyring-daemon', '--unlock', '--components=secrets', '--foreground').stdin.end(KEY_RING_PASSWORD);
   const bus1 = ['--session', '--print-reply', '--dest=org.freedesktop.DBus', '/'];
   const isThere = (name: string) =>
@@ -74,6 +80,7 @@ export async function startSession(): Promise<DesktopSession> {
     environment,
     ...notices,
     pressNotice: () => void call('dunstctl', 'action', '0'),
+    shownNotices: () => Number(call('dunstctl', 'count', 'displayed')),
     async end() {
       // The screen last: without it the others end by themselves, with complaints.
       for (const child of children.toReversed()) {
