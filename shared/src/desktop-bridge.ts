@@ -275,7 +275,7 @@ export interface DesktopBridge {
   outbox: {
     /** On disk when it resolves with `disk`. Rejects when the vault is closed. */
     append: Call<'appendEdit'>;
-    /** Everything that waits, in the order it was written. */
+    /** Everything that waits, in the order it was written; empty while the vault is closed. */
     list: Call<'listEdits'>;
     /** The server has taken it, or the person has given it up: it waits no longer. */
     settle: Call<'settleEdit'>;

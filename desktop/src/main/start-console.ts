@@ -30,6 +30,7 @@ import { createServerList } from './server/server-list.ts';
 import { forgetSession } from './storage/forget-session.ts';
 import { openSeal } from './storage/secure-store.ts';
 import { createServerVaults } from './storage/server-vaults.ts';
+import { VaultClosedError } from './storage/vault.ts';
 import { installAppMenu } from './system/app-menu.ts';
 import { createBadge } from './system/badge.ts';
 import { addContextMenu } from './system/context-menu.ts';
@@ -236,7 +237,10 @@ export function startConsole(): StartedConsole {
 
   answerBridge({
     ipcMain,
-    onFailure: (call, error) => log.error(`${call}:`, error),
+    onFailure(call, error) {
+      if (error instanceof VaultClosedError) log.info(`${call}: ${error.message}`);
+      else log.error(`${call}:`, error);
+    },
     handlers: createConsoleHandlers({
       version: app.getVersion(),
       system,
