@@ -140,15 +140,32 @@ export type ServerProblem =
 
 export type ServerCheck = { ok: true; server: string; version: string } | { ok: false; problem: ServerProblem };
 
-export interface DesktopStart {
+/** What is kept of a server: for work without a connection; and who is signed in, with the pictures that were shown. */
+export const KEPT_PARTS = ['offline', 'session'] as const;
+export type KeptPart = (typeof KEPT_PARTS)[number];
+
+/** What in the settings file could not be used. */
+export interface SettingsFault {
+  /** As it was written; of a file that nobody could read, the name under which it is kept now. */
+  entry: string;
+  problem: 'no-address' | 'not-secure' | 'unreadable';
+}
+
+export interface KnownServers {
+  /** Servers used before, the latest first. */
+  servers: string[];
+  faults: SettingsFault[];
+  /** Servers that were forgotten, with what could not be deleted. */
+  undeleted: { server: string; parts: KeptPart[] }[];
+}
+
+export interface DesktopStart extends KnownServers {
   /** Of the installed console. */
   version: string;
   /** As `process.platform` names it. */
   system: string;
   /** Origin of the server in use; undefined until one is chosen. */
   server: string | undefined;
-  /** Servers used before, the latest first. */
-  servers: string[];
   preferences: DesktopPreferences;
   startsAtLogin: boolean;
   /** Nobody has been asked yet whether the console starts with the computer. */
@@ -199,7 +216,7 @@ export interface DesktopAnswers {
   start: DesktopStart;
   checkServer: ServerCheck;
   useServer: ServerCheck;
-  forgetServer: string[];
+  forgetServer: KnownServers;
   changePreferences: DesktopPreferences;
   startAtLogin: boolean;
   reportLeads: void;
@@ -249,6 +266,7 @@ export interface DesktopBridge {
     check: Call<'checkServer'>;
     /** Checks it, and opens the console anew at that server. */
     use: Call<'useServer'>;
+    /** Also what is wrong in the settings file, by its entry: it is not named any more. */
     forget: Call<'forgetServer'>;
   };
   preferences: {

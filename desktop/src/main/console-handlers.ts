@@ -33,12 +33,13 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
   return {
     async start(): Promise<DesktopStart> {
       parts.onStart();
-      const { server, servers: known, preferences, hasAskedForLogin } = settings.read();
+      const known = await servers.known();
+      const { server, preferences, hasAskedForLogin } = settings.read();
       return {
         version: parts.version,
         system: parts.system,
         server,
-        servers: known,
+        ...known,
         preferences,
         startsAtLogin: await loginStart.isOn(),
         asksForLogin: !hasAskedForLogin,

@@ -19,13 +19,13 @@ import {
   Tray,
 } from 'electron';
 import log from 'electron-log/node.js';
-import Store from 'electron-store';
 import type { NoticeOutcome } from 'shared/desktop-bridge.ts';
 import { answerBridge } from './bridge-handlers.ts';
 import { createConsoleHandlers } from './console-handlers.ts';
 import { createLeadNotices } from './notices/lead-notices.ts';
 import { createNoticeBoard } from './notices/show-notice.ts';
 import { checkServer } from './server/check-server.ts';
+import { forgetServer } from './server/forget-server.ts';
 import { createServerList } from './server/server-list.ts';
 import { forgetSession } from './storage/forget-session.ts';
 import { openSeal } from './storage/secure-store.ts';
@@ -37,8 +37,8 @@ import { addContextMenu } from './system/context-menu.ts';
 import { pathOfLead } from './system/deep-links.ts';
 import { diagnose, diagnosticReport } from './system/diagnostics.ts';
 import { createLoginStart } from './system/login-start.ts';
+import { openSettings } from './system/open-settings.ts';
 import { requireSandbox } from './system/require-sandbox.ts';
-import { createSettingsStore } from './system/settings-store.ts';
 import { createTray } from './system/tray.ts';
 import { createUploadProgress } from './system/upload-progress.ts';
 import { startUpdates } from './updates/start-updates.ts';
@@ -66,9 +66,7 @@ export function startConsole(): StartedConsole {
   const system = process.platform;
   requireSandbox(app, system);
   const now = () => Date.now();
-  const settings = createSettingsStore(new Store({ name: 'settings', clearInvalidConfig: true }));
-  // The library opens a channel for pages to ask where it keeps its file: nobody here has to know.
-  ipcMain.removeAllListeners('electron-store-get-data');
+  const settings = openSettings();
   const server = () => settings.read().server;
   const check = (address: string) =>
     checkServer(address, {
@@ -210,6 +208,7 @@ export function startConsole(): StartedConsole {
       noticesSupported: () => Notification.isSupported(),
       areNoticesOn: () => settings.read().preferences.notices,
       areNoticesRefused: () => isRefused,
+      settingsFaults: () => settings.read().faults,
       openVault: () => vaults.of(server() ?? '').open(),
       versions: {
         console: app.getVersion(),
@@ -226,10 +225,14 @@ export function startConsole(): StartedConsole {
     return true;
   }
 
-  async function forgetAll(forgotten: string): Promise<void> {
-    await vaults.forget(forgotten);
-    await forgetSession(session.fromPartition(partitionOf(forgotten)));
-  }
+  const forgetAll = (forgotten: string) =>
+    forgetServer(
+      {
+        offline: () => vaults.forget(forgotten),
+        session: () => forgetSession(session.fromPartition(partitionOf(forgotten))),
+      },
+      (part, error) => log.error(`forget ${part}:`, error),
+    );
   function changeServer(): void {
     notices.forget();
     window.reopen();

@@ -16,7 +16,7 @@ function noting(bridge: DesktopBridge, start: DesktopStart): DesktopBridge {
   const { servers, preferences } = bridge;
   return {
     ...bridge,
-    servers: { ...servers, forget: async (server) => (start.servers = await servers.forget(server)) },
+    servers: { ...servers, forget: async (server) => Object.assign(start, await servers.forget(server)) },
     preferences: {
       change: async (part) => (start.preferences = await preferences.change(part)),
       startAtLogin(isOn) {

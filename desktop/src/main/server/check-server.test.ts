@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { checkServer, readAddress } from './check-server.ts';
+import { checkServer } from './check-server.ts';
+import { readAddress } from './read-address.ts';
 import { isOlder } from './versions.ts';
 
 const HEALTH = { status: 'ok', version: '0.1.0', minClient: '0.1.0', time: '2026-03-02T09:15:00.000Z', db: 'ok' };

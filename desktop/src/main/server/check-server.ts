@@ -1,27 +1,12 @@
 // Whether a server of this product answers at an address, and what is wrong if not, by name.
 import { api } from 'shared/api.ts';
 import type { ServerCheck, ServerProblem } from 'shared/desktop-bridge.ts';
+import { readAddress } from './read-address.ts';
 import { isOlder } from './versions.ts';
 
 /** The oldest server that this console understands. */
 const OLDEST_SERVER = '0.1.0';
 const TIMEOUT_MS = 10_000;
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
-/** The origin that somebody means: https unless it is this computer. */
-export function readAddress(text: string): { origin: string } | { problem: ServerProblem } {
-  const typed = text.trim();
-  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed);
-  // Without a scheme the host decides, so it is looked at first.
-  const url = URL.parse(hasScheme ? typed : `https://${typed}`);
-  if (typed === '' || !url || url.hostname === '' || url.username !== '' || url.password !== '') {
-    return { problem: 'no-address' };
-  }
-  const isLoopback = LOOPBACK.test(url.hostname);
-  if (!hasScheme && isLoopback) return { origin: new URL(`http://${typed}`).origin };
-  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)) return { origin: url.origin };
-  return { problem: url.protocol === 'http:' ? 'not-secure' : 'no-address' };
-}
 
 /** What Chromium and Node call it when there is no answer. */
 const FAILURES: [words: RegExp, problem: ServerProblem][] = [

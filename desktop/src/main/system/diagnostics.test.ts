@@ -1,5 +1,5 @@
 // What diagnostics find, and that a report tells no secrets.
-import type { VaultState } from 'shared/desktop-bridge.ts';
+import type { SettingsFault, VaultState } from 'shared/desktop-bridge.ts';
 import { expect, test } from 'vitest';
 import { diagnose, diagnosticReport } from './diagnostics.ts';
 
@@ -14,6 +14,7 @@ const well = {
   noticesSupported: () => true,
   areNoticesOn: () => true,
   areNoticesRefused: () => false,
+  settingsFaults: (): SettingsFault[] => [],
   openVault: (): Promise<VaultState> =>
     Promise.resolve({ storage: 'disk', isLocked: false, owner: 'kofi', waiting: 0 }),
   versions: { console: '0.1.0', electron: '45.4.1' },
@@ -35,6 +36,13 @@ test('each thing that can be wrong is named', async () => {
   expect(await texts({ areNoticesRefused: () => true })).toContain('refused the last one');
   const vault = { storage: 'memory', isLocked: false, owner: 'kofi', waiting: 2 };
   expect(await texts({ openVault: () => Promise.resolve(vault) })).toContain('2 edits wait');
+  const faults: SettingsFault[] = [
+    { entry: 'http://office.example', problem: 'not-secure' },
+    { entry: 'settings-unreadable-1.json', problem: 'unreadable' },
+  ];
+  const named = await texts({ settingsFaults: () => faults });
+  expect(named).toContain('"http://office.example" was left out: it is not https');
+  expect(named).toContain('it is kept as settings-unreadable-1.json');
   expect(await texts({ openVault: () => Promise.reject(new Error('EACCES')) })).toContain('cannot be written');
 });
 

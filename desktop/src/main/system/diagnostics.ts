@@ -1,6 +1,6 @@
 // What works and what does not, in words for people, and as a report to send on: without names, tokens or texts of leads.
 import { api } from 'shared/api.ts';
-import type { Finding, ServerCheck, ServerProblem, VaultState } from 'shared/desktop-bridge.ts';
+import type { Finding, ServerCheck, ServerProblem, SettingsFault, VaultState } from 'shared/desktop-bridge.ts';
 
 interface Parts {
   server(): string | undefined;
@@ -12,6 +12,7 @@ interface Parts {
   areNoticesOn(): boolean;
   /** The system did not take the last one. */
   areNoticesRefused(): boolean;
+  settingsFaults(): SettingsFault[];
   openVault(): Promise<VaultState>;
   versions: Record<string, string>;
 }
@@ -79,12 +80,27 @@ async function findStorage({ openVault }: Parts): Promise<Finding> {
   return { what, state: 'bad', text };
 }
 
+/** What could not be used of the settings file, and why. */
+export function faultWords({ entry, problem }: SettingsFault): string {
+  if (problem === 'unreadable')
+    return `The file could not be read as JSON, and nothing of it is used; it is kept as ${entry}`;
+  return `"${entry}" was left out: it is ${problem === 'not-secure' ? 'not https' : 'no address'}`;
+}
+
+/** Named only when something is wrong. */
+function findSettings({ settingsFaults }: Parts): Finding[] {
+  const faults = settingsFaults();
+  if (faults.length === 0) return [];
+  return [{ what: 'Settings file', state: 'bad', text: faults.map(faultWords).join('. ') }];
+}
+
 export async function diagnose(parts: Parts): Promise<Finding[]> {
   const versions = Object.entries(parts.versions).map(([name, version]) => `${name} ${version}`);
   return [
     ...(await Promise.all([findConnection(parts), findClock(parts)])),
     findNotices(parts),
     await findStorage(parts),
+    ...findSettings(parts),
     { what: 'Versions', state: 'good', text: versions.join(', ') },
   ];
 }

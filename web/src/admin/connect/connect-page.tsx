@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Server } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
+import type { KnownServers } from 'shared/desktop-bridge.ts';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -10,15 +11,16 @@ import { DoorFrame } from '../session/door/door.tsx';
 import { Problem } from '../session/door/problem.tsx';
 import './connect.css';
 import { FAILED_WORDS, PROBLEM_WORDS } from './problem-words.ts';
+import { ServerRemarks } from './server-remarks.tsx';
 
 const shortName = (server: string) => server.replace(/^https:\/\//, '');
 
 export function ConnectPage({ bridge, start }: InstalledConsole) {
   const [address, setAddress] = useState('');
-  const [servers, setServers] = useState(start.servers);
+  const [{ servers, faults, undeleted }, setKnown] = useState<KnownServers>(start);
   // When it succeeds the window is opened anew: there is nothing more to do here.
   const use = useMutation({ mutationFn: (wanted: string) => bridge.servers.use(wanted) });
-  const forget = useMutation({ mutationFn: (server: string) => bridge.servers.forget(server), onSuccess: setServers });
+  const forget = useMutation({ mutationFn: (server: string) => bridge.servers.forget(server), onSuccess: setKnown });
   const [forgotten, setForgotten] = useState<string>();
   const isBusy = use.isPending || use.data?.ok === true;
   const hasFailed = use.isError || forget.isError;
@@ -35,6 +37,7 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
       <div className="door-problem" role="alert">
         {problem !== undefined && !use.isPending && <Problem text={problem} />}
       </div>
+      <ServerRemarks faults={faults} undeleted={undeleted} isBusy={forget.isPending} onDismiss={forget.mutate} />
       <form className="door-form" noValidate onSubmit={submit}>
         <TextField
           label="Address of the server"
