@@ -1,5 +1,9 @@
-// The way to a server beside the usual: settings that were written by hand, and a server of which not all can be deleted.
+// The way to a server beside the usual: settings that were written by hand, an address that leads elsewhere, and a server of
+// which not all can be deleted.
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
@@ -63,6 +67,27 @@ test('a person sees which address of the settings was left out and why, until it
   page = await startAnew();
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   expect(await page.getByText(`“${wrong}”`).count()).toBe(0);
+});
+
+test('an address that leads to another one is told with that one, which a press takes', async () => {
+  const former = createServer((request, response) => {
+    response.writeHead(301, { Location: server.url + (request.url ?? '') }).end();
+  }).listen(0, '127.0.0.1');
+  await once(former, 'listening');
+  const page = await startWith(JSON.stringify({ hasAskedForLogin: true }));
+  const address = `127.0.0.1:${(former.address() as AddressInfo).port}`;
+  await page.getByLabel('Address of the server').fill(address);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: `The site answers at ${server.url}.` })
+    .waitFor();
+  expect(JSON.parse(readFileSync(settingsFile(), 'utf8'))).not.toHaveProperty('server');
+  await clickAway(page.getByRole('button', { name: 'Use this address' }));
+  await expect.poll(async () => (await desktop?.page())?.url(), { timeout: 20_000 }).toContain('/admin/login');
+  expect(JSON.parse(readFileSync(settingsFile(), 'utf8'))).toMatchObject({ servers: [server.url] });
+  former.closeAllConnections();
+  former.close();
 });
 
 test('settings that nobody can read are kept beside, and the person is told under which name', async () => {

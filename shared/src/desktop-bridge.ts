@@ -90,6 +90,8 @@ const editKey = z.string().max(IDEMPOTENCY_KEY_MAX);
 const serverAddress = z.string().max(500);
 const owner = z.string().min(1).max(200);
 
+const proxyLogin = z.object({ username: z.string().max(200), password: z.string().max(1000) });
+
 const nothing = z.tuple([]);
 
 /** Every call of the window, with what it may bring. */
@@ -98,6 +100,8 @@ export const desktopCalls = {
   checkServer: z.tuple([serverAddress]),
   useServer: z.tuple([serverAddress]),
   forgetServer: z.tuple([serverAddress]),
+  signInToProxy: z.tuple([proxyLogin]),
+  askForProxy: nothing,
   changePreferences: z.tuple([preferencesChange]),
   startAtLogin: z.tuple([z.boolean()]),
   reportLeads: z.tuple([leadReportSchema]),
@@ -132,13 +136,23 @@ export type ServerProblem =
   | 'refused'
   | 'timeout'
   | 'certificate'
+  /** The server wants a certificate of this computer. */
+  | 'client-certificate'
+  /** The proxy of the network wants a name and password. */
+  | 'proxy'
+  /** The address leads to another one, where a server of this product answers. */
+  | 'moved'
   | 'elsewhere'
   | 'other-product'
   | 'unwell'
   | 'server-too-old'
   | 'console-too-old';
 
-export type ServerCheck = { ok: true; server: string; version: string } | { ok: false; problem: ServerProblem };
+export type PlainProblem = Exclude<ServerProblem, 'moved'>;
+
+/** Why a server cannot be used. */
+export type ServerFailure = { ok: false; problem: PlainProblem } | { ok: false; problem: 'moved'; movedTo: string };
+export type ServerCheck = { ok: true; server: string; version: string } | ServerFailure;
 
 /** What is kept of a server: for work without a connection; and who is signed in, with the pictures that were shown. */
 export const KEPT_PARTS = ['offline', 'session'] as const;
@@ -217,6 +231,8 @@ export interface DesktopAnswers {
   checkServer: ServerCheck;
   useServer: ServerCheck;
   forgetServer: KnownServers;
+  signInToProxy: void;
+  askForProxy: void;
   changePreferences: DesktopPreferences;
   startAtLogin: boolean;
   reportLeads: void;
@@ -251,6 +267,8 @@ export type DesktopEvent =
   | { type: 'assign' | 'reply'; lead: number }
   /** The system shows no notices. */
   | { type: 'refused' }
+  /** A proxy asks for a name and password; `isRefused` when it did not accept the last ones. */
+  | { type: 'proxy'; proxy: string; isRefused: boolean }
   /** The computer was asleep: connections are stale, and something may have come. */
   | { type: 'resumed' };
 
@@ -268,6 +286,13 @@ export interface DesktopBridge {
     use: Call<'useServer'>;
     /** Also what is wrong in the settings file, by its entry: it is not named any more. */
     forget: Call<'forgetServer'>;
+  };
+  /** The proxy of the network, when it has asked for a name and password. */
+  proxy: {
+    /** Kept until the console is quit, for that proxy alone. */
+    signIn: Call<'signInToProxy'>;
+    /** Tells of the question once more, after somebody has put it away. */
+    ask: Call<'askForProxy'>;
   };
   preferences: {
     change: Call<'changePreferences'>;

@@ -10,7 +10,6 @@ import {
   Menu,
   nativeImage,
   nativeTheme,
-  net,
   Notification,
   powerMonitor,
   safeStorage,
@@ -24,9 +23,10 @@ import { answerBridge } from './bridge-handlers.ts';
 import { createConsoleHandlers } from './console-handlers.ts';
 import { createLeadNotices } from './notices/lead-notices.ts';
 import { createNoticeBoard } from './notices/show-notice.ts';
-import { checkServer } from './server/check-server.ts';
 import { forgetServer } from './server/forget-server.ts';
+import { onceEach } from './server/proxy-logins.ts';
 import { createServerList } from './server/server-list.ts';
+import { createServerReach } from './server/server-reach.ts';
 import { forgetSession } from './storage/forget-session.ts';
 import { openSeal } from './storage/secure-store.ts';
 import { createServerVaults } from './storage/server-vaults.ts';
@@ -68,12 +68,11 @@ export function startConsole(): StartedConsole {
   const now = () => Date.now();
   const settings = openSettings();
   const server = () => settings.read().server;
-  const check = (address: string) =>
-    checkServer(address, {
-      request: (url, init) => net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' }),
-      isOnline: () => net.isOnline(),
-      version: app.getVersion(),
-    });
+  const reach = createServerReach((question) => {
+    // Until it is answered the console tells of nothing: it does not wait in the tray.
+    window.show();
+    window.send({ type: 'proxy', ...question });
+  });
   const vaults = createServerVaults(path.join(app.getPath('userData'), 'offline'), (folder) =>
     openSeal(safeStorage, system, folder),
   );
@@ -197,13 +196,13 @@ export function startConsole(): StartedConsole {
       void board.show({ ...notice, isSilent: true, isUrgent: false });
     },
     onMoved: loginStart.follow,
+    onProxy: onceEach(reach.proxies),
   });
 
   const findings = () =>
     diagnose({
       server,
-      check,
-      request: (url) => net.fetch(url, { cache: 'no-store', credentials: 'omit' }),
+      ...reach,
       now,
       noticesSupported: () => Notification.isSupported(),
       areNoticesOn: () => settings.read().preferences.notices,
@@ -249,8 +248,8 @@ export function startConsole(): StartedConsole {
       system,
       settings,
       loginStart,
-      servers: createServerList({ settings, check, onChange: changeServer, forgetAll }),
-      checkServer: check,
+      servers: createServerList({ settings, check: reach.check, onChange: changeServer, forgetAll }),
+      reach,
       notices,
       testNotice,
       takeGivenFiles: () => givenFiles.splice(0),

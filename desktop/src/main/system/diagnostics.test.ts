@@ -9,7 +9,7 @@ const HEALTH = { status: 'ok', version: '0.1.0', minClient: '0.1.0', time: TIME,
 const well = {
   server: (): string | undefined => 'https://office.example',
   check: () => Promise.resolve({ ok: true as const, server: 'https://office.example', version: '0.1.0' }),
-  request: () => Promise.resolve(Response.json(HEALTH)),
+  ask: () => Promise.resolve({ status: 200, body: JSON.stringify(HEALTH) }),
   now: () => Date.parse(TIME) + 1000,
   noticesSupported: () => true,
   areNoticesOn: () => true,
@@ -29,6 +29,8 @@ test('all is well', async () => {
 test('each thing that can be wrong is named', async () => {
   const texts = async (changes: object) => (await diagnose({ ...well, ...changes })).map(({ text }) => text).join('\n');
   expect(await texts({ check: () => Promise.resolve({ ok: false, problem: 'certificate' }) })).toContain('certificate');
+  const movedTo = 'https://www.office.example';
+  expect(await texts({ check: () => Promise.resolve({ ok: false, problem: 'moved', movedTo }) })).toContain(movedTo);
   expect(await texts({ now: () => Date.parse(TIME) + 11 * 60_000 })).toContain('11 minutes ahead of the server');
   expect(await texts({ now: () => Date.parse(TIME) - 6 * 60_000 })).toContain('6 minutes behind the server');
   expect(await texts({ noticesSupported: () => false })).toContain('does not show notifications');
@@ -48,7 +50,7 @@ test('each thing that can be wrong is named', async () => {
 
 test('without a server nothing is claimed', async () => {
   expect(await states({ ...well, server: () => undefined })).toEqual(['unknown', 'unknown', 'good', 'good', 'good']);
-  expect(await states({ ...well, request: () => Promise.reject(new Error('offline')) })).toContain('unknown');
+  expect(await states({ ...well, ask: () => Promise.reject(new Error('offline')) })).toContain('unknown');
 });
 
 test('the report has the findings, and no secret of the log', async () => {

@@ -1,6 +1,6 @@
 // Updates as they run in the program: the library that installs them, fetched in our way, looked for now and then.
 import path from 'node:path';
-import { app, net } from 'electron';
+import { app, net, type AuthInfo } from 'electron';
 import log from 'electron-log/node.js';
 import electronUpdater from 'electron-updater';
 import { createResumingDownload, type Download } from './resume-download.ts';
@@ -17,14 +17,18 @@ interface Parts {
   onNews(news: UpdateNews, version: string): void;
   /** An AppImage has its version in its name: with another one it is another file. Told while the console quits. */
   onMoved(program: string): void;
+  /** A proxy asks for a name and password: without an answer the request would wait for ever. */
+  onProxy(auth: AuthInfo, give: (username?: string, password?: string) => void): void;
 }
 
-export function startUpdates({ server, system, onNews, onMoved }: Parts): Updates {
+export function startUpdates({ server, system, onNews, onMoved, onProxy }: Parts): Updates {
   const request = (url: string, init: RequestInit = {}) =>
     net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' });
   const { autoUpdater } = electronUpdater;
   autoUpdater.logger = log;
   autoUpdater.on('appimage-filename-updated', onMoved);
+  // Electron's own callback, which may be called without a name; the library's types demand one.
+  autoUpdater.on('login', (auth, give) => onProxy(auth, give as (username?: string, password?: string) => void));
   // Of its own accord it begins anew when the connection breaks; its types do not name the part that fetches.
   const { httpExecutor } = autoUpdater as unknown as { httpExecutor: { download: Download } };
   httpExecutor.download = createResumingDownload({ folder: path.join(app.getPath('userData'), 'updates'), request });
