@@ -66,7 +66,7 @@ export function startConsole(): StartedConsole {
   const system = process.platform;
   requireSandbox(app, system);
   const now = () => Date.now();
-  const settings = openSettings();
+  const settings = openSettings(now());
   const server = () => settings.read().server;
   const reach = createServerReach((question) => {
     // Until it is answered the console tells of nothing: it does not wait in the tray.

@@ -21,7 +21,11 @@ export function createServerReach(onProxy: (question: ProxyQuestion) => void): S
     now: Date.now,
   });
   answerCertificates(app, certificates);
-  const ask = createAsk({ request: net.request, logins: proxies, isAsking: certificates.isAsking });
+  const ask = createAsk({
+    request: (options) => net.request(options),
+    logins: proxies,
+    isAsking: certificates.isAsking,
+  });
   const parts = { ask, isOnline: () => net.isOnline(), version: app.getVersion() };
   return { ask, check: (address) => checkServer(address, parts), proxies };
 }

@@ -7,8 +7,8 @@ import { faultWords } from './diagnostics.ts';
 import { createSettingsStore, keepUnreadable, type SettingsStore } from './settings-store.ts';
 
 /** Once, when the app is ready. */
-export function openSettings(): SettingsStore {
-  const unreadable = keepUnreadable(path.join(app.getPath('userData'), 'settings.json'), Date.now());
+export function openSettings(now: number): SettingsStore {
+  const unreadable = keepUnreadable(path.join(app.getPath('userData'), 'settings.json'), now);
   const settings = createSettingsStore(new Store({ name: 'settings' }), unreadable);
   // The library opens a channel for pages to ask where it keeps its file: nobody here has to know.
   ipcMain.removeAllListeners('electron-store-get-data');

@@ -62,12 +62,19 @@ test('an address that cannot be used is named with its reason, also at the next 
   const file = {
     store: {
       server: 'http://office.example',
-      servers: ['http://office.example', 'https://ama:secret@office.example', { url: 1 }, 'https://good.example'],
+      servers: [
+        'http://office.example',
+        'https://ama:se/cret@office.example',
+        'ama:secret@other.example',
+        { url: 1 },
+        'https://good.example',
+      ],
     },
   };
   const faults = [
     { entry: 'http://office.example', problem: 'not-secure' },
     { entry: 'https://[...]@office.example', problem: 'no-address' },
+    { entry: '[...]@other.example', problem: 'no-address' },
     { entry: '{"url":1}', problem: 'no-address' },
   ];
   const settings = createSettingsStore(file);

@@ -48,7 +48,7 @@ const FAULTS_MAX = 20;
 /** An entry as it is shown: a password that stands in an address is not for screens and logs. */
 function shown(entry: unknown): string {
   const text = typeof entry === 'string' ? entry : JSON.stringify(entry);
-  return text.replace(/\/\/[^/@]*@/, '//[...]@').slice(0, ENTRY_MAX);
+  return text.replace(/^([a-z+.-]+:\/\/)?.*@/i, '$1[...]@').slice(0, ENTRY_MAX);
 }
 
 /** Addresses that were written by hand are read as the Connect screen reads them, and what is none is named. */
