@@ -23,6 +23,7 @@ const bridge = {
     return () => void listeners.delete(listener);
   },
   servers: { check: call('checkServer'), use: call('useServer'), forget: call('forgetServer') },
+  proxy: { signIn: call('signInToProxy'), ask: call('askForProxy') },
   preferences: { change: call('changePreferences'), startAtLogin: call('startAtLogin') },
   notices: { reportLeads: call('reportLeads'), tell: call('tell'), test: call('testNotice') },
   vault: { open: call('openVault'), lock: call('lockVault'), wipe: call('wipeVault') },

@@ -90,6 +90,8 @@ const editKey = z.string().max(IDEMPOTENCY_KEY_MAX);
 const serverAddress = z.string().max(500);
 const owner = z.string().min(1).max(200);
 
+const proxyLogin = z.object({ username: z.string().max(200), password: z.string().max(1000) });
+
 const nothing = z.tuple([]);
 
 /** Every call of the window, with what it may bring. */
@@ -98,6 +100,8 @@ export const desktopCalls = {
   checkServer: z.tuple([serverAddress]),
   useServer: z.tuple([serverAddress]),
   forgetServer: z.tuple([serverAddress]),
+  signInToProxy: z.tuple([proxyLogin]),
+  askForProxy: nothing,
   changePreferences: z.tuple([preferencesChange]),
   startAtLogin: z.tuple([z.boolean()]),
   reportLeads: z.tuple([leadReportSchema]),
@@ -132,23 +136,50 @@ export type ServerProblem =
   | 'refused'
   | 'timeout'
   | 'certificate'
+  /** The server wants a certificate of this computer. */
+  | 'client-certificate'
+  /** The proxy of the network wants a name and password. */
+  | 'proxy'
+  /** The address leads to another one, where a server of this product answers. */
+  | 'moved'
   | 'elsewhere'
   | 'other-product'
   | 'unwell'
   | 'server-too-old'
   | 'console-too-old';
 
-export type ServerCheck = { ok: true; server: string; version: string } | { ok: false; problem: ServerProblem };
+export type PlainProblem = Exclude<ServerProblem, 'moved'>;
 
-export interface DesktopStart {
+/** Why a server cannot be used. */
+export type ServerFailure = { ok: false; problem: PlainProblem } | { ok: false; problem: 'moved'; movedTo: string };
+export type ServerCheck = { ok: true; server: string; version: string } | ServerFailure;
+
+/** What is kept of a server: for work without a connection; and who is signed in, with the pictures that were shown. */
+export const KEPT_PARTS = ['offline', 'session'] as const;
+export type KeptPart = (typeof KEPT_PARTS)[number];
+
+/** What in the settings file could not be used. */
+export interface SettingsFault {
+  /** As it was written; of a file that nobody could read, the name under which it is kept now. */
+  entry: string;
+  problem: 'no-address' | 'not-secure' | 'unreadable';
+}
+
+export interface KnownServers {
+  /** Servers used before, the latest first. */
+  servers: string[];
+  faults: SettingsFault[];
+  /** Servers that were forgotten, with what could not be deleted. */
+  undeleted: { server: string; parts: KeptPart[] }[];
+}
+
+export interface DesktopStart extends KnownServers {
   /** Of the installed console. */
   version: string;
   /** As `process.platform` names it. */
   system: string;
   /** Origin of the server in use; undefined until one is chosen. */
   server: string | undefined;
-  /** Servers used before, the latest first. */
-  servers: string[];
   preferences: DesktopPreferences;
   startsAtLogin: boolean;
   /** Nobody has been asked yet whether the console starts with the computer. */
@@ -199,7 +230,9 @@ export interface DesktopAnswers {
   start: DesktopStart;
   checkServer: ServerCheck;
   useServer: ServerCheck;
-  forgetServer: string[];
+  forgetServer: KnownServers;
+  signInToProxy: void;
+  askForProxy: void;
   changePreferences: DesktopPreferences;
   startAtLogin: boolean;
   reportLeads: void;
@@ -234,6 +267,8 @@ export type DesktopEvent =
   | { type: 'assign' | 'reply'; lead: number }
   /** The system shows no notices. */
   | { type: 'refused' }
+  /** A proxy asks for a name and password; `isRefused` when it did not accept the last ones. */
+  | { type: 'proxy'; proxy: string; isRefused: boolean }
   /** The computer was asleep: connections are stale, and something may have come. */
   | { type: 'resumed' };
 
@@ -249,7 +284,15 @@ export interface DesktopBridge {
     check: Call<'checkServer'>;
     /** Checks it, and opens the console anew at that server. */
     use: Call<'useServer'>;
+    /** Also what is wrong in the settings file, by its entry: it is not named any more. */
     forget: Call<'forgetServer'>;
+  };
+  /** The proxy of the network, when it has asked for a name and password. */
+  proxy: {
+    /** Kept until the console is quit, for that proxy alone. */
+    signIn: Call<'signInToProxy'>;
+    /** Tells of the question once more, after somebody has put it away. */
+    ask: Call<'askForProxy'>;
   };
   preferences: {
     change: Call<'changePreferences'>;
@@ -275,7 +318,7 @@ export interface DesktopBridge {
   outbox: {
     /** On disk when it resolves with `disk`. Rejects when the vault is closed. */
     append: Call<'appendEdit'>;
-    /** Everything that waits, in the order it was written. */
+    /** Everything that waits, in the order it was written; empty while the vault is closed. */
     list: Call<'listEdits'>;
     /** The server has taken it, or the person has given it up: it waits no longer. */
     settle: Call<'settleEdit'>;

@@ -1,8 +1,9 @@
 // What the window's calls do: each in a line or two, by the modules that know how.
-import type { DesktopStart, Finding, NoticeOutcome, ServerCheck, UploadReport } from 'shared/desktop-bridge.ts';
+import type { DesktopStart, Finding, NoticeOutcome, UploadReport } from 'shared/desktop-bridge.ts';
 import type { BridgeHandlers } from './bridge-handlers.ts';
 import type { LeadNotices } from './notices/lead-notices.ts';
 import type { ServerList } from './server/server-list.ts';
+import type { ServerReach } from './server/server-reach.ts';
 import type { Vault } from './storage/vault.ts';
 import type { LoginStart } from './system/login-start.ts';
 import type { SettingsStore } from './system/settings-store.ts';
@@ -14,7 +15,7 @@ interface Parts {
   settings: SettingsStore;
   loginStart: LoginStart;
   servers: ServerList;
-  checkServer(address: string): Promise<ServerCheck>;
+  reach: Pick<ServerReach, 'check' | 'proxies'>;
   notices: LeadNotices;
   testNotice(): Promise<NoticeOutcome>;
   /** Of the server in use. */
@@ -33,20 +34,29 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
   return {
     async start(): Promise<DesktopStart> {
       parts.onStart();
-      const { server, servers: known, preferences, hasAskedForLogin } = settings.read();
+      // The page before this one may have shown the question, and is gone.
+      parts.reach.proxies.askAgain();
+      const known = await servers.known();
+      const { server, preferences, hasAskedForLogin } = settings.read();
       return {
         version: parts.version,
         system: parts.system,
         server,
-        servers: known,
+        ...known,
         preferences,
         startsAtLogin: await loginStart.isOn(),
         asksForLogin: !hasAskedForLogin,
       };
     },
-    checkServer: parts.checkServer,
-    useServer: servers.use,
+    checkServer: parts.reach.check,
+    useServer(address) {
+      // Somebody is there to answer what was put away before.
+      parts.reach.proxies.askAgain();
+      return servers.use(address);
+    },
     forgetServer: servers.forget,
+    signInToProxy: parts.reach.proxies.signIn,
+    askForProxy: parts.reach.proxies.askAgain,
     changePreferences(change) {
       // A member that is not named stays as it is.
       const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

@@ -11,7 +11,6 @@ import {
   Menu,
   nativeImage,
   nativeTheme,
-  net,
   Notification,
   powerMonitor,
   safeStorage,
@@ -20,25 +19,27 @@ import {
   Tray,
 } from 'electron';
 import log from 'electron-log/node.js';
-import Store from 'electron-store';
 import type { NoticeOutcome } from 'shared/desktop-bridge.ts';
 import { answerBridge } from './bridge-handlers.ts';
 import { createConsoleHandlers } from './console-handlers.ts';
 import { createLeadNotices } from './notices/lead-notices.ts';
 import { createNoticeBoard } from './notices/show-notice.ts';
-import { checkServer } from './server/check-server.ts';
+import { forgetServer } from './server/forget-server.ts';
+import { onceEach } from './server/proxy-logins.ts';
 import { createServerList } from './server/server-list.ts';
+import { createServerReach } from './server/server-reach.ts';
 import { forgetSession } from './storage/forget-session.ts';
 import { openSeal } from './storage/secure-store.ts';
 import { createServerVaults } from './storage/server-vaults.ts';
+import { VaultClosedError } from './storage/vault.ts';
 import { installAppMenu } from './system/app-menu.ts';
 import { createBadge } from './system/badge.ts';
 import { addContextMenu } from './system/context-menu.ts';
 import { pathOfLead } from './system/deep-links.ts';
 import { diagnose, diagnosticReport } from './system/diagnostics.ts';
 import { createLoginStart } from './system/login-start.ts';
+import { openSettings } from './system/open-settings.ts';
 import { requireSandbox } from './system/require-sandbox.ts';
-import { createSettingsStore } from './system/settings-store.ts';
 import { createTray } from './system/tray.ts';
 import { createUploadProgress } from './system/upload-progress.ts';
 import { startUpdates } from './updates/start-updates.ts';
@@ -68,16 +69,13 @@ export function startConsole(): StartedConsole {
   const system = process.platform;
   requireSandbox(app, system);
   const now = () => Date.now();
-  const settings = createSettingsStore(new Store({ name: 'settings', clearInvalidConfig: true }));
-  // The library opens a channel for pages to ask where it keeps its file: nobody here has to know.
-  ipcMain.removeAllListeners('electron-store-get-data');
+  const settings = openSettings(now());
   const server = () => settings.read().server;
-  const check = (address: string) =>
-    checkServer(address, {
-      request: (url, init) => net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' }),
-      isOnline: () => net.isOnline(),
-      version: app.getVersion(),
-    });
+  const reach = createServerReach((question) => {
+    // Until it is answered the console tells of nothing: it does not wait in the tray.
+    window.show();
+    window.send({ type: 'proxy', ...question });
+  });
   const vaults = createServerVaults(path.join(app.getPath('userData'), 'offline'), (folder) =>
     openSeal(safeStorage, system, folder),
   );
@@ -201,17 +199,18 @@ export function startConsole(): StartedConsole {
       void board.show({ ...notice, isSilent: true, isUrgent: false });
     },
     onMoved: loginStart.follow,
+    onProxy: onceEach(reach.proxies),
   });
 
   const findings = () =>
     diagnose({
       server,
-      check,
-      request: (url) => net.fetch(url, { cache: 'no-store', credentials: 'omit' }),
+      ...reach,
       now,
       noticesSupported: () => Notification.isSupported(),
       areNoticesOn: () => settings.read().preferences.notices,
       areNoticesRefused: () => isRefused,
+      settingsFaults: () => settings.read().faults,
       openVault: () => vaults.of(server() ?? '').open(),
       versions: {
         console: app.getVersion(),
@@ -228,10 +227,14 @@ export function startConsole(): StartedConsole {
     return true;
   }
 
-  async function forgetAll(forgotten: string): Promise<void> {
-    await vaults.forget(forgotten);
-    await forgetSession(session.fromPartition(partitionOf(forgotten)));
-  }
+  const forgetAll = (forgotten: string) =>
+    forgetServer(
+      {
+        offline: () => vaults.forget(forgotten),
+        session: () => forgetSession(session.fromPartition(partitionOf(forgotten))),
+      },
+      (part, error) => log.error(`forget ${part}:`, error),
+    );
   function changeServer(): void {
     notices.forget();
     window.reopen();
@@ -239,14 +242,17 @@ export function startConsole(): StartedConsole {
 
   const { unanswered } = answerBridge({
     ipcMain,
-    onFailure: (call, error) => log.error(`${call}:`, error),
+    onFailure(call, error) {
+      if (error instanceof VaultClosedError) log.info(`${call}: ${error.message}`);
+      else log.error(`${call}:`, error);
+    },
     handlers: createConsoleHandlers({
       version: app.getVersion(),
       system,
       settings,
       loginStart,
-      servers: createServerList({ settings, check, onChange: changeServer, forgetAll }),
-      checkServer: check,
+      servers: createServerList({ settings, check: reach.check, onChange: changeServer, forgetAll }),
+      reach,
       notices,
       testNotice,
       takeGivenFiles: () => givenFiles.splice(0),

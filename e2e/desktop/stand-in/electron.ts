@@ -3,10 +3,10 @@
 // It proves nothing about sandboxing, the system's notifications, tray and key store, or fuses.
 import { EventEmitter } from 'node:events';
 import { appendFileSync } from 'node:fs';
-import { request, type RequestOptions } from 'node:http';
 import path from 'node:path';
 import { ipcMain, prepareBrowser, standInSession } from './browser-context.ts';
 import { control, tell } from './control.ts';
+import { standInRequest } from './net-request.ts';
 import { StandInNotification } from './notification.ts';
 import { passTime, pretendSystem, type StandInSetting } from './pretence.ts';
 import { closeAll, StandInWindow } from './window.ts';
@@ -165,8 +165,7 @@ let isOnline = true;
 export const net = {
   fetch: globalThis.fetch,
   isOnline: () => isOnline,
-  /** As far as updates are fetched with it. */
-  request: (options: RequestOptions) => request(options),
+  request: standInRequest,
 };
 export const nativeImage = { createFromPath: (file: string) => ({ file }) };
 export const nativeTheme = { shouldUseDarkColors: false };

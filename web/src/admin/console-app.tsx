@@ -38,7 +38,7 @@ export function ConsoleApp() {
     <ToastProvider>
       <BrowserRouter>
         <LeaveGuard isFree={isFree}>
-          <Suspense>{desktop?.start.server !== undefined && <DesktopEvents bridge={desktop.bridge} />}</Suspense>
+          <Suspense>{desktop && <DesktopEvents bridge={desktop.bridge} />}</Suspense>
           {desktop && desktop.start.server === undefined ? (
             connect
           ) : (

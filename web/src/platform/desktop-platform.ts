@@ -16,7 +16,14 @@ function noting(bridge: DesktopBridge, start: DesktopStart): DesktopBridge {
   const { servers, preferences } = bridge;
   return {
     ...bridge,
-    servers: { ...servers, forget: async (server) => (start.servers = await servers.forget(server)) },
+    servers: {
+      ...servers,
+      async forget(server) {
+        const known = await servers.forget(server);
+        Object.assign(start, known);
+        return known;
+      },
+    },
     preferences: {
       change: async (part) => (start.preferences = await preferences.change(part)),
       startAtLogin(isOn) {

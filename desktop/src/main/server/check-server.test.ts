@@ -3,11 +3,20 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { checkServer, readAddress } from './check-server.ts';
+import { checkServer, type Answer } from './check-server.ts';
+import { readAddress } from './read-address.ts';
 import { isOlder } from './versions.ts';
 
 const HEALTH = { status: 'ok', version: '0.1.0', minClient: '0.1.0', time: '2026-03-02T09:15:00.000Z', db: 'ok' };
-const parts = { request: fetch, isOnline: () => true, version: '0.1.0' };
+/** As Electron's own requests do: a redirect is named, and not followed. */
+async function ask(url: string): Promise<Answer> {
+  const response = await fetch(url, { redirect: 'manual' });
+  const to = response.headers.get('Location');
+  return to === null
+    ? { status: response.status, body: await response.text() }
+    : { redirectedTo: new URL(to, url).href };
+}
+const parts = { ask, isOnline: () => true, version: '0.1.0' };
 
 async function withServer<T>(listener: RequestListener, use: (address: string) => Promise<T>): Promise<T> {
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -85,6 +94,73 @@ test('the page of a hotel is another place, whether it redirects or answers', as
   });
 });
 
+const health: RequestListener = (_request, response) => void response.end(JSON.stringify(HEALTH));
+const redirecting =
+  (to: string): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(301, { Location: to }).end();
+
+test('an address that leads to another one of this product is told with that one, and not followed', async () => {
+  await withServer(health, async (moved) => {
+    const there = { ok: false, problem: 'moved', movedTo: moved };
+    for (const to of [`${moved}/api/health`, `${moved}/`, `${moved}/en/start?x=1`]) {
+      expect(await withServer(redirecting(to), (address) => checkServer(address, parts))).toEqual(there);
+    }
+    const twice = await withServer(redirecting(`${moved}/`), (between) =>
+      withServer(redirecting(`${between}/`), (address) => checkServer(address, parts)),
+    );
+    expect(twice).toEqual(there);
+  });
+});
+
+test('an address that leads to itself, around, to http elsewhere or to another product is another page', async () => {
+  const elsewhere = { ok: false, problem: 'elsewhere' };
+  const self: RequestListener = (request, response) =>
+    redirecting(`http://${request.headers.host}/x`)(request, response);
+  expect(await withServer(self, (address) => checkServer(address, parts))).toEqual(elsewhere);
+  const asked: string[] = [];
+  const around = (url: string) => {
+    asked.push(url);
+    return Promise.resolve({ redirectedTo: url.includes('//a.') ? 'https://b.example/' : 'https://a.example/' });
+  };
+  expect(await checkServer('a.example', { ...parts, ask: around })).toEqual(elsewhere);
+  expect(asked.length).toBeLessThan(6);
+  asked.length = 0;
+  const plain = (url: string) => {
+    asked.push(url);
+    return Promise.resolve({ redirectedTo: 'http://www.example.com/api/health' });
+  };
+  expect(await checkServer('example.com', { ...parts, ask: plain })).toEqual(elsewhere);
+  expect(asked).toEqual(['https://example.com/api/health']);
+});
+
+test('of an address without https the one with it is offered, and nothing is asked without', async () => {
+  const asked: string[] = [];
+  const answer = (url: string) => {
+    asked.push(url);
+    return Promise.resolve({ status: 200, body: JSON.stringify(HEALTH) });
+  };
+  expect(await checkServer('http://office.example/admin', { ...parts, ask: answer })).toEqual({
+    ok: false,
+    problem: 'moved',
+    movedTo: 'https://office.example',
+  });
+  expect(asked).toEqual(['https://office.example/api/health']);
+  const refusing = () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'));
+  expect(await checkServer('http://office.example', { ...parts, ask: refusing })).toEqual({
+    ok: false,
+    problem: 'not-secure',
+  });
+});
+
+test('a proxy that wants a name, and a server that wants a certificate, are named', async () => {
+  const given = (answer: Answer) => checkServer('office.example', { ...parts, ask: () => Promise.resolve(answer) });
+  expect(await given({ proxy: 'proxy.example:8080' })).toEqual({ ok: false, problem: 'proxy' });
+  expect(await given({ status: 407, body: '' })).toEqual({ ok: false, problem: 'proxy' });
+  const page = '<center><h1>400 Bad Request</h1></center><center>No required SSL certificate was sent</center>';
+  expect(await given({ status: 400, body: page })).toEqual({ ok: false, problem: 'client-certificate' });
+});
+
 test('nobody there, and no network at all', async () => {
   const address = await withServer(
     () => undefined,
@@ -103,10 +179,12 @@ test.each([
   ['net::ERR_CONNECTION_REFUSED', 'refused'],
   ['net::ERR_CONNECTION_RESET', 'refused'],
   ['net::ERR_CONNECTION_TIMED_OUT', 'timeout'],
-  ["Attempted to redirect, but redirect policy was 'error'", 'elsewhere'],
+  ['net::ERR_PROXY_AUTH_REQUESTED', 'proxy'],
+  ['net::ERR_BAD_SSL_CLIENT_AUTH_CERT', 'client-certificate'],
+  ['net::ERR_SSL_CLIENT_AUTH_CERT_NEEDED', 'client-certificate'],
 ])('%s is %s', async (message, problem) => {
-  const request = () => Promise.reject(new Error(message));
-  expect(await checkServer('office.example', { ...parts, request })).toEqual({ ok: false, problem });
+  const failing = () => Promise.reject(new Error(message));
+  expect(await checkServer('office.example', { ...parts, ask: failing })).toEqual({ ok: false, problem });
 });
 
 test('versions are compared by their numbers', () => {

@@ -1,38 +1,25 @@
 // Whether a server of this product answers at an address, and what is wrong if not, by name.
 import { api } from 'shared/api.ts';
-import type { ServerCheck, ServerProblem } from 'shared/desktop-bridge.ts';
+import type { PlainProblem, ServerCheck } from 'shared/desktop-bridge.ts';
+import { readAddress } from './read-address.ts';
 import { isOlder } from './versions.ts';
 
 /** The oldest server that this console understands. */
 const OLDEST_SERVER = '0.1.0';
-const TIMEOUT_MS = 10_000;
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
-/** The origin that somebody means: https unless it is this computer. */
-export function readAddress(text: string): { origin: string } | { problem: ServerProblem } {
-  const typed = text.trim();
-  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed);
-  // Without a scheme the host decides, so it is looked at first.
-  const url = URL.parse(hasScheme ? typed : `https://${typed}`);
-  if (typed === '' || !url || url.hostname === '' || url.username !== '' || url.password !== '') {
-    return { problem: 'no-address' };
-  }
-  const isLoopback = LOOPBACK.test(url.hostname);
-  if (!hasScheme && isLoopback) return { origin: new URL(`http://${typed}`).origin };
-  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)) return { origin: url.origin };
-  return { problem: url.protocol === 'http:' ? 'not-secure' : 'no-address' };
-}
+/** From an address to the next: more is a circle. */
+const REDIRECTS_MAX = 3;
 
 /** What Chromium and Node call it when there is no answer. */
-const FAILURES: [words: RegExp, problem: ServerProblem][] = [
+const FAILURES: [words: RegExp, problem: PlainProblem][] = [
   [/INTERNET_DISCONNECTED|NETWORK_CHANGED|ADDRESS_UNREACHABLE|ENETUNREACH|ENETDOWN/, 'offline'],
   [/NAME_NOT_RESOLVED|NAME_RESOLUTION_FAILED|ENOTFOUND|EAI_AGAIN/, 'not-found'],
+  [/PROXY_AUTH/, 'proxy'],
+  [/CLIENT_AUTH|CERTIFICATE_REQUIRED/, 'client-certificate'],
   [/ERR_CERT|ERR_SSL|CERT_|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|EPROTO|BAD_SSL/, 'certificate'],
-  [/redirect/i, 'elsewhere'],
   [/TIMED_OUT|TimeoutError|AbortError|ETIMEDOUT/, 'timeout'],
 ];
 
-function problemOf(error: unknown, isOnline: boolean): ServerProblem {
+function problemOf(error: unknown, isOnline: boolean): PlainProblem {
   const words: string[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     words.push(cause.name, cause.message, (cause as NodeJS.ErrnoException).code ?? '');
@@ -43,30 +30,69 @@ function problemOf(error: unknown, isOnline: boolean): ServerProblem {
   return !isOnline && (named === 'not-found' || named === 'refused') ? 'offline' : named;
 }
 
+/** What came of asking an address: an answer, a redirect that was not followed, or a proxy that wants a name. */
+export type Answer = { status: number; body: string } | { redirectedTo: string } | { proxy: string };
+
 interface Parts {
-  /** As `fetch`; redirects are not to be followed. */
-  request(url: string, init: { signal: AbortSignal; redirect: 'error' }): Promise<Response>;
+  ask(url: string): Promise<Answer>;
   isOnline(): boolean;
   /** Of this console. */
   version: string;
 }
 
-export async function checkServer(address: string, { request, isOnline, version }: Parts): Promise<ServerCheck> {
-  const read = readAddress(address);
-  if ('problem' in read) return { ok: false, problem: read.problem };
-  const failed = (problem: ServerProblem): ServerCheck => ({ ok: false, problem });
+const failed = (problem: PlainProblem): ServerCheck => ({ ok: false, problem });
+
+function parse(text: string): unknown {
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await request(read.origin + api.health.path, { signal, redirect: 'error' });
-    // The sign-in page of a network says so, or is simply a page.
-    if (response.status === 511) return failed('elsewhere');
-    const health = api.health.answer.safeParse(await response.json().catch(() => undefined));
-    if (response.status === 503 || response.status === 502) return failed('unwell');
-    if (!response.ok || !health.success) return failed('other-product');
-    if (isOlder(health.data.version, OLDEST_SERVER)) return failed('server-too-old');
-    if (isOlder(version, health.data.minClient)) return failed('console-too-old');
-    return { ok: true, server: read.origin, version: health.data.version };
-  } catch (error) {
-    return failed(problemOf(error, isOnline()));
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
+}
+
+function judge({ status, body }: { status: number; body: string }, origin: string, version: string): ServerCheck {
+  // The sign-in page of a network says so, or is simply a page.
+  if (status === 511) return failed('elsewhere');
+  if (status === 407) return failed('proxy');
+  if (status === 503 || status === 502) return failed('unwell');
+  // As nginx says it.
+  if (status === 400 && body.includes('SSL certificate')) return failed('client-certificate');
+  const health = api.health.answer.safeParse(parse(body));
+  if (status < 200 || status > 299 || !health.success) return failed('other-product');
+  if (isOlder(health.data.version, OLDEST_SERVER)) return failed('server-too-old');
+  if (isOlder(version, health.data.minClient)) return failed('console-too-old');
+  return { ok: true, server: origin, version: health.data.version };
+}
+
+/** A server of this product, whatever else may be wrong with it. */
+const isOurs = (check: ServerCheck) =>
+  check.ok || check.problem === 'server-too-old' || check.problem === 'console-too-old';
+
+async function checkOrigin(origin: string, parts: Parts, redirects = REDIRECTS_MAX): Promise<ServerCheck> {
+  try {
+    const answer = await parts.ask(origin + api.health.path);
+    if ('proxy' in answer) return failed('proxy');
+    if ('redirectedTo' in answer) return await findMoved(origin, answer.redirectedTo, parts, redirects);
+    return judge(answer, origin, parts.version);
+  } catch (error) {
+    return failed(problemOf(error, parts.isOnline()));
+  }
+}
+
+/** Whether a redirect leads to a server of this product: it is named for the person to choose, and never used unasked. */
+async function findMoved(from: string, to: string, parts: Parts, redirects: number): Promise<ServerCheck> {
+  const read = readAddress(to);
+  if ('problem' in read || read.origin === from || redirects === 0) return failed('elsewhere');
+  const there = await checkOrigin(read.origin, parts, redirects - 1);
+  if (isOurs(there)) return { ok: false, problem: 'moved', movedTo: read.origin };
+  return !there.ok && there.problem === 'moved' ? there : failed('elsewhere');
+}
+
+export async function checkServer(address: string, parts: Parts): Promise<ServerCheck> {
+  const read = readAddress(address);
+  if ('origin' in read) return checkOrigin(read.origin, parts);
+  if (read.problem !== 'not-secure') return failed(read.problem);
+  // Most servers answer over https too: nothing is asked without.
+  const found = await findMoved('', address.trim().replace(/^http:/i, 'https:'), parts, REDIRECTS_MAX);
+  return !found.ok && found.problem === 'moved' ? found : failed('not-secure');
 }

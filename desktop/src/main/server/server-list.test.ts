@@ -1,9 +1,10 @@
 // Several servers: the one in use first, and nothing left of one that is forgotten.
+import type { KeptPart } from 'shared/desktop-bridge.ts';
 import { expect, test } from 'vitest';
 import { createSettingsStore } from '../system/settings-store.ts';
 import { createServerList } from './server-list.ts';
 
-function makeList(forgetting = () => Promise.resolve()) {
+function makeList(forgetting: () => Promise<KeptPart[]> = () => Promise.resolve([])) {
   const settings = createSettingsStore({ store: {} });
   const done: string[] = [];
   const list = createServerList({
@@ -37,18 +38,49 @@ test('forgetting one leaves nothing of it, and asks for another when it was in u
   await list.use('https://b');
   settings.change({ told: { 'https://a': { upTo: 7, at: '2026-03-02T09:15:00.000Z' } } });
   done.length = 0;
-  expect(await list.forget('https://unknown')).toHaveLength(2);
-  expect(await list.forget('https://a')).toEqual(['https://b']);
+  expect((await list.forget('https://unknown')).servers).toHaveLength(2);
+  expect(await list.forget('https://a')).toEqual({ servers: ['https://b'], faults: [], undeleted: [] });
   expect(settings.read().told).toEqual({});
-  expect(await list.forget('https://b')).toEqual([]);
+  expect((await list.forget('https://b')).servers).toEqual([]);
   expect(settings.read().server).toBeUndefined();
   // A page that is still open would write anew what has been deleted.
   expect(done).toEqual(['forget https://a', 'open nothing', 'forget https://b']);
 });
 
-test('one of which not all could be deleted is still there to be forgotten', async () => {
-  const { settings, list } = makeList(() => Promise.reject(new Error('EBUSY')));
+test('one of which not all could be deleted is still there, and named with what is left of it', async () => {
+  let left: KeptPart[] = ['offline'];
+  const { settings, list } = makeList(() => Promise.resolve(left));
   await list.use('https://a');
-  await expect(list.forget('https://a')).rejects.toThrow('EBUSY');
-  expect(settings.read()).toMatchObject({ server: undefined, servers: ['https://a'] });
+  const undeleted = [{ server: 'https://a', parts: ['offline'] }];
+  expect(await list.forget('https://a')).toEqual({ servers: ['https://a'], faults: [], undeleted });
+  expect(settings.read()).toMatchObject({ server: undefined, servers: ['https://a'], undeleted });
+  left = [];
+  expect(await list.forget('https://a')).toEqual({ servers: [], faults: [], undeleted: [] });
+});
+
+test('a console that is killed while it deletes says at the next start that not all is deleted', async () => {
+  const killed = Promise.withResolvers<KeptPart[]>();
+  const { settings, list } = makeList(() => killed.promise);
+  await list.use('https://a');
+  const forgetting = list.forget('https://a');
+  await expect.poll(() => settings.read().undeleted).toEqual([{ server: 'https://a', parts: ['offline', 'session'] }]);
+  expect(settings.read().servers).toEqual(['https://a']);
+  // The window that opens meanwhile is told what came of it, and not before.
+  let known: unknown;
+  void list.known().then((answer) => (known = answer));
+  await Promise.resolve();
+  expect(known).toBeUndefined();
+  killed.resolve([]);
+  await forgetting;
+  await expect.poll(() => known).toEqual({ servers: [], faults: [], undeleted: [] });
+});
+
+test('what is wrong in the settings file is told until it is dismissed or another server is in use', async () => {
+  const { settings, list } = makeList();
+  const faults = ['http://a', 'two words'].map((entry) => ({ entry, problem: 'not-secure' as const }));
+  settings.change({ faults });
+  expect(await list.known()).toMatchObject({ faults });
+  expect((await list.forget('http://a')).faults).toEqual(faults.slice(1));
+  await list.use('https://a');
+  expect(await list.known()).toMatchObject({ faults: [] });
 });

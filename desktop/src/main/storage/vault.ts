@@ -23,6 +23,7 @@ export interface Vault {
   readCache(part: string): Promise<string | undefined>;
   writeCache(part: string, text: string): Promise<void>;
   append(edit: QueuedEdit): Promise<VaultState['storage']>;
+  /** Empty while nobody has opened it: nothing of it is known then. */
   list(): QueuedEdit[];
   settle(key: string): Promise<void>;
   /** @throws while nobody has opened it */
@@ -45,7 +46,14 @@ interface Parts {
 }
 
 const nameOf = (owner: string) => createHash('sha256').update(owner).digest('hex').slice(0, 24);
-const CLOSED = 'Nothing is kept while nobody is signed in';
+
+/** Nobody has opened it, or no longer: a late call of a page that signs in or out, and no fault of the program. */
+export class VaultClosedError extends Error {
+  override name = 'VaultClosedError';
+  constructor() {
+    super('Nothing is kept while nobody is signed in');
+  }
+}
 
 export function createVault({ folder, openSeal }: Parts): Vault {
   const stateFile = path.join(folder, 'state.json');
@@ -97,7 +105,7 @@ export function createVault({ folder, openSeal }: Parts): Vault {
   }
 
   function use(): Opened {
-    if (!opened) throw new Error(CLOSED);
+    if (!opened) throw new VaultClosedError();
     return opened;
   }
 
@@ -140,7 +148,7 @@ export function createVault({ folder, openSeal }: Parts): Vault {
       await outbox.append(edit);
       return storage;
     },
-    list: () => use().outbox.list(),
+    list: () => opened?.outbox.list() ?? [],
     settle: (key) => use().outbox.settle(key),
     uploads: () => use().uploads,
   };

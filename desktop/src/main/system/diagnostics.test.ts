@@ -1,5 +1,5 @@
 // What diagnostics find, and that a report tells no secrets.
-import type { VaultState } from 'shared/desktop-bridge.ts';
+import type { SettingsFault, VaultState } from 'shared/desktop-bridge.ts';
 import { expect, test } from 'vitest';
 import { diagnose, diagnosticReport } from './diagnostics.ts';
 
@@ -9,11 +9,12 @@ const HEALTH = { status: 'ok', version: '0.1.0', minClient: '0.1.0', time: TIME,
 const well = {
   server: (): string | undefined => 'https://office.example',
   check: () => Promise.resolve({ ok: true as const, server: 'https://office.example', version: '0.1.0' }),
-  request: () => Promise.resolve(Response.json(HEALTH)),
+  ask: () => Promise.resolve({ status: 200, body: JSON.stringify(HEALTH) }),
   now: () => Date.parse(TIME) + 1000,
   noticesSupported: () => true,
   areNoticesOn: () => true,
   areNoticesRefused: () => false,
+  settingsFaults: (): SettingsFault[] => [],
   openVault: (): Promise<VaultState> =>
     Promise.resolve({ storage: 'disk', isLocked: false, owner: 'kofi', waiting: 0 }),
   versions: { console: '0.1.0', electron: '45.4.1' },
@@ -28,6 +29,8 @@ test('all is well', async () => {
 test('each thing that can be wrong is named', async () => {
   const texts = async (changes: object) => (await diagnose({ ...well, ...changes })).map(({ text }) => text).join('\n');
   expect(await texts({ check: () => Promise.resolve({ ok: false, problem: 'certificate' }) })).toContain('certificate');
+  const movedTo = 'https://www.office.example';
+  expect(await texts({ check: () => Promise.resolve({ ok: false, problem: 'moved', movedTo }) })).toContain(movedTo);
   expect(await texts({ now: () => Date.parse(TIME) + 11 * 60_000 })).toContain('11 minutes ahead of the server');
   expect(await texts({ now: () => Date.parse(TIME) - 6 * 60_000 })).toContain('6 minutes behind the server');
   expect(await texts({ noticesSupported: () => false })).toContain('does not show notifications');
@@ -35,12 +38,19 @@ test('each thing that can be wrong is named', async () => {
   expect(await texts({ areNoticesRefused: () => true })).toContain('refused the last one');
   const vault = { storage: 'memory', isLocked: false, owner: 'kofi', waiting: 2 };
   expect(await texts({ openVault: () => Promise.resolve(vault) })).toContain('2 edits wait');
+  const faults: SettingsFault[] = [
+    { entry: 'http://office.example', problem: 'not-secure' },
+    { entry: 'settings-unreadable-1.json', problem: 'unreadable' },
+  ];
+  const named = await texts({ settingsFaults: () => faults });
+  expect(named).toContain('"http://office.example" was left out: it is not https');
+  expect(named).toContain('it is kept as settings-unreadable-1.json');
   expect(await texts({ openVault: () => Promise.reject(new Error('EACCES')) })).toContain('cannot be written');
 });
 
 test('without a server nothing is claimed', async () => {
   expect(await states({ ...well, server: () => undefined })).toEqual(['unknown', 'unknown', 'good', 'good', 'good']);
-  expect(await states({ ...well, request: () => Promise.reject(new Error('offline')) })).toContain('unknown');
+  expect(await states({ ...well, ask: () => Promise.reject(new Error('offline')) })).toContain('unknown');
 });
 
 test('the report has the findings, and no secret of the log', async () => {

@@ -1,24 +1,32 @@
 // What works and what does not, in words for people, and as a report to send on: without names, tokens or texts of leads.
 import { api } from 'shared/api.ts';
-import type { Finding, ServerCheck, ServerProblem, VaultState } from 'shared/desktop-bridge.ts';
+import type {
+  Finding,
+  PlainProblem,
+  ServerCheck,
+  ServerFailure,
+  SettingsFault,
+  VaultState,
+} from 'shared/desktop-bridge.ts';
+import type { Answer } from '../server/check-server.ts';
 
 interface Parts {
   server(): string | undefined;
   check(server: string): Promise<ServerCheck>;
-  /** As `fetch`. */
-  request(url: string): Promise<Response>;
+  ask(url: string): Promise<Answer>;
   now(): number;
   noticesSupported(): boolean;
   areNoticesOn(): boolean;
   /** The system did not take the last one. */
   areNoticesRefused(): boolean;
+  settingsFaults(): SettingsFault[];
   openVault(): Promise<VaultState>;
   versions: Record<string, string>;
 }
 
 const SKEW_MS = 5 * 60_000;
 
-const PROBLEMS: Record<ServerProblem, string> = {
+const PROBLEMS: Record<PlainProblem, string> = {
   'no-address': 'The address of the server is not one',
   'not-secure': 'The server is not reached over https',
   offline: 'This computer has no connection',
@@ -26,6 +34,8 @@ const PROBLEMS: Record<ServerProblem, string> = {
   refused: 'The server does not answer',
   timeout: 'The server takes too long to answer',
   certificate: 'The certificate of the server is not valid',
+  'client-certificate': 'The server wants a certificate of this computer, and was given none that it accepts',
+  proxy: 'The proxy of this network asks for a name and password',
   elsewhere: 'Another page answers: often the sign-in page of a network',
   'other-product': 'What answers there is not this product',
   unwell: 'The server is there but cannot work at the moment',
@@ -33,23 +43,29 @@ const PROBLEMS: Record<ServerProblem, string> = {
   'console-too-old': 'This console is older than the server understands',
 };
 
+const failureWords = (failure: ServerFailure) =>
+  failure.problem === 'moved'
+    ? `The address leads to ${failure.movedTo}, where the server answers: choose it under Servers`
+    : PROBLEMS[failure.problem];
+
 async function findConnection({ server, check }: Parts): Promise<Finding> {
   const what = 'Connection and certificate';
   const address = server();
   if (address === undefined) return { what, state: 'unknown', text: 'No server has been chosen' };
   const checked = await check(address);
-  if (!checked.ok) return { what, state: 'bad', text: PROBLEMS[checked.problem] };
+  if (!checked.ok) return { what, state: 'bad', text: failureWords(checked) };
   return { what, state: 'good', text: `${checked.server}, version ${checked.version}` };
 }
 
-async function findClock({ server, request, now }: Parts): Promise<Finding> {
+async function findClock({ server, ask, now }: Parts): Promise<Finding> {
   const what = 'Clock';
   const unknown: Finding = { what, state: 'unknown', text: 'The server could not be asked for the time' };
   const address = server();
   if (address === undefined) return unknown;
   try {
-    const response = await request(address + api.health.path);
-    const { time } = api.health.answer.parse(await response.json());
+    const answer = await ask(address + api.health.path);
+    if (!('body' in answer)) return unknown;
+    const { time } = api.health.answer.parse(JSON.parse(answer.body));
     const skew = now() - Date.parse(time);
     const minutes = Math.round(Math.abs(skew) / 60_000);
     if (Math.abs(skew) <= SKEW_MS) return { what, state: 'good', text: 'Agrees with the server' };
@@ -79,12 +95,27 @@ async function findStorage({ openVault }: Parts): Promise<Finding> {
   return { what, state: 'bad', text };
 }
 
+/** What could not be used of the settings file, and why. */
+export function faultWords({ entry, problem }: SettingsFault): string {
+  if (problem === 'unreadable')
+    return `The file could not be read as JSON, and nothing of it is used; it is kept as ${entry}`;
+  return `"${entry}" was left out: it is ${problem === 'not-secure' ? 'not https' : 'no address'}`;
+}
+
+/** Named only when something is wrong. */
+function findSettings({ settingsFaults }: Parts): Finding[] {
+  const faults = settingsFaults();
+  if (faults.length === 0) return [];
+  return [{ what: 'Settings file', state: 'bad', text: faults.map(faultWords).join('. ') }];
+}
+
 export async function diagnose(parts: Parts): Promise<Finding[]> {
   const versions = Object.entries(parts.versions).map(([name, version]) => `${name} ${version}`);
   return [
     ...(await Promise.all([findConnection(parts), findClock(parts)])),
     findNotices(parts),
     await findStorage(parts),
+    ...findSettings(parts),
     { what: 'Versions', state: 'good', text: versions.join(', ') },
   ];
 }

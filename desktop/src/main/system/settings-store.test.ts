@@ -1,6 +1,9 @@
 // What is remembered, and that a damaged file costs only what is damaged.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createSettingsStore } from './settings-store.ts';
+import { createSettingsStore, keepUnreadable } from './settings-store.ts';
 
 test('an empty file is the first start', () => {
   expect(createSettingsStore({ store: {} }).read()).toEqual({
@@ -10,6 +13,8 @@ test('an empty file is the first start', () => {
     hasAskedForLogin: false,
     hasToldOfTray: false,
     told: {},
+    faults: [],
+    undeleted: [],
   });
 });
 
@@ -28,9 +33,73 @@ test('changes are written at once and read by the next start', () => {
 });
 
 test('nonsense in one member leaves the others', () => {
-  const store = { servers: 'https://a.example', bounds: { x: 'left' }, told: { a: 1 }, isMaximized: true, other: 1 };
+  const store = { servers: 7, bounds: { x: 'left' }, told: { a: 1 }, isMaximized: true, other: 1 };
   const settings = createSettingsStore({ store }).read();
   expect(settings).toMatchObject({ servers: [], isMaximized: true, told: {} });
   expect(settings.bounds).toBeUndefined();
   expect(settings).not.toHaveProperty('other');
+});
+
+test('addresses written by hand are read as the Connect screen reads them, each once', () => {
+  const told = { upTo: 3, at: '2026-03-02T09:15:00.000Z' };
+  const store = {
+    server: ' https://Office.Example/admin ',
+    servers: ['https://second.example/', 'office.example', 'https://second.example'],
+    told: { 'https://office.example/': told, 'https://office.example': { ...told, upTo: 9 }, 'two words': told },
+  };
+  expect(createSettingsStore({ store }).read()).toMatchObject({
+    server: 'https://office.example',
+    servers: ['https://office.example', 'https://second.example'],
+    told: { 'https://office.example': { upTo: 9 } },
+    faults: [],
+  });
+  expect(createSettingsStore({ store: { servers: 'office.example/' } }).read().servers).toEqual([
+    'https://office.example',
+  ]);
+});
+
+test('an address that cannot be used is named with its reason, also at the next start, and without its password', () => {
+  const file = {
+    store: {
+      server: 'http://office.example',
+      servers: [
+        'http://office.example',
+        'https://ama:se/cret@office.example',
+        'ama:secret@other.example',
+        { url: 1 },
+        'https://good.example',
+      ],
+    },
+  };
+  const faults = [
+    { entry: 'http://office.example', problem: 'not-secure' },
+    { entry: 'https://[...]@office.example', problem: 'no-address' },
+    { entry: '[...]@other.example', problem: 'no-address' },
+    { entry: '{"url":1}', problem: 'no-address' },
+  ];
+  const settings = createSettingsStore(file);
+  expect(settings.read()).toMatchObject({ servers: ['https://good.example'], faults });
+  expect(settings.read().server).toBeUndefined();
+  settings.change({ isMaximized: true });
+  expect(createSettingsStore(file).read()).toMatchObject({ servers: ['https://good.example'], faults });
+});
+
+test('a file that is no settings is kept beside under another name, and that is said', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
+  const file = path.join(folder, 'settings.json');
+  const at = Date.parse('2026-03-02T09:15:00.000Z');
+  expect(keepUnreadable(file, at)).toBeUndefined();
+  // The mark that Windows puts before a text is no damage.
+  writeFileSync(file, '\uFEFF{"server":"https://a.example"}');
+  expect(keepUnreadable(file, at)).toBeUndefined();
+  for (const text of ['{ "server": "https://a.example", }', '["https://a.example"]', '']) {
+    writeFileSync(file, text);
+    const name = keepUnreadable(file, at);
+    expect(name).toBe('settings-unreadable-2026-03-02T09-15-00-000Z.json');
+    expect(readFileSync(path.join(folder, name ?? ''), 'utf8')).toBe(text);
+    expect(existsSync(file)).toBe(false);
+  }
+  const settings = createSettingsStore({ store: {} }, 'settings-unreadable-1.json');
+  expect(settings.read().faults).toEqual([{ entry: 'settings-unreadable-1.json', problem: 'unreadable' }]);
+  rmSync(folder, { recursive: true, force: true });
 });

@@ -1,7 +1,7 @@
 // Updates as they run in the program: the library that installs them, fetched in our way, looked for now and then.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { app, net } from 'electron';
+import { app, net, type AuthInfo } from 'electron';
 import log from 'electron-log/node.js';
 import electronUpdater from 'electron-updater';
 import { resumeDownloads } from './resume-download.ts';
@@ -18,6 +18,8 @@ interface Parts {
   onNews(news: UpdateNews, version: string): void;
   /** An AppImage has its version in its name: with another one it is another file. Told while the console quits. */
   onMoved(program: string): void;
+  /** A proxy asks for a name and password: without an answer the request would wait for ever. */
+  onProxy(auth: AuthInfo, give: (username?: string, password?: string) => void): void;
 }
 
 /** Left for the next run: while the console quits no notice is shown any more. */
@@ -36,7 +38,7 @@ function createNote(file: string) {
   };
 }
 
-export function startUpdates({ server, system, onNews, onMoved }: Parts): Updates {
+export function startUpdates({ server, system, onNews, onMoved, onProxy }: Parts): Updates {
   const request = (url: string, init: RequestInit = {}) =>
     net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' });
   const { autoUpdater } = electronUpdater;
@@ -46,6 +48,8 @@ export function startUpdates({ server, system, onNews, onMoved }: Parts): Update
   const onFailure = (error: unknown) => log.warn('update:', error);
   resumeDownloads(autoUpdater, { folder: inUserData('updates'), request }, onFailure);
   const spoiled = createNote(inUserData('update-spoiled'));
+  // Electron's own callback, which may be called without a name; the library's types demand one.
+  autoUpdater.on('login', (auth, give) => onProxy(auth, give as (username?: string, password?: string) => void));
   const updates = createUpdates({
     updater: autoUpdater,
     server,

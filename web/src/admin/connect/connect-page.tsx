@@ -1,28 +1,39 @@
 // Where the installed console works: asked at the first start, and changed here later.
 import { useMutation } from '@tanstack/react-query';
 import { Server } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
+import type { KnownServers } from 'shared/desktop-bridge.ts';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DoorFrame } from '../session/door/door.tsx';
 import { Problem } from '../session/door/problem.tsx';
 import './connect.css';
-import { FAILED_WORDS, PROBLEM_WORDS } from './problem-words.ts';
+import { FAILED_WORDS, problemWords } from './problem-words.ts';
+import { ServerRemarks } from './server-remarks.tsx';
 
 const shortName = (server: string) => server.replace(/^https:\/\//, '');
 
 export function ConnectPage({ bridge, start }: InstalledConsole) {
   const [address, setAddress] = useState('');
-  const [servers, setServers] = useState(start.servers);
+  const [{ servers, faults, undeleted }, setKnown] = useState<KnownServers>(start);
   // When it succeeds the window is opened anew: there is nothing more to do here.
   const use = useMutation({ mutationFn: (wanted: string) => bridge.servers.use(wanted) });
-  const forget = useMutation({ mutationFn: (server: string) => bridge.servers.forget(server), onSuccess: setServers });
+  const forget = useMutation({ mutationFn: (server: string) => bridge.servers.forget(server), onSuccess: setKnown });
   const [forgotten, setForgotten] = useState<string>();
   const isBusy = use.isPending || use.data?.ok === true;
   const hasFailed = use.isError || forget.isError;
-  const problem = use.data?.ok === false ? PROBLEM_WORDS[use.data.problem] : hasFailed ? FAILED_WORDS : undefined;
+  const failure = use.data?.ok === false ? use.data : undefined;
+  const problem = failure ? problemWords(failure) : hasFailed ? FAILED_WORDS : undefined;
+  // The proxy of the network has been given what it asked for.
+  const tryAgain = useEffectEvent(() => {
+    if (failure?.problem === 'proxy' && use.variables !== undefined) use.mutate(use.variables);
+  });
+  useEffect(() => {
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -34,7 +45,13 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
       <p className="hint">Which server does your office work with? Its address is that of your company’s website.</p>
       <div className="door-problem" role="alert">
         {problem !== undefined && !use.isPending && <Problem text={problem} />}
+        {failure?.problem === 'moved' && !use.isPending && (
+          <button className="button" type="button" onClick={() => use.mutate(failure.movedTo)}>
+            Use this address
+          </button>
+        )}
       </div>
+      <ServerRemarks faults={faults} undeleted={undeleted} isBusy={forget.isPending} onDismiss={forget.mutate} />
       <form className="door-form" noValidate onSubmit={submit}>
         <TextField
           label="Address of the server"

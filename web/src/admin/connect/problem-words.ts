@@ -1,7 +1,7 @@
 // What is wrong with a server's address, and what to do about it.
-import type { ServerProblem } from 'shared/desktop-bridge.ts';
+import type { PlainProblem, ServerFailure } from 'shared/desktop-bridge.ts';
 
-export const PROBLEM_WORDS: Record<ServerProblem, string> = {
+const PROBLEM_WORDS: Record<PlainProblem, string> = {
   'no-address': 'This is no address. It looks like www.example.com; your administrator knows it.',
   'not-secure':
     'Only https is allowed: over http everybody on the way could read along. Leave http:// out, or ask your administrator for an address with https.',
@@ -11,6 +11,10 @@ export const PROBLEM_WORDS: Record<ServerProblem, string> = {
   timeout: 'The server took longer than 10 seconds. The connection may be slow: try again.',
   certificate:
     'The server cannot prove that it is the one you asked for: its certificate is not valid. Check the date of this computer, and tell your administrator.',
+  'client-certificate':
+    'The server lets in only computers with a certificate of the office, and was given none that it accepts. Restart the console to choose another one, or ask your administrator.',
+  proxy:
+    'The proxy of this network asks for a name and password: often those with which you sign in to the computer. Press Connect to enter them.',
   elsewhere:
     'Another page answered. On the Wi-Fi of a hotel or café, open a browser and sign in there first. Otherwise the address has moved: ask your administrator for the new one.',
   'other-product':
@@ -19,6 +23,9 @@ export const PROBLEM_WORDS: Record<ServerProblem, string> = {
   'server-too-old': 'The server is older than this console understands. Your administrator has to update it.',
   'console-too-old': 'This console is too old for the server. Install the newest one.',
 };
+
+export const problemWords = (failure: ServerFailure): string =>
+  failure.problem === 'moved' ? `The site answers at ${failure.movedTo}.` : PROBLEM_WORDS[failure.problem];
 
 /** When the program itself could not do what it was asked for. */
 export const FAILED_WORDS = 'The program could not do it. Restart the console, and try again.';

@@ -1,6 +1,6 @@
 // Does what is asked for outside the window: a click on a notice, a link or a menu, and a notice's buttons.
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from 'shared/api.ts';
 import type { DesktopBridge, DesktopEvent } from 'shared/desktop-bridge.ts';
@@ -11,6 +11,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { makeRandomId } from '../../platform/random-id.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { ProxyDialog } from '../connect/proxy-dialog.tsx';
 import { useSendOrKeep } from '../offline/use-outbox.ts';
 import { useConsole } from '../session/console-context.ts';
 
@@ -27,6 +28,7 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const sendOrKeep = useSendOrKeep();
+  const [question, setQuestion] = useState<{ proxy: string; isRefused: boolean }>();
 
   const showLead = (id: number) => void navigate(`/admin/messages?view=all&id=${id}`);
 
@@ -90,6 +92,9 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
           run: () => void navigate('/admin/desktop'),
         });
         return;
+      case 'proxy':
+        setQuestion(event);
+        return;
       case 'resumed':
         // What is listening for a network that is back opens its connections anew.
         window.dispatchEvent(new Event('online'));
@@ -97,5 +102,5 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
   });
   useEffect(() => bridge.onEvent((event) => handle(event)), [bridge]);
 
-  return null;
+  return question && <ProxyDialog {...question} bridge={bridge} onClose={() => setQuestion(undefined)} />;
 }

@@ -29,7 +29,7 @@ export function OfflineBar() {
   const { waiting, held, storage, endWithPage } = useOutboxState();
   const outage = useOutage();
   const isLive = useLiveState() === 'live';
-  const { problem } = useServerProblem();
+  const { problem, failure } = useServerProblem();
   const skew = skewWords(useClockSkew());
   const [isOpen, setOpen] = useState(false);
   // In memory it lasts as long as the program; what is being sent, as long as the page.
@@ -55,6 +55,11 @@ export function OfflineBar() {
           action={
             <span className="bar">
               {showAll}
+              {problem === 'proxy' && (
+                <button className="button" type="button" onClick={() => void platform.desktop?.bridge.proxy.ask()}>
+                  Enter them
+                </button>
+              )}
               <button className="button" type="button" onClick={tryNow}>
                 <RefreshCw className="icon" aria-hidden="true" />
                 Try now
@@ -62,7 +67,7 @@ export function OfflineBar() {
             </span>
           }
         >
-          <strong>Offline since {clockTime(since)}.</strong> {outageWords(outage, problem ?? undefined)}
+          <strong>Offline since {clockTime(since)}.</strong> {outageWords(outage, failure ?? undefined)}
           {waiting.length > 0 && ` ${changes(waiting.length)} waiting to be sent.`}
           <KeptUntil />
           {storage === 'memory' && MEMORY_WORDS[platform.desktop ? 'installed' : 'browser']}

@@ -1,10 +1,15 @@
 // Words about the connection and the clock.
+import type { PlainProblem } from 'shared/desktop-bridge.ts';
 import { expect, test } from 'vitest';
 import { outageWords, skewWords } from './outage-words.ts';
 
 test('what the installed console knows better is said', () => {
-  expect(outageWords('no-answer', 'certificate')).toContain('certificate');
-  expect(outageWords('no-answer', 'refused')).toBe('The server does not answer.');
+  const said = (problem: PlainProblem) => outageWords('no-answer', { ok: false, problem });
+  expect(said('certificate')).toContain('certificate');
+  expect(said('refused')).toBe('The server does not answer.');
+  expect(said('proxy')).toContain('The proxy of this network asks for a name and password.');
+  const movedTo = 'https://www.office.example';
+  expect(outageWords('no-answer', { ok: false, problem: 'moved', movedTo })).toContain(`leads to ${movedTo} now`);
   expect(outageWords('elsewhere', undefined)).toContain('Wi-Fi');
 });
 

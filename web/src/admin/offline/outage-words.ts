@@ -1,5 +1,5 @@
 // What is said about a connection that is lost, by what is known of it.
-import type { ServerProblem } from 'shared/desktop-bridge.ts';
+import type { ServerFailure, ServerProblem } from 'shared/desktop-bridge.ts';
 import type { Outage } from '../../api/connection.ts';
 
 const OUTAGE_WORDS: Record<Outage, string> = {
@@ -14,13 +14,18 @@ const PROBLEM_WORDS: Partial<Record<ServerProblem, string>> = {
   offline: OUTAGE_WORDS['no-network'],
   'not-found': 'The server cannot be found under its name.',
   certificate: 'The server cannot prove that it is the right one: its certificate is not valid.',
+  'client-certificate': 'The server wants a certificate of this computer, and was given none that it accepts.',
+  proxy: 'The proxy of this network asks for a name and password.',
   elsewhere: OUTAGE_WORDS.elsewhere,
   'other-product': OUTAGE_WORDS.elsewhere,
   unwell: OUTAGE_WORDS.unwell,
 };
 
-export function outageWords(outage: Outage, problem: ServerProblem | undefined): string {
-  return (problem && PROBLEM_WORDS[problem]) ?? OUTAGE_WORDS[outage];
+export function outageWords(outage: Outage, failure: ServerFailure | undefined): string {
+  if (failure?.problem === 'moved') {
+    return `The address of the server leads to ${failure.movedTo} now. Choose that one under Servers; what waits to be sent stays here until this address works again.`;
+  }
+  return (failure && PROBLEM_WORDS[failure.problem]) ?? OUTAGE_WORDS[outage];
 }
 
 const SKEW_MS = 5 * 60_000;

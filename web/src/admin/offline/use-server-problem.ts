@@ -1,7 +1,7 @@
 // What the installed console finds out about its server: why it does not answer, or that one of the two is too old for the
 // other (rule D9). A browser has its console from the server, and knows no more than that there is no answer.
 import { useQuery } from '@tanstack/react-query';
-import type { ServerProblem } from 'shared/desktop-bridge.ts';
+import type { ServerFailure } from 'shared/desktop-bridge.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useLiveState } from '../live/live-context.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -9,7 +9,9 @@ import { useOutage } from './use-outage.ts';
 
 interface ServerWord {
   /** The last that was found; null when nothing is wrong. */
-  problem: ServerProblem | null | undefined;
+  failure: ServerFailure | null | undefined;
+  /** Its name. */
+  problem: ServerFailure['problem'] | undefined;
   /** It was found under the present connection. */
   isCurrent: boolean;
 }
@@ -23,11 +25,11 @@ export function useServerProblem(): ServerWord {
     queryKey: queryKeys.serverProblem(outage, isLive),
     queryFn: async () => {
       const check = await desktop?.bridge.servers.check(desktop.start.server ?? '');
-      return check?.ok === false ? check.problem : null;
+      return check?.ok === false ? check : null;
     },
     enabled: desktop !== undefined,
     placeholderData: (known) => known,
     gcTime: 0,
   });
-  return { problem: data, isCurrent: isFetched && !isPlaceholderData };
+  return { failure: data, problem: data?.problem, isCurrent: isFetched && !isPlaceholderData };
 }

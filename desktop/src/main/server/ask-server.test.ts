@@ -1,0 +1,103 @@
+// What comes of asking a server, by the events of Electron's requests.
+import { EventEmitter } from 'node:events';
+import type { AuthInfo, Net } from 'electron';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAsk } from './ask-server.ts';
+import { createProxyLogins } from './proxy-logins.ts';
+
+const ADDRESS = 'https://office.example/api/health';
+const proxy: AuthInfo = { isProxy: true, scheme: 'basic', host: 'proxy.example', port: 8080, realm: 'Office' };
+
+class Asked extends EventEmitter {
+  isAborted = false;
+  end(): void {}
+  abort(): void {
+    this.isAborted = true;
+  }
+}
+
+function start(isAsking = () => false) {
+  const asked = new Asked();
+  const options: unknown[] = [];
+  const request = ((given: unknown) => {
+    options.push(given);
+    return asked;
+  }) as unknown as Net['request'];
+  const logins = createProxyLogins(() => undefined);
+  const answer = createAsk({ request, logins, isAsking })(ADDRESS);
+  return { asked, options, logins, answer };
+}
+
+/** What the proxy was given. */
+function login(asked: Asked, auth = proxy): unknown[] {
+  const given: unknown[] = [];
+  asked.emit('login', auth, (...values: unknown[]) => given.push(...values));
+  return given;
+}
+
+function respond(asked: Asked, statusCode: number, ...parts: string[]): void {
+  const response = Object.assign(new EventEmitter(), { statusCode });
+  asked.emit('response', response);
+  for (const part of parts) response.emit('data', Buffer.from(part));
+  response.emit('end');
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('an answer comes whole; without cookies, from the server itself, and no redirect is followed', async () => {
+  const { asked, options, answer } = start();
+  respond(asked, 200, '{"status":', '"ok"}');
+  expect(await answer).toEqual({ status: 200, body: '{"status":"ok"}' });
+  // Electron sends no cookies when nothing is said of them.
+  expect(options).toEqual([{ url: ADDRESS, redirect: 'manual', cache: 'no-store' }]);
+});
+
+test('a redirect is named', async () => {
+  const { asked, answer } = start();
+  asked.emit('redirect', 301, 'GET', 'https://www.office.example/api/health', {});
+  expect(await answer).toEqual({ redirectedTo: 'https://www.office.example/api/health' });
+  expect(asked.isAborted).toBe(true);
+});
+
+test('a proxy is given what is known, once for each request, and named without it', async () => {
+  const first = start();
+  expect(login(first.asked)).toEqual([undefined, undefined]);
+  expect(await first.answer).toEqual({ proxy: 'proxy.example:8080' });
+  first.logins.signIn({ username: 'ama', password: 'secret' });
+  const asked = new Asked();
+  const request = (() => asked) as unknown as Net['request'];
+  const answer = createAsk({ request, logins: first.logins, isAsking: () => false })(ADDRESS);
+  expect(login(asked)).toEqual(['ama', 'secret']);
+  expect(login(asked)).toEqual([undefined, undefined]);
+  expect(await answer).toEqual({ proxy: 'proxy.example:8080' });
+});
+
+test('a server that asks for a name gets none, and its refusal is the answer', async () => {
+  const { asked, answer } = start();
+  expect(login(asked, { ...proxy, isProxy: false })).toEqual([undefined, undefined]);
+  respond(asked, 401, '');
+  expect(await answer).toEqual({ status: 401, body: '' });
+});
+
+test('a page without an end is not read to it', async () => {
+  const { asked, answer } = start();
+  respond(asked, 200, 'x'.repeat(40_000), 'x'.repeat(40_000), 'x'.repeat(40_000));
+  expect(await answer).toEqual({ status: 200, body: 'x'.repeat(80_000) });
+  expect(asked.isAborted).toBe(true);
+});
+
+test('a failure is told, and a server that is silent is given up, but not while a person is asked', async () => {
+  const failing = start();
+  failing.asked.emit('error', new Error('net::ERR_CONNECTION_REFUSED'));
+  await expect(failing.answer).rejects.toThrow('ERR_CONNECTION_REFUSED');
+  let isAsking = true;
+  const silent = start(() => isAsking);
+  const outcome = silent.answer.catch((error: Error) => error.name);
+  vi.advanceTimersByTime(60_000);
+  expect(silent.asked.isAborted).toBe(false);
+  isAsking = false;
+  vi.advanceTimersByTime(10_000);
+  expect(await outcome).toBe('TimeoutError');
+  expect(silent.asked.isAborted).toBe(true);
+});

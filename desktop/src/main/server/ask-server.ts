@@ -1,0 +1,65 @@
+// Asks a server through Electron's own requests: unlike its `fetch` they name the place of a redirect, and can be given what
+// a proxy asks for. They bring no cookies, and follow nothing.
+import type { ClientRequest, Net } from 'electron';
+import type { Answer } from './check-server.ts';
+import type { ProxyLogins } from './proxy-logins.ts';
+
+interface Parts {
+  request: Net['request'];
+  logins: Pick<ProxyLogins, 'find'>;
+  /** The person is asked something meanwhile: the time that takes is not the server's. */
+  isAsking(): boolean;
+}
+
+const TIMEOUT_MS = 10_000;
+/** What is asked for is small; a page that is not is somebody else's. */
+const BODY_MAX = 64 * 1024;
+
+/** Reads an answer to its end, or as far as it matters. */
+function readAnswer(asked: ClientRequest, resolve: (answer: Answer) => void, reject: (error: Error) => void): void {
+  asked.on('response', (response) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    const end = () => resolve({ status: response.statusCode, body: Buffer.concat(parts).toString('utf8') });
+    response.on('data', (part) => {
+      parts.push(part);
+      size += part.length;
+      if (size <= BODY_MAX) return;
+      end();
+      asked.abort();
+    });
+    response.on('end', end);
+    response.on('error', reject);
+  });
+}
+
+export function createAsk({ request, logins, isAsking }: Parts): (url: string) => Promise<Answer> {
+  return async function ask(url) {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const asked = request({ url, redirect: 'manual', cache: 'no-store' });
+    const timer = setInterval(() => {
+      if (isAsking()) return;
+      asked.abort();
+      reject(new DOMException('The server took too long', 'TimeoutError'));
+    }, TIMEOUT_MS);
+    let isFirst = true;
+    asked.on('login', (auth, give) => {
+      const login = logins.find(auth, isFirst);
+      isFirst = false;
+      if (!login && auth.isProxy) resolve({ proxy: `${auth.host}:${auth.port}` });
+      give(login?.username, login?.password);
+    });
+    asked.on('redirect', (_status, _method, redirectedTo) => {
+      resolve({ redirectedTo });
+      asked.abort();
+    });
+    asked.on('error', reject);
+    readAnswer(asked, resolve, reject);
+    asked.end();
+    try {
+      return await promise;
+    } finally {
+      clearInterval(timer);
+    }
+  };
+}

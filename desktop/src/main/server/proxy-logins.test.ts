@@ -1,0 +1,97 @@
+// Who is given a name and password, and how often a person is asked for them.
+import { EventEmitter } from 'node:events';
+import type { App, AuthInfo } from 'electron';
+import { expect, test } from 'vitest';
+import { answerProxies, createProxyLogins, onceEach, type ProxyQuestion } from './proxy-logins.ts';
+
+const proxy: AuthInfo = { isProxy: true, scheme: 'basic', host: 'proxy.example', port: 8080, realm: 'Office' };
+const ama = { username: 'ama', password: 'secret' };
+
+function makeLogins() {
+  const asked: ProxyQuestion[] = [];
+  return { asked, logins: createProxyLogins((question) => void asked.push(question)) };
+}
+
+test('many requests are one question, and its answer holds for all that follow', () => {
+  const { asked, logins } = makeLogins();
+  for (let request = 0; request < 5; request += 1) expect(logins.find(proxy, true)).toBeUndefined();
+  expect(asked).toEqual([{ proxy: 'proxy.example:8080', isRefused: false }]);
+  logins.signIn(ama);
+  expect(logins.find(proxy, true)).toEqual(ama);
+  expect(asked).toHaveLength(1);
+});
+
+test('a wrong answer is asked for again and given to nobody', () => {
+  const { asked, logins } = makeLogins();
+  logins.find(proxy, true);
+  logins.signIn(ama);
+  expect(logins.find(proxy, true)).toEqual(ama);
+  expect(logins.find(proxy, false)).toBeUndefined();
+  expect(logins.find(proxy, true)).toBeUndefined();
+  expect(asked.slice(1)).toEqual([{ proxy: 'proxy.example:8080', isRefused: true }]);
+});
+
+test('a question that was put away comes again only when it is wanted', () => {
+  const { asked, logins } = makeLogins();
+  logins.askAgain();
+  expect(asked).toEqual([]);
+  logins.find(proxy, true);
+  logins.find(proxy, true);
+  expect(asked).toHaveLength(1);
+  logins.askAgain();
+  expect(asked).toHaveLength(2);
+});
+
+test('no server, no other proxy and no weaker way of signing in is given anything', () => {
+  const { asked, logins } = makeLogins();
+  expect(logins.find({ ...proxy, isProxy: false }, true)).toBeUndefined();
+  expect(asked).toEqual([]);
+  const safe = { ...proxy, scheme: 'ntlm' };
+  logins.find(safe, true);
+  logins.signIn(ama);
+  expect(logins.find({ ...safe, isProxy: false }, true)).toBeUndefined();
+  expect(logins.find(proxy, true)).toBeUndefined();
+  logins.signIn({ username: 'other', password: '' });
+  expect(logins.find({ ...safe, host: 'evil.example' }, true)).toBeUndefined();
+  expect(logins.find({ ...safe, realm: 'Other' }, true)).toBeUndefined();
+  // Two questions wait now, and are asked one after the other.
+  expect(asked.map((question) => question.proxy)).toEqual([
+    'proxy.example:8080',
+    'proxy.example:8080',
+    'evil.example:8080',
+  ]);
+  logins.signIn(ama);
+  expect(asked.at(-1)).toEqual({ proxy: 'proxy.example:8080', isRefused: false });
+  logins.signIn(ama);
+  logins.signIn({ username: 'nobody asked', password: '' });
+  expect(logins.find(safe, true)).toEqual(ama);
+});
+
+test('requests of the window are answered at once, or left to fail', () => {
+  const { logins } = makeLogins();
+  const app = new EventEmitter();
+  answerProxies(app as unknown as App, logins);
+  function ask(auth: AuthInfo, firstAuthAttempt: boolean): unknown[] {
+    const seen: unknown[] = [];
+    const event = { preventDefault: () => seen.push('own') };
+    app.emit('login', event, null, { firstAuthAttempt }, auth, (...given: unknown[]) => seen.push(...given));
+    return seen;
+  }
+  expect(ask(proxy, true)).toEqual([]);
+  logins.signIn(ama);
+  expect(ask(proxy, true)).toEqual(['own', 'ama', 'secret']);
+  expect(ask({ ...proxy, isProxy: false }, true)).toEqual([]);
+  expect(ask(proxy, false)).toEqual([]);
+});
+
+test('requests that do not say whether they were refused are given the same only once', () => {
+  const { logins } = makeLogins();
+  const answer = onceEach(logins);
+  const given: unknown[] = [];
+  const ask = () => answer(proxy, (...login) => void given.push(login));
+  ask();
+  logins.signIn(ama);
+  ask();
+  ask();
+  expect(given).toEqual([[], ['ama', 'secret'], []]);
+});

@@ -1,0 +1,20 @@
+// The origin that somebody means by an address, typed on the Connect screen or written into the settings file.
+
+export type AddressProblem = 'no-address' | 'not-secure';
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** https unless it is this computer. */
+export function readAddress(text: string): { origin: string } | { problem: AddressProblem } {
+  const typed = text.trim();
+  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed);
+  // Without a scheme the host decides, so it is looked at first.
+  const url = URL.parse(hasScheme ? typed : `https://${typed}`);
+  if (typed === '' || !url || url.hostname === '' || url.username !== '' || url.password !== '') {
+    return { problem: 'no-address' };
+  }
+  const isLoopback = LOOPBACK.test(url.hostname);
+  if (!hasScheme && isLoopback) return { origin: new URL(`http://${typed}`).origin };
+  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)) return { origin: url.origin };
+  return { problem: url.protocol === 'http:' ? 'not-secure' : 'no-address' };
+}

@@ -1,0 +1,98 @@
+// A network whose proxy wants a name and password. In Electron all requests of the console go through it; in the stand-in
+// those of its main process, and the page's own go straight to the server.
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as forward, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { signInOnPage } from '../journey.ts';
+import { startServer } from '../running-server.ts';
+import { clickAway, RUNS_IN, startDesktop } from './desktop-run.ts';
+import { go, untilLive } from './offline-steps.ts';
+
+const basic = (password: string) => `Basic ${Buffer.from(`ama:${password}`).toString('base64')}`;
+const WORDS = 'The proxy of this network asks for a name and password';
+
+async function startProxy() {
+  const state = { password: 'first-secret', passed: 0 };
+  const answer: RequestListener = (request, response) => {
+    const { method = 'GET', url = '/', headers } = request;
+    if (headers['proxy-authorization'] !== basic(state.password)) {
+      response.writeHead(407, { 'Proxy-Authenticate': 'Basic realm="Office"' }).end();
+      return;
+    }
+    state.passed += 1;
+    const onward = forward(url, { method, headers }, (reply) => {
+      reply.pipe(response.writeHead(reply.statusCode ?? 502, reply.headers));
+    });
+    onward.on('error', () => response.destroy());
+    response.on('close', () => onward.destroy());
+    request.pipe(onward);
+  };
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { state, server, address: `127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+async function enter(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Name for the proxy').fill('ama');
+  await page.getByLabel('Password for the proxy').fill(password);
+  await clickAway(page.getByRole('button', { name: 'Sign in to the proxy' }));
+}
+
+test('a proxy that wants a name and password gets what the person enters, and is named without it', async () => {
+  console.log(`The desktop console runs in ${RUNS_IN}.`);
+  const folder = mkdtempSync(path.join(tmpdir(), 'proxy-e2e-'));
+  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ hasAskedForLogin: true }));
+  const [office, proxy] = await Promise.all([startServer(), startProxy()]);
+  const switches = [`--proxy-server=http://${proxy.address}`, '--proxy-bypass-list=<-loopback>'];
+  const desktop = await startDesktop(folder, ...switches);
+  let page = await desktop.page();
+  const question = () => page.getByRole('dialog', { name: 'The network asks who you are' });
+
+  await page.getByLabel('Address of the server').fill(office.url);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await question().getByText(proxy.address).waitFor();
+  await question().getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alert').filter({ hasText: WORDS }).waitFor();
+  expect(proxy.state.passed).toBe(0);
+
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await enter(page, 'wrong-secret');
+  await question().getByText('did not accept').waitFor();
+  await enter(page, proxy.state.password);
+  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+  expect(proxy.state.passed).toBeGreaterThan(0);
+
+  page = await desktop.page();
+  await signInOnPage(page);
+  await untilLive(page);
+  expect(await question().count()).toBe(0);
+
+  proxy.state.password = 'second-secret';
+  proxy.server.closeAllConnections();
+  await go(page, '/admin/desktop#diagnostics');
+  await question().getByText('did not accept').waitFor();
+  await question().getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('status').filter({ hasText: WORDS }).first().waitFor();
+  // A page that is loaded anew asks once more.
+  await page.reload();
+  await enter(page, proxy.state.password);
+  await question().waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Look', exact: true }).click();
+  await page.getByText(`${office.url}, version`).waitFor();
+  await untilLive(page);
+  await desktop.quit();
+
+  for (const file of ['settings.json', 'logs/main.log']) {
+    const written = readFileSync(path.join(folder, file), { encoding: 'utf8', flag: 'a+' });
+    expect(written).not.toMatch(/-secret|YW1hO/);
+  }
+  proxy.server.closeAllConnections();
+  proxy.server.close();
+  await office.remove();
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,66 @@
+// Requests of the program as Electron makes them: a redirect is an event, and so is a proxy that asks for a name and
+// password. The proxy is the one that the program was started with, as `--proxy-server=`.
+import { EventEmitter } from 'node:events';
+import { request as requestPlain, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestSecure } from 'node:https';
+
+const PROXY_SWITCH = '--proxy-server=';
+const asked = process.argv.find((argument) => argument.startsWith(PROXY_SWITCH));
+const proxy = asked === undefined ? undefined : new URL(asked.slice(PROXY_SWITCH.length));
+
+class StandInRequest extends EventEmitter {
+  readonly #url: URL;
+  #sent: ClientRequest | undefined;
+  #isAborted = false;
+
+  constructor(url: string) {
+    super();
+    this.#url = new URL(url);
+  }
+
+  end(): void {
+    this.#send({});
+  }
+
+  abort(): void {
+    this.#isAborted = true;
+    this.#sent?.destroy();
+  }
+
+  #send(headers: Record<string, string>): void {
+    // Of servers over https the stand-in knows no way through a proxy.
+    const isProxied = proxy !== undefined && this.#url.protocol === 'http:';
+    this.#sent = isProxied
+      ? requestPlain(proxy, { path: this.#url.href, headers: { ...headers, Host: this.#url.host } })
+      : (this.#url.protocol === 'https:' ? requestSecure : requestPlain)(this.#url);
+    this.#sent.on('error', (error) => void (this.#isAborted || this.emit('error', error)));
+    this.#sent.on('response', (response) => this.#hear(response));
+    this.#sent.end();
+  }
+
+  #hear(response: IncomingMessage): void {
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 407 && proxy) return this.#askForLogin(response, proxy);
+    const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
+    if (!isRedirect) return void this.emit('response', response);
+    response.resume();
+    this.emit('redirect', statusCode, 'GET', new URL(headers.location ?? '', this.#url).href, headers);
+    if (!this.#isAborted) this.emit('error', new Error('Redirect was cancelled'));
+  }
+
+  #askForLogin(response: IncomingMessage, { hostname, port }: URL): void {
+    const realm = /realm="([^"]*)"/.exec(response.headers['proxy-authenticate'] ?? '')?.[1] ?? '';
+    const auth = { isProxy: true, scheme: 'basic', host: hostname, port: Number(port), realm };
+    const give = (username?: string, password?: string) => {
+      if (username === undefined) return void this.emit('response', response);
+      response.resume();
+      this.#send({ 'Proxy-Authorization': `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` });
+    };
+    if (!this.emit('login', auth, give)) give();
+  }
+}
+
+/** The library for updates asks as Node does, of servers without https. */
+export function standInRequest(options: RequestOptions & { url?: string }): ClientRequest | StandInRequest {
+  return options.url === undefined ? requestPlain(options) : new StandInRequest(options.url);
+}

@@ -1,0 +1,79 @@
+// Asks for the name and password that the proxy of this network wants.
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import type { DesktopBridge } from 'shared/desktop-bridge.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Problem } from '../session/door/problem.tsx';
+import { FAILED_WORDS } from './problem-words.ts';
+
+interface ProxyDialogProps {
+  bridge: DesktopBridge;
+  /** Host and port. */
+  proxy: string;
+  /** The last ones were not accepted. */
+  isRefused: boolean;
+  onClose: () => void;
+}
+
+/** Rendered only while it is open. */
+export function ProxyDialog({ bridge, proxy, isRefused, onClose }: ProxyDialogProps) {
+  const form = useId();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const signIn = useMutation({
+    mutationFn: () => bridge.proxy.signIn({ username, password }),
+    onSuccess() {
+      onClose();
+      // Whoever waits for the connection tries it now.
+      window.dispatchEvent(new Event('online'));
+    },
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    signIn.mutate();
+  }
+  return (
+    <Dialog
+      title="The network asks who you are"
+      onClose={onClose}
+      footer={
+        <>
+          <button className="button" type="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button className="button primary" type="submit" form={form} disabled={username === '' || signIn.isPending}>
+            Sign in to the proxy
+          </button>
+        </>
+      }
+    >
+      <form id={form} className="door-form" noValidate onSubmit={submit}>
+        <p>
+          Its proxy, <strong>{proxy}</strong>, wants a name and password: often those with which you sign in to the
+          computer. They are given to nobody else, and forgotten when you quit the console.
+        </p>
+        <div role="alert">
+          {isRefused && <Problem text="The proxy did not accept the name and password. Check them, and try again." />}
+          {signIn.isError && <Problem text={FAILED_WORDS} />}
+        </div>
+        <TextField
+          label="Name for the proxy"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <TextField
+          label="Password for the proxy"
+          type="password"
+          autoComplete="off"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

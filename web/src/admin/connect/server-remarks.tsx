@@ -1,0 +1,29 @@
+// What went wrong with the servers of this computer: addresses of the settings file that were left out, and servers of which
+// not all could be deleted.
+import type { KnownServers } from 'shared/desktop-bridge.ts';
+import { Problem } from '../session/door/problem.tsx';
+import { faultWords, undeletedWords } from './fault-words.ts';
+
+interface ServerRemarksProps extends Pick<KnownServers, 'faults' | 'undeleted'> {
+  isBusy: boolean;
+  /** Of a fault, which the person has read. */
+  onDismiss: (entry: string) => void;
+}
+
+export function ServerRemarks({ faults, undeleted, isBusy, onDismiss }: ServerRemarksProps) {
+  return (
+    <div className="server-remarks" role="status">
+      {undeleted.map((left) => (
+        <Problem key={left.server} text={undeletedWords(left)} />
+      ))}
+      {faults.map((fault) => (
+        <div key={fault.entry}>
+          <Problem text={faultWords(fault)} />
+          <button className="link-button" type="button" disabled={isBusy} onClick={() => onDismiss(fault.entry)}>
+            Dismiss<span className="visually-hidden"> the remark about {fault.entry}</span>
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
