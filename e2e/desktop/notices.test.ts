@@ -49,6 +49,9 @@ const ref = (id: number) => String(id).padStart(4, '0');
 const readLead = (id: number) =>
   callApi(server, 'GET', `/api/messages/${id}`, { token }) as Promise<{ assignee: string; firstContactAt: string }>;
 
+/** Many told at once; what came before midnight names its day. */
+const sinceWhen = (count: number) => new RegExp(`^${count} new enquir(y|ies) since (\\d+ \\w+, )?\\d\\d:\\d\\d$`);
+
 /** Notices since the last look. */
 let looked = 0;
 async function look(): Promise<ShownNotice[]> {
@@ -198,7 +201,7 @@ test('a sleep in which nothing comes loses neither a reminder nor what waits for
   await expect.poll(() => desktop.badge()).toBe(1);
   await sleep(60);
   await change({ quietHours: null });
-  expect((await untilTold(/^1 new enquiry since \d\d:\d\d/)).body).toContain('Late');
+  expect((await untilTold(sinceWhen(1))).body).toContain('Late');
 });
 
 test('quiet hours tell nothing, and afterwards everything at once; so does a sleep', async () => {
@@ -212,7 +215,7 @@ test('quiet hours tell nothing, and afterwards everything at once; so does a sle
   // For the computer that was long ago.
   await desktop.passTime(30);
   await change({ quietHours: null });
-  expect((await untilTold(/^2 new enquiries since \d\d:\d\d/)).body).toMatch(/^The newest: Quote, Night/);
+  expect((await untilTold(sinceWhen(2))).body).toMatch(/^The newest: Quote, Night/);
 
   await seeAll();
   const page = await desktop.page();
@@ -223,7 +226,7 @@ test('quiet hours tell nothing, and afterwards everything at once; so does a sle
   // First, or what is reported in between is told one by one.
   await desktop.power('resume');
   await page.context().setOffline(false);
-  expect((await untilTold(/^3 new enquiries since \d\d:\d\d/)).body).toBe(
+  expect((await untilTold(sinceWhen(3))).body).toBe(
     `The newest: Quote, Slept, #${ref(ids[2] ?? 0)}`,
   );
   await desktop.clickNotice((await desktop.notices()).at(-1)?.title ?? '');
