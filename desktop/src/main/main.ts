@@ -21,9 +21,6 @@ log.transports.file.maxSize = LOG_BYTES;
 log.transports.console.level = false;
 log.errorHandler.startCatching({ showDialog: false });
 declareAppScheme(protocol);
-app.setAppUserModelId(APP_ID);
-if (process.platform === 'win32') app.setToastActivatorCLSID(TOAST_CLSID);
-app.setAsDefaultProtocolClient(LINK_SCHEME);
 
 let started: StartedConsole | undefined;
 guardWebContents(app, { openExternally: (url) => shell.openExternal(url), server: () => started?.server() });
@@ -54,6 +51,14 @@ function begin(): void {
   if (given.length > 0) started.openFiles(given);
 }
 
+/** Links and notices lead to this program from now on. An unpacked one would take them from the installed console. */
+function register(): void {
+  if (!app.isPackaged) return;
+  app.setAppUserModelId(APP_ID);
+  if (process.platform === 'win32') app.setToastActivatorCLSID(TOAST_CLSID);
+  app.setAsDefaultProtocolClient(LINK_SCHEME);
+}
+
 /** Without a window nobody could end it, and every further start would end in this one. */
 function giveUp(error: unknown): void {
   log.error(error);
@@ -63,6 +68,7 @@ function giveUp(error: unknown): void {
 }
 
 if (keepSingleInstance(app, { onSecondStart: startAgain })) {
+  register();
   // How macOS brings a click on a link; elsewhere it is an argument of a start.
   app.on('open-url', (_event, url) => openLead(leadOfLink(url)));
   // And how it brings what is dropped on the icon in the dock, one by one.
