@@ -36,6 +36,7 @@ import { createBadge } from './system/badge.ts';
 import { addContextMenu } from './system/context-menu.ts';
 import { pathOfLead } from './system/deep-links.ts';
 import { diagnose, diagnosticReport } from './system/diagnostics.ts';
+import { createGivenFiles } from './system/given-files.ts';
 import { createLoginStart } from './system/login-start.ts';
 import { requireSandbox } from './system/require-sandbox.ts';
 import { createSettingsStore } from './system/settings-store.ts';
@@ -136,9 +137,9 @@ export function startConsole(): StartedConsole {
     actions: { openLead, open, act },
     onFailure: (words) => log.warn(`notice: ${words}`),
   });
-  const givenFiles: string[] = [];
+  const givenFiles = createGivenFiles(server);
   function openFiles(paths: readonly string[]): void {
-    givenFiles.push(...paths);
+    givenFiles.add(paths);
     window.show();
     window.send({ type: 'files' });
   }
@@ -249,7 +250,7 @@ export function startConsole(): StartedConsole {
       checkServer: check,
       notices,
       testNotice,
-      takeGivenFiles: () => givenFiles.splice(0),
+      takeGivenFiles: givenFiles.take,
       showUploads: createUploadProgress({ settings, board, window: window.current, isFocused: window.isFocused }),
       vault: () => vaults.of(server() ?? ''),
       diagnose: findings,
