@@ -28,6 +28,7 @@ import { createLeadNotices } from './notices/lead-notices.ts';
 import { createNoticeBoard } from './notices/show-notice.ts';
 import { checkServer } from './server/check-server.ts';
 import { createServerList } from './server/server-list.ts';
+import { nameOfServer } from './server/server-name.ts';
 import { forgetSession } from './storage/forget-session.ts';
 import { openSeal } from './storage/secure-store.ts';
 import { createServerVaults } from './storage/server-vaults.ts';
@@ -134,7 +135,8 @@ export function startConsole(): StartedConsole {
     Notification,
     system,
     icon: here('icons', 'icon.png'),
-    actions: { openLead, open, act },
+    server: () => nameOfServer(server()),
+    actions: { show: window.show, open, act },
     onFailure: (words) => log.warn(`notice: ${words}`),
   });
   const givenFiles = createGivenFiles(server);
@@ -235,6 +237,7 @@ export function startConsole(): StartedConsole {
   }
   function changeServer(): void {
     notices.forget();
+    board.clearAll();
     window.reopen();
   }
 
