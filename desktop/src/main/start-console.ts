@@ -25,6 +25,7 @@ import type { NoticeOutcome } from 'shared/desktop-bridge.ts';
 import { answerBridge } from './bridge-handlers.ts';
 import { createConsoleHandlers } from './console-handlers.ts';
 import { createLeadNotices } from './notices/lead-notices.ts';
+import { goesOnWords, TEST_WORDS } from './notices/notice-words.ts';
 import { createNoticeBoard } from './notices/show-notice.ts';
 import { checkServer } from './server/check-server.ts';
 import { createServerList } from './server/server-list.ts';
@@ -134,7 +135,7 @@ export function startConsole(): StartedConsole {
   const board = createNoticeBoard({
     Notification,
     system,
-    icon: here('icons', 'icon.png'),
+    icon: here('icons', 'notice.png'),
     server: () => nameOfServer(server()),
     actions: { show: window.show, open, act },
     onFailure: (words) => log.warn(`notice: ${words}`),
@@ -153,21 +154,15 @@ export function startConsole(): StartedConsole {
     isRefused = true;
   }
   async function testNotice(): Promise<NoticeOutcome> {
-    const outcome = await board.show({
-      title: 'This is how leads are told',
-      body: 'Notifications work on this computer.',
-      lead: undefined,
-      isSilent: !settings.read().preferences.sound,
-      isUrgent: false,
-    });
+    const isSilent = !settings.read().preferences.sound;
+    const outcome = await board.show({ ...TEST_WORDS, lead: undefined, isSilent, isUrgent: false });
     isRefused = outcome === 'failed';
     return outcome;
   }
   function tellOfTray(): void {
     if (settings.read().hasToldOfTray || system === 'darwin') return;
     settings.change({ hasToldOfTray: true });
-    const body = 'It tells of new leads from the tray. Quit it there, or in the File menu.';
-    void board.show({ title: 'The console goes on', body, lead: undefined, isSilent: true, isUrgent: false });
+    void board.show({ ...goesOnWords(system), lead: undefined, isSilent: true, isUrgent: false });
   }
 
   const tray = createTray({
@@ -294,6 +289,8 @@ export function startConsole(): StartedConsole {
     hasWaited = true;
     void Promise.race([last, wait(LAST_CALLS_MS)]).then(() => app.quit());
   });
+  // Windows starts the console again for what is pressed; elsewhere nobody would answer.
+  if (system !== 'win32') app.on('quit', board.clearAll);
   app.on('child-process-gone', (_event, { type, reason }) => log.warn(`process gone: ${type}, ${reason}`));
   app.on('window-all-closed', () => undefined);
   app.on('activate', window.show);

@@ -98,10 +98,9 @@ class StandInApp extends EventEmitter {
     // What is being written is finished first, as it is in a program that ends by itself.
     setTimeout(() => {
       void closeAll().then(() => {
-        this.emit('will-quit', {});
+        this.emit('quit', {}, 0);
         const left = StandInNotification.list().filter(({ isClosed }) => !isClosed);
         writeFileSync(path.join(userData, 'left.json'), JSON.stringify(left.map(({ title }) => title)));
-        this.emit('quit', {}, 0);
         process.exit(0);
       });
     }, 100);
