@@ -16,7 +16,8 @@ beforeAll(async () => {
   console.log('The desktop console runs in the stand-in for Electron (Chromium), not Electron.');
   server = await startServer();
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
-  desktop = startPretended(folder, { setting: { system: 'darwin', isAtLogin: true, allowsAtLogin: false } });
+  const setting = { system: 'darwin', isPackaged: true, isAtLogin: true, allowsAtLogin: false };
+  desktop = startPretended(folder, { setting });
 });
 afterAll(async () => {
   await desktop.quit();

@@ -33,8 +33,10 @@ export interface DesktopRun {
 
 /** What the stand-in can do besides: be another system, let time pass, and have the system ask and refuse. */
 export interface PretendedRun extends DesktopRun {
-  /** A button on a notice of Windows. */
+  /** A button on a notice. */
   pressNotice(title: string, button: string): Promise<void>;
+  /** What a click on a notice of Windows, or its button, gives to the program, also to a later run of it. */
+  launchOf(title: string, button?: string): Promise<string>;
   /** The computer is switched off, as Windows does it. */
   endSession(): Promise<void>;
   blockNotices(are: boolean): Promise<void>;
@@ -60,7 +62,13 @@ export interface PretendedRun extends DesktopRun {
   overlays(): Promise<string[]>;
   /** Whether each notice made a sound. */
   sounds(): Promise<boolean[]>;
+  /** The file of the picture on each notice. */
+  icons(): Promise<string[]>;
+  /** What the program has taken of the system for itself, in its order: the lock of its only run first. */
+  registered(): Promise<string[]>;
   /** The program has ended by itself. */
   hasEnded(): boolean;
+  /** By its title bar and edges. */
+  moveWindow(bounds: { x: number; y: number; width: number; height: number }): Promise<void>;
   bounds(): Promise<{ x?: number; y?: number; width: number; height: number } | undefined>;
 }

@@ -121,6 +121,7 @@ class StandInRun implements PretendedRun {
   power = (event: string) => this.#do('power', event);
 
   pressNotice = (title: string, button: string) => this.#do('pressNotice', title, button);
+  launchOf = (title: string, button = '') => this.#ask('launchOf', title, button) as Promise<string>;
   blockNotices = (are: boolean) => this.#do('blockNotices', are);
   tray = async () => (await this.#told<string[]>('tray')).at(-1) ?? [];
   clickTray = (label: string) => this.#do('clickTray', label);
@@ -135,7 +136,10 @@ class StandInRun implements PretendedRun {
   popup = async () => (await this.#told<string[]>('popup')).at(-1) ?? [];
   overlays = () => this.#told<string>('overlay');
   sounds = () => this.#told<boolean>('sound');
+  icons = () => this.#told<string>('icon');
+  registered = () => this.#told<string>('registered');
   hasEnded = () => this.#child.exitCode !== null;
+  moveWindow = (bounds: Required<StandInState['bounds']>) => this.#do('moveWindow', bounds);
   bounds = async () => (await this.#windows()).at(-1)?.bounds;
 
   async #end(how: string): Promise<void> {

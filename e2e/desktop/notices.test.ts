@@ -49,6 +49,9 @@ const ref = (id: number) => String(id).padStart(4, '0');
 const readLead = (id: number) =>
   callApi(server, 'GET', `/api/messages/${id}`, { token }) as Promise<{ assignee: string; firstContactAt: string }>;
 
+/** Many told at once; what came before midnight names its day. */
+const sinceWhen = (count: number) => new RegExp(`^${count} new enquir(y|ies) since (\\d+ \\w+, )?\\d\\d:\\d\\d$`);
+
 /** Notices since the last look. */
 let looked = 0;
 async function look(): Promise<ShownNotice[]> {
@@ -198,7 +201,7 @@ test('a sleep in which nothing comes loses neither a reminder nor what waits for
   await expect.poll(() => desktop.badge()).toBe(1);
   await sleep(60);
   await change({ quietHours: null });
-  expect((await untilTold(/^1 new enquiry since \d\d:\d\d/)).body).toContain('Late');
+  expect((await untilTold(sinceWhen(1))).body).toContain('Late');
 });
 
 test('quiet hours tell nothing, and afterwards everything at once; so does a sleep', async () => {
@@ -212,7 +215,7 @@ test('quiet hours tell nothing, and afterwards everything at once; so does a sle
   // For the computer that was long ago.
   await desktop.passTime(30);
   await change({ quietHours: null });
-  expect((await untilTold(/^2 new enquiries since \d\d:\d\d/)).body).toMatch(/^The newest: Quote, Night/);
+  expect((await untilTold(sinceWhen(2))).body).toMatch(/^The newest: Quote, Night/);
 
   await seeAll();
   const page = await desktop.page();
@@ -223,9 +226,7 @@ test('quiet hours tell nothing, and afterwards everything at once; so does a sle
   // First, or what is reported in between is told one by one.
   await desktop.power('resume');
   await page.context().setOffline(false);
-  expect((await untilTold(/^3 new enquiries since \d\d:\d\d/)).body).toBe(
-    `The newest: Quote, Slept, #${ref(ids[2] ?? 0)}`,
-  );
+  expect((await untilTold(sinceWhen(3))).body).toBe(`The newest: Quote, Slept, #${ref(ids[2] ?? 0)}`);
   await desktop.clickNotice((await desktop.notices()).at(-1)?.title ?? '');
   await page.getByRole('heading', { name: 'Slept Three' }).waitFor();
 });
@@ -243,6 +244,9 @@ test('a system that refuses notices is explained with what to do about it', asyn
   await desktop.blockNotices(false);
   await page.getByRole('button', { name: 'Test a notification' }).click();
   await page.getByText('The system took it. Did you see nothing? Then it is held back.').waitFor();
+  await desktop.closeWindow();
+  await desktop.clickNotice('This is how leads are told');
+  await expect.poll(() => desktop.isVisible()).toBe(true);
 });
 
 test('what was recalled before the computer was switched off is not recalled again on the next day', async () => {
@@ -265,26 +269,24 @@ test('what was recalled before the computer was switched off is not recalled aga
   expect((await desktop.notices()).map(({ title }) => title)).toEqual(['New enquiry: Quote']);
 });
 
-test('a notice in the Action Center starts the console: its lead opens, and its button acts once', async () => {
-  const opened = await addLead('From The Action Center');
+test('the button of a notice in the Action Center starts the console and acts once, and so does a click on one without a lead', async () => {
+  await wait(2);
   const taken = await addLead('Button After Reboot');
+  await untilTold('New enquiry: Quote');
+  const button = await desktop.launchOf('New enquiry: Quote', 'Assign to me');
   await desktop.quit();
-  // Windows starts the program with the link of the notice.
-  desktop = startPretended(folder, { setting, args: [`siteconsole://lead/${opened}`] });
+  // Windows starts the program, and Electron tells what was pressed.
+  desktop = startPretended(folder, { setting: { ...setting, activation: button } });
   let page = await desktop.page();
-  await page.getByRole('heading', { name: 'From The Action Center' }).waitFor();
-  await desktop.quit();
-  // A button starts it without one, and Electron tells what it was.
-  desktop = startPretended(folder, { setting: { ...setting, activation: `type=action&wanted=assign:${taken}` } });
-  page = await desktop.page();
   // The server was asked, and what it said is told.
   const told = page.locator('.toast').filter({ hasText: 'The enquiry is yours' }).waitFor();
   await page.getByRole('heading', { name: 'Button After Reboot' }).waitFor();
   await told;
   await expect.poll(async () => (await readLead(taken)).assignee).toBe(ADMIN.username);
   await desktop.quit();
-  // So does a click on one that is about no lead.
-  desktop = startPretended(folder, { setting: { ...setting, activation: 'type=click&wanted=open:/admin/media' } });
+  desktop = startPretended(folder, {
+    setting: { ...setting, activation: button.replace(`assign:${taken}`, 'open:/admin/media') },
+  });
   page = await desktop.page();
   await page.getByRole('heading', { name: 'Media' }).waitFor();
 });

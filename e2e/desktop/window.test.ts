@@ -106,3 +106,23 @@ test('an AppImage that was started without its sandbox opens no window, and says
   expect(readFileSync(path.join(own, 'told.txt'), 'utf8')).toContain('Install the deb package instead');
   expect(readdirSync(own).filter((name) => name.startsWith('persist-'))).toEqual([]);
 });
+
+test('only an installed console takes links and notices for itself, and only once it is the only one that runs', async () => {
+  const [installed, unpacked] = [true, false].map((isPackaged) => {
+    const own = mkdtempSync(path.join(folder, 'registering-'));
+    return startPretended(own, { setting: { system: 'win32', isPackaged } });
+  });
+  try {
+    await untilWelcome((await installed?.page()) as Page);
+    expect(await installed?.registered()).toEqual([
+      'lock',
+      'com.harbourline.siteconsole',
+      '{6E0B7A52-3C1D-4B8F-9C55-2F4D1C7E8A90}',
+      'siteconsole',
+    ]);
+    await untilWelcome((await unpacked?.page()) as Page);
+    expect(await unpacked?.registered()).toEqual(['lock']);
+  } finally {
+    await Promise.all([installed?.quit(), unpacked?.quit()]);
+  }
+});

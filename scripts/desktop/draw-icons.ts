@@ -37,6 +37,8 @@ async function drawIcons(folder: string): Promise<void> {
   await Promise.all([
     draw(icon, 1024, to('icon.png')),
     ...LINUX_SIZES.map((size) => draw(icon, size, to(`linux/${size}x${size}.png`))),
+    // The large one would be four megabytes with every notice.
+    draw(icon, 128, to('notice.png')),
     draw(mark, 32, to('tray.png')),
     draw(mark, 64, to('tray@2x.png')),
     draw(template, 18, to('trayTemplate.png')),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { app, dialog, protocol, shell } from 'electron';
 import log from 'electron-log/node.js';
 import { startConsole, type StartedConsole } from './start-console.ts';
-import { leadOfArguments, leadOfLink, LINK_SCHEME } from './system/deep-links.ts';
+import { isLinkOf, linkOfArguments, LINK_SCHEME, readLink, type LeadLink } from './system/deep-links.ts';
 import { filesOfArguments } from './system/given-files.ts';
 import { keepSingleInstance } from './system/single-instance.ts';
 import { declareAppScheme } from './window/app-scheme.ts';
@@ -21,20 +21,18 @@ log.transports.file.maxSize = LOG_BYTES;
 log.transports.console.level = false;
 log.errorHandler.startCatching({ showDialog: false });
 declareAppScheme(protocol);
-app.setAppUserModelId(APP_ID);
-if (process.platform === 'win32') app.setToastActivatorCLSID(TOAST_CLSID);
-app.setAsDefaultProtocolClient(LINK_SCHEME);
 
 let started: StartedConsole | undefined;
 guardWebContents(app, { openExternally: (url) => shell.openExternal(url), server: () => started?.server() });
 /** Asked for by a link before there was a window to show it, and what the program was given to upload. */
-let asked = leadOfArguments(process.argv);
+let asked = linkOfArguments(process.argv);
 const given = filesOfArguments(process.argv);
 
-function openLead(lead: number | undefined): void {
-  if (lead === undefined) started?.show();
-  else if (started) started.openLead(lead);
-  else asked = lead;
+function openLink(link: LeadLink | undefined): void {
+  if (!started) asked = link ?? asked;
+  else if (link && isLinkOf(link, started.server())) started.openLead(link.lead);
+  // The lead of that number is another one here.
+  else started.show();
 }
 
 function openFiles(paths: readonly string[]): void {
@@ -45,13 +43,21 @@ function openFiles(paths: readonly string[]): void {
 function startAgain(args: readonly string[]): void {
   const files = filesOfArguments(args);
   if (files.length > 0) openFiles(files);
-  else openLead(leadOfArguments(args));
+  else openLink(linkOfArguments(args));
 }
 
 function begin(): void {
   started = startConsole();
-  if (asked !== undefined) openLead(asked);
+  if (asked) openLink(asked);
   if (given.length > 0) started.openFiles(given);
+}
+
+/** Links and notices lead to this program from now on. An unpacked one would take them from the installed console. */
+function register(): void {
+  if (!app.isPackaged) return;
+  app.setAppUserModelId(APP_ID);
+  if (process.platform === 'win32') app.setToastActivatorCLSID(TOAST_CLSID);
+  app.setAsDefaultProtocolClient(LINK_SCHEME);
 }
 
 /** Without a window nobody could end it, and every further start would end in this one. */
@@ -63,8 +69,9 @@ function giveUp(error: unknown): void {
 }
 
 if (keepSingleInstance(app, { onSecondStart: startAgain })) {
+  register();
   // How macOS brings a click on a link; elsewhere it is an argument of a start.
-  app.on('open-url', (_event, url) => openLead(leadOfLink(url)));
+  app.on('open-url', (_event, url) => openLink(readLink(url)));
   // And how it brings what is dropped on the icon in the dock, one by one.
   app.on('open-file', (event, file) => {
     event.preventDefault();

@@ -23,10 +23,12 @@ import type { NoticeOutcome } from 'shared/desktop-bridge.ts';
 import { answerBridge } from './bridge-handlers.ts';
 import { createConsoleHandlers } from './console-handlers.ts';
 import { createLeadNotices } from './notices/lead-notices.ts';
+import { goesOnWords, TEST_WORDS } from './notices/notice-words.ts';
 import { createNoticeBoard } from './notices/show-notice.ts';
 import { forgetServer } from './server/forget-server.ts';
 import { onceEach } from './server/proxy-logins.ts';
 import { createServerList } from './server/server-list.ts';
+import { nameOfServer } from './server/server-name.ts';
 import { createServerReach } from './server/server-reach.ts';
 import { forgetSession } from './storage/forget-session.ts';
 import { openSeal } from './storage/secure-store.ts';
@@ -37,6 +39,7 @@ import { createBadge } from './system/badge.ts';
 import { addContextMenu } from './system/context-menu.ts';
 import { pathOfLead } from './system/deep-links.ts';
 import { diagnose, diagnosticReport } from './system/diagnostics.ts';
+import { createGivenFiles } from './system/given-files.ts';
 import { createLoginStart } from './system/login-start.ts';
 import { openSettings } from './system/open-settings.ts';
 import { requireSandbox } from './system/require-sandbox.ts';
@@ -130,13 +133,14 @@ export function startConsole(): StartedConsole {
   const board = createNoticeBoard({
     Notification,
     system,
-    icon: here('icons', 'icon.png'),
-    actions: { openLead, open, act },
+    icon: here('icons', 'notice.png'),
+    server: () => nameOfServer(server()),
+    actions: { show: window.show, open, act },
     onFailure: (words) => log.warn(`notice: ${words}`),
   });
-  const givenFiles: string[] = [];
+  const givenFiles = createGivenFiles(server);
   function openFiles(paths: readonly string[]): void {
-    givenFiles.push(...paths);
+    givenFiles.add(paths);
     window.show();
     window.send({ type: 'files' });
   }
@@ -148,21 +152,15 @@ export function startConsole(): StartedConsole {
     isRefused = true;
   }
   async function testNotice(): Promise<NoticeOutcome> {
-    const outcome = await board.show({
-      title: 'This is how leads are told',
-      body: 'Notifications work on this computer.',
-      lead: undefined,
-      isSilent: !settings.read().preferences.sound,
-      isUrgent: false,
-    });
+    const isSilent = !settings.read().preferences.sound;
+    const outcome = await board.show({ ...TEST_WORDS, lead: undefined, isSilent, isUrgent: false });
     isRefused = outcome === 'failed';
     return outcome;
   }
   function tellOfTray(): void {
     if (settings.read().hasToldOfTray || system === 'darwin') return;
     settings.change({ hasToldOfTray: true });
-    const body = 'It tells of new leads from the tray. Quit it there, or in the File menu.';
-    void board.show({ title: 'The console goes on', body, lead: undefined, isSilent: true, isUrgent: false });
+    void board.show({ ...goesOnWords(system), lead: undefined, isSilent: true, isUrgent: false });
   }
 
   const tray = createTray({
@@ -237,6 +235,7 @@ export function startConsole(): StartedConsole {
     );
   function changeServer(): void {
     notices.forget();
+    board.clearAll();
     window.reopen();
   }
 
@@ -255,7 +254,7 @@ export function startConsole(): StartedConsole {
       reach,
       notices,
       testNotice,
-      takeGivenFiles: () => givenFiles.splice(0),
+      takeGivenFiles: givenFiles.take,
       showUploads: createUploadProgress({ settings, board, window: window.current, isFocused: window.isFocused }),
       vault: () => vaults.of(server() ?? ''),
       diagnose: findings,
@@ -296,6 +295,8 @@ export function startConsole(): StartedConsole {
     hasWaited = true;
     void Promise.race([last, wait(LAST_CALLS_MS)]).then(() => app.quit());
   });
+  // Windows starts the console again for what is pressed; elsewhere nobody would answer.
+  if (system !== 'win32') app.on('quit', board.clearAll);
   app.on('child-process-gone', (_event, { type, reason }) => log.warn(`process gone: ${type}, ${reason}`));
   app.on('window-all-closed', () => undefined);
   app.on('activate', window.show);

@@ -2,7 +2,7 @@
 // Chromium, `app://console` is answered by the product's own handler, and what the system would show is written down.
 // It proves nothing about sandboxing, the system's notifications, tray and key store, or fuses.
 import { EventEmitter } from 'node:events';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ipcMain, prepareBrowser, standInSession } from './browser-context.ts';
 import { control, tell } from './control.ts';
@@ -60,14 +60,17 @@ class StandInApp extends EventEmitter {
     return userData;
   }
   requestSingleInstanceLock(): boolean {
+    tell('registered', 'lock');
     return true;
   }
-  setAppUserModelId(): void {}
+  setAppUserModelId(id: string): void {
+    tell('registered', id);
+  }
   setToastActivatorCLSID(id: string): void {
-    tell('clsid', id);
+    tell('registered', id);
   }
   setAsDefaultProtocolClient(scheme: string): boolean {
-    tell('protocol', scheme);
+    tell('registered', scheme);
     return true;
   }
   setBadgeCount(count: number): boolean {
@@ -96,6 +99,8 @@ class StandInApp extends EventEmitter {
     setTimeout(() => {
       void closeAll().then(() => {
         this.emit('quit', {}, 0);
+        const left = StandInNotification.list().filter(({ isClosed }) => !isClosed);
+        writeFileSync(path.join(userData, 'left.json'), JSON.stringify(left.map(({ title }) => title)));
         process.exit(0);
       });
     }, 100);
@@ -216,11 +221,13 @@ control({
     if (link !== undefined) app.emit('second-instance', {}, ['/opt/console', link]);
   },
   pressNotice: (title, button) => StandInNotification.press(String(title), String(button)),
+  launchOf: (title, button) => StandInNotification.launchOf(String(title), String(button)).text,
   blockNotices: (are) => void (StandInNotification.areBlocked = are === true),
   clickTray: (label) => StandInTray.menu?.click(String(label)),
   passTime: (minutes) => passTime(Number(minutes)),
   goOffline: (is) => void (isOnline = is !== true),
   answer: (button) => void (answerGiven = Number(button)),
+  moveWindow: (bounds) => StandInWindow.move(bounds as never),
   hang: () => StandInWindow.hang(),
   failLoad: () => StandInWindow.failLoad(),
   rightClick: (facts) => StandInWindow.rightClick(facts as object),

@@ -7,6 +7,8 @@ interface Options {
   body?: string;
   toastXml?: string;
   silent?: boolean;
+  icon?: string;
+  actions?: { text: string }[];
 }
 
 type Activate = (details: { type: string; arguments: string }) => void;
@@ -23,12 +25,17 @@ export class StandInNotification extends EventEmitter {
   readonly title: string;
   readonly body: string;
   readonly xml: string;
+  readonly actions: string[];
+  readonly icon: string | undefined;
   isClosed = false;
+  #isReleased = false;
 
-  constructor({ title = '', body = '', toastXml = '' }: Options) {
+  constructor({ title = '', body = '', toastXml = '', icon, actions = [] }: Options) {
     super();
     StandInNotification.#listen();
     this.xml = toastXml;
+    this.icon = icon;
+    this.actions = actions.map(({ text }) => text);
     const [first, second] = [...toastXml.matchAll(/<text>(.*?)<\/text>/g)].map(([, text]) => readXml(text));
     this.title = first ?? title;
     this.body = second ?? body;
@@ -63,27 +70,37 @@ export class StandInNotification extends EventEmitter {
     if (!found) throw new Error(`There is no notification "${title}"`);
     return found;
   }
+  /** What a press is for Windows, also in a later run of the program: a link, or arguments for the program. */
+  static launchOf(title: string, button = ''): { isLink: boolean; text: string } {
+    const found = this.#find(title);
+    const buttons = found.xml.matchAll(/<action content="([^"]*)" activationType="foreground" arguments="([^"]*)"/g);
+    const [, launch = '', type] = /^<toast launch="([^"]*)"(?: activationType="(\w+)")?/.exec(found.xml) ?? [];
+    const text = button === '' ? launch : [...buttons].find(([, content]) => content === button)?.[2];
+    if (text === undefined) throw new Error(`The notification "${title}" has no button "${button}"`);
+    return { isLink: button === '' && type === 'protocol', text: readXml(text) };
+  }
   /** The link that a click follows; without one the program is told. */
   static click(title: string): string | undefined {
-    const found = this.#find(title);
-    const [, launch = '', type] = /^<toast launch="([^"]*)"(?: activationType="(\w+)")?/.exec(found.xml) ?? [];
-    if (type === 'protocol') return readXml(launch);
-    found.#press(readXml(launch));
+    const { isLink, text } = this.launchOf(title);
+    if (isLink) return text;
+    this.#find(title).#press(text);
     return undefined;
   }
-  /** As Electron does: the one who hears of all notices is told, and the notice of what does not say that it is a button. */
+  /**
+   * As Electron does: what says that it is an action is told to the one who hears of all notices, everything else to the
+   * notice itself, which Electron lets go of afterwards.
+   */
   #press(pressed: string): void {
-    if (!/&tag=|type=action|type=reply/.test(pressed)) this.emit('click', {});
-    if (this.xml !== '') StandInNotification.#tell(pressed);
+    if (/type=(action|reply)/.test(pressed)) return StandInNotification.#tell(pressed);
+    this.emit('click', {});
+    this.#isReleased = true;
   }
   static press(title: string, button: string): void {
     const found = this.#find(title);
-    const actions = [
-      ...found.xml.matchAll(/<action content="([^"]*)" activationType="foreground" arguments="([^"]*)"/g),
-    ];
-    const wanted = actions.find(([, content]) => content === button)?.[2];
-    if (wanted === undefined) throw new Error(`The notification "${title}" has no button "${button}"`);
-    found.#press(readXml(wanted));
+    if (found.xml !== '') return found.#press(this.launchOf(title, button).text);
+    const actionIndex = found.actions.indexOf(button);
+    if (actionIndex < 0) throw new Error(`The notification "${title}" has no button "${button}"`);
+    found.emit('action', { actionIndex, selectionIndex: -1 }, actionIndex, -1);
   }
   show(): void {
     if (StandInNotification.areBlocked) {
@@ -92,6 +109,7 @@ export class StandInNotification extends EventEmitter {
     }
     StandInNotification.#shown.push(this);
     tell('sound', !this.xml.includes('<audio silent="true"/>'));
+    tell('icon', this.icon);
     setImmediate(() => {
       this.emit('show', {});
       // On Windows only what is urgent stays: everything else goes to the Action Center, and can be pressed there.
@@ -99,6 +117,6 @@ export class StandInNotification extends EventEmitter {
     });
   }
   close(): void {
-    this.isClosed = true;
+    if (!this.#isReleased) this.isClosed = true;
   }
 }

@@ -98,6 +98,9 @@ export class StandInWindow extends EventEmitter {
   static crash(): void {
     for (const { webContents } of this.#all) webContents.emit('render-process-gone', {}, { reason: 'crashed' });
   }
+  static move(bounds: { x: number; y: number; width: number; height: number }): void {
+    for (const window of this.#all) Object.assign(window.#options, bounds);
+  }
   static hang(): void {
     for (const window of this.#all) window.emit('unresponsive');
   }

@@ -3,8 +3,7 @@ import type { DesktopPreferences, LeadReport, NoticeOutcome, ReportedLead } from
 import { expect, test } from 'vitest';
 import { createSettingsStore } from '../system/settings-store.ts';
 import { createLeadNotices } from './lead-notices.ts';
-import { createNoticeBoard, type ShownNotice } from './show-notice.ts';
-import { readActivation, windowsToast } from './windows-toast.ts';
+import type { ShownNotice } from './show-notice.ts';
 
 const START = Date.parse('2026-03-02T09:00:00.000Z');
 const MINUTE = 60_000;
@@ -34,6 +33,7 @@ function makeDesk(file = { store: {} as Record<string, unknown> }, preferences: 
         return Promise.resolve(system.outcome);
       },
       clear: (isOver) => void cleared.push(...[1, 2, 3, 4].filter(isOver)),
+      clearAll: () => undefined,
     },
     now: () => clock.now,
     isFocused: () => isFocused,
@@ -156,117 +156,4 @@ test.each(['failed', 'unsupported'] as const)('a system that answers %s is compl
   desk.notices.report(reportOf(lead(2)));
   await Promise.resolve();
   expect(desk.system.refusals).toBe(1);
-});
-
-test('text of strangers is no markup in a Windows notice, and its links open leads', () => {
-  const notice = {
-    title: '</text><actions>&',
-    body: `"quotes" 'and' \u0007`,
-    path: '/admin/media',
-    isSilent: true,
-    isUrgent: false,
-  };
-  const toast = windowsToast({ ...notice, lead: 7 });
-  expect(toast).toContain('<text>&lt;/text&gt;&lt;actions&gt;&amp;</text>');
-  expect(toast).toContain('&quot;quotes&quot; &apos;and&apos; <');
-  expect(toast).toContain('launch="siteconsole://lead/7" activationType="protocol"');
-  expect(toast).toContain('<audio silent="true"/>');
-  // Without a type a button would be a click on the notice as well.
-  expect(toast).toContain('arguments="type=action&amp;wanted=assign:7"');
-  expect(readActivation('type=action&wanted=assign:7')).toEqual({ type: 'assign', lead: 7 });
-  expect(readActivation('type=action&wanted=reply:12')).toEqual({ type: 'reply', lead: 12 });
-  for (const wanted of ['assign:0', 'delete:7', 'assign:7;reply:8', 'siteconsole://lead/7', '']) {
-    expect(readActivation(`type=action&wanted=${wanted}`)).toBeUndefined();
-  }
-  expect(windowsToast({ ...notice, lead: undefined })).toMatch(
-    /^<toast launch="type=click&amp;wanted=open:\/admin\/media"><visual>/,
-  );
-  expect(readActivation('type=click&wanted=open:/admin/media')).toEqual({ type: 'open', path: '/admin/media' });
-  for (const path of ['https://elsewhere.example', '/admin/messages?view=all&id=7', '/', '//elsewhere/admin/media']) {
-    expect(readActivation(`type=click&wanted=open:${path}`)).toBeUndefined();
-  }
-});
-
-type Handler = (...args: unknown[]) => void;
-
-/** The system's notices, as far as the board touches them. */
-function makeSystem(isSupported = true) {
-  const made: {
-    options: Record<string, unknown>;
-    emit: (name: string, ...args: unknown[]) => void;
-    isClosed: boolean;
-  }[] = [];
-  class SystemNotice {
-    readonly handlers = new Map<string, Handler>();
-    readonly entry: (typeof made)[number];
-    constructor(options: Record<string, unknown>) {
-      this.entry = {
-        options,
-        emit: (name, ...args) => this.handlers.get(name)?.(...args),
-        isClosed: false,
-      };
-      made.push(this.entry);
-    }
-    static isSupported(): boolean {
-      return isSupported;
-    }
-    on(name: string, handler: Handler): void {
-      this.handlers.set(name, handler);
-    }
-    show(): void {
-      if (this.entry.options['title'] !== 'blocked') this.handlers.get('show')?.();
-      else this.handlers.get('failed')?.({}, 'Notifications are off');
-    }
-    close(): void {
-      this.entry.isClosed = true;
-    }
-  }
-  return { made, Notification: SystemNotice as never };
-}
-
-test('a click, its buttons, and a system that does not show it', async () => {
-  const { made, Notification } = makeSystem();
-  const done: unknown[] = [];
-  const board = createNoticeBoard({
-    Notification,
-    system: 'darwin',
-    icon: 'icon.png',
-    actions: {
-      openLead: (id) => void done.push(id),
-      open: (path) => void done.push(path),
-      act: (type, id) => void done.push([type, id]),
-    },
-    onFailure: (words) => void done.push(words),
-  });
-  const notice = { title: 'New enquiry', body: 'Ama', lead: 7, isSilent: false, isUrgent: false };
-  expect(await board.show(notice)).toBe('shown');
-  made[0]?.emit('click');
-  await board.show(notice);
-  made[1]?.emit('action', { actionIndex: 0 });
-  await board.show(notice);
-  made[2]?.emit('action', { actionIndex: 1 });
-  expect(await board.show({ ...notice, title: 'blocked' })).toBe('failed');
-  expect(done.splice(0)).toEqual([7, ['assign', 7], ['reply', 7], 'Notifications are off']);
-  await board.show({ ...notice, lead: undefined });
-  made[4]?.emit('click');
-  await board.show({ ...notice, lead: undefined, path: '/admin/media' });
-  made[5]?.emit('click');
-  expect(done).toEqual(['/admin/messages', '/admin/media']);
-  await board.show(notice);
-  board.clear((id) => id === 7);
-  expect(made.map(({ isClosed }) => isClosed)).toEqual([false, false, false, false, false, false, true]);
-
-  // Of many the oldest go.
-  for (let number = 0; number < 21; number += 1) await board.show({ ...notice, lead: 100 + number });
-  expect(made.slice(7).map(({ isClosed }) => isClosed)).toEqual([true, ...Array.from({ length: 20 }, () => false)]);
-
-  const none = makeSystem(false);
-  const silent = createNoticeBoard({
-    Notification: none.Notification,
-    system: 'linux',
-    icon: '',
-    actions: { openLead: () => undefined, open: () => undefined, act: () => undefined },
-    onFailure: () => undefined,
-  });
-  expect(await silent.show(notice)).toBe('unsupported');
 });

@@ -1,7 +1,8 @@
 // Puts a notice on the screen and brings back what people do with it.
 import type { ActivationArguments, Notification, NotificationConstructorOptions } from 'electron';
 import type { NoticeOutcome } from 'shared/desktop-bridge.ts';
-import { readActivation, windowsToast } from './windows-toast.ts';
+import { pathOfLead } from '../system/deep-links.ts';
+import { readActivation, windowsToast, type Activation } from './windows-toast.ts';
 
 export interface ShownNotice {
   title: string;
@@ -15,7 +16,8 @@ export interface ShownNotice {
 }
 
 export interface NoticeActions {
-  openLead(lead: number): void;
+  /** Shows the window as it is. */
+  show(): void;
   open(path: string): void;
   act(type: 'assign' | 'reply', lead: number): void;
 }
@@ -28,6 +30,8 @@ interface Parts {
   };
   system: string;
   icon: string;
+  /** Name of the one in use. */
+  server(): string;
   actions: NoticeActions;
   onFailure(words: string): void;
 }
@@ -41,18 +45,33 @@ export interface NoticeBoard {
   show(notice: ShownNotice): Promise<NoticeOutcome>;
   /** Takes away what is there about these leads. */
   clear(isOver: (lead: number) => boolean): void;
+  /** Takes everything away. */
+  clearAll(): void;
 }
 
-export function createNoticeBoard({ Notification, system, icon, actions, onFailure }: Parts): NoticeBoard {
+const BUTTONS = [
+  { type: 'button' as const, text: 'Assign to me' },
+  { type: 'button' as const, text: 'Reply' },
+];
+
+export function createNoticeBoard({ Notification, system, icon, server, actions, onFailure }: Parts): NoticeBoard {
   /** Kept while they can be clicked: a notice that nobody holds is forgotten with its listeners. */
   const shown = new Map<Notification, number | undefined>();
+
+  function follow(wanted: Activation): void {
+    // A lead of another server is another lead.
+    if (wanted.server !== server()) actions.show();
+    else if (wanted.type === 'open') actions.open(wanted.path);
+    else actions.act(wanted.type, wanted.lead);
+  }
 
   if (system === 'win32') {
     // In one place, also of notices that an earlier run has shown.
     Notification.handleActivation((details) => {
       const wanted = readActivation(details.arguments);
-      if (wanted?.type === 'open') actions.open(wanted.path);
-      else if (wanted) actions.act(wanted.type, wanted.lead);
+      if (wanted) follow(wanted);
+      // Of an older console, which named no server.
+      else actions.show();
     });
     // Windows finds the program only once something was asked about notices: what started it would not be told.
     Notification.isSupported();
@@ -60,20 +79,15 @@ export function createNoticeBoard({ Notification, system, icon, actions, onFailu
 
   function optionsOf(notice: ShownNotice, path: string): NotificationConstructorOptions {
     const { title, body, lead, isSilent, isUrgent } = notice;
-    if (system === 'win32') return { toastXml: windowsToast({ ...notice, path }) };
+    if (system === 'win32') return { toastXml: windowsToast({ ...notice, path, server: server() }) };
     return {
       title,
       body,
       icon,
       silent: isSilent,
       urgency: isUrgent ? 'critical' : 'normal',
-      ...(system === 'darwin' &&
-        lead !== undefined && {
-          actions: [
-            { type: 'button', text: 'Assign to me' },
-            { type: 'button', text: 'Reply' },
-          ],
-        }),
+      // This Electron shows none on Linux, and says nothing about it.
+      ...(lead !== undefined && { actions: BUTTONS }),
     };
   }
 
@@ -91,16 +105,18 @@ export function createNoticeBoard({ Notification, system, icon, actions, onFailu
       const notification = new Notification(optionsOf(notice, path));
       shown.set(notification, lead);
       const forget = () => shown.delete(notification);
-      notification.on('click', () => {
-        forget();
-        // Windows tells it in the one place as well, or follows the link of the lead.
-        if (system === 'win32') return;
-        if (lead === undefined) actions.open(path);
-        else actions.openLead(lead);
-      });
+      const about = server();
+      const press = (wanted: Activation) => {
+        // At once: when this event is over Electron has let go of what is on the screen, and Linux leaves it there.
+        takeAway(notification);
+        // Windows tells it in the one place, or follows the link of the lead.
+        if (system !== 'win32') follow(wanted);
+      };
+      notification.on('click', () =>
+        press({ type: 'open', path: lead === undefined ? path : pathOfLead(lead), server: about }),
+      );
       notification.on('action', ({ actionIndex }) => {
-        forget();
-        if (lead !== undefined) actions.act(actionIndex === 0 ? 'assign' : 'reply', lead);
+        if (lead !== undefined) press({ type: actionIndex === 0 ? 'assign' : 'reply', lead, server: about });
       });
       notification.on('close', ({ reason }) => {
         // When its banner is gone it waits in the Action Center of Windows, and is still to be taken away (rule D4).
@@ -125,6 +141,9 @@ export function createNoticeBoard({ Notification, system, icon, actions, onFailu
       for (const [notification, lead] of shown) {
         if (lead !== undefined && isOver(lead)) takeAway(notification);
       }
+    },
+    clearAll() {
+      for (const notification of shown.keys()) takeAway(notification);
     },
   };
 }

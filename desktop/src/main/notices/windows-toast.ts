@@ -1,5 +1,6 @@
 // The notice as Windows wants it: a click opens the lead by its link, or says what else it opens, also long afterwards from
-// the Action Center and when the console is not running.
+// the Action Center and when the console is not running. By then another server may be in use: each names its own.
+import { SERVER_NAME } from '../server/server-name.ts';
 import { linkOfLead } from '../system/deep-links.ts';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
@@ -10,30 +11,30 @@ function escapeXml(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
 }
 
-/** Without the type Electron takes a button for a click on the notice itself, which it tells as well. */
-const BUTTON = 'type=action&amp;wanted=';
-
 interface Toast {
   title: string;
   body: string;
   lead: number | undefined;
   /** What a click opens when it is no lead. */
   path: string;
+  /** Name of the server it is about. */
+  server: string;
   isSilent: boolean;
   /** Stays until it is looked at. */
   isUrgent: boolean;
 }
 
-export function windowsToast({ title, body, lead, path, isSilent, isUrgent }: Toast): string {
+export function windowsToast({ title, body, lead, path, server, isSilent, isUrgent }: Toast): string {
+  // Without the type Electron tells a press to the notice's own object alone, which is gone in a later run.
+  const argumentsOf = (wanted: string) => escapeXml(`type=action&wanted=${wanted}&server=${server}`);
+  const button = (name: string, type: string) =>
+    `<action content="${name}" activationType="foreground" arguments="${argumentsOf(`${type}:${lead}`)}"/>`;
   const launch =
     lead === undefined
-      ? `launch="type=click&amp;wanted=open:${path}"`
-      : `launch="${linkOfLead(lead)}" activationType="protocol"`;
+      ? `launch="${argumentsOf(`open:${path}`)}"`
+      : `launch="${linkOfLead(lead, server)}" activationType="protocol"`;
   const actions =
-    lead === undefined
-      ? ''
-      : `<actions><action content="Assign to me" activationType="foreground" arguments="${BUTTON}assign:${lead}"/>` +
-        `<action content="Reply" activationType="foreground" arguments="${BUTTON}reply:${lead}"/></actions>`;
+    lead === undefined ? '' : `<actions>${button('Assign to me', 'assign')}${button('Reply', 'reply')}</actions>`;
   return (
     `<toast ${launch}${isUrgent ? ' scenario="reminder"' : ''}><visual><binding template="ToastGeneric">` +
     `<text>${escapeXml(title)}</text><text>${escapeXml(body)}</text></binding></visual>` +
@@ -41,13 +42,19 @@ export function windowsToast({ title, body, lead, path, isSilent, isUrgent }: To
   );
 }
 
-export type Activation = { type: 'assign' | 'reply'; lead: number } | { type: 'open'; path: string };
+/** What somebody asks for by a notice, and at which server. */
+export type Activation = { server: string } & (
+  { type: 'assign' | 'reply'; lead: number } | { type: 'open'; path: string }
+);
+
+const OPEN = new RegExp(`^type=action&wanted=open:(/admin/[a-z]+)&server=(${SERVER_NAME})$`);
+const ACT = new RegExp(String.raw`^type=action&wanted=(assign|reply):([1-9]\d{0,14})&server=(${SERVER_NAME})$`);
 
 /** What a button of such a notice, or a click on one without a lead, asks for; undefined for everything else. */
 export function readActivation(text: string): Activation | undefined {
-  const path = /^type=click&wanted=open:(\/admin\/[a-z]+)$/.exec(text)?.[1];
-  if (path !== undefined) return { type: 'open', path };
-  const found = /^type=action&wanted=(assign|reply):([1-9]\d{0,14})$/.exec(text);
-  if (!found) return undefined;
-  return { type: found[1] === 'assign' ? 'assign' : 'reply', lead: Number(found[2]) };
+  const [, path, place] = OPEN.exec(text) ?? [];
+  if (path !== undefined && place !== undefined) return { type: 'open', path, server: place };
+  const [, type, lead, server] = ACT.exec(text) ?? [];
+  if (server === undefined) return undefined;
+  return { type: type === 'assign' ? 'assign' : 'reply', lead: Number(lead), server };
 }

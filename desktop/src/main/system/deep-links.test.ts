@@ -1,13 +1,24 @@
-// What a link from outside may ask for.
+// What a link from outside may ask for, and of which server.
 import { expect, test } from 'vitest';
-import { leadOfArguments, leadOfLink, linkOfLead, pathOfLead } from './deep-links.ts';
+import { nameOfServer } from '../server/server-name.ts';
+import { isLinkOf, linkOfArguments, linkOfLead, pathOfLead, readLink } from './deep-links.ts';
+
+const SERVER = nameOfServer('https://office.example');
 
 test('a lead is found by its link, also among the arguments of a start', () => {
-  expect(leadOfLink('siteconsole://lead/142')).toBe(142);
-  expect(leadOfLink('siteconsole://lead/142/')).toBe(142);
-  expect(leadOfLink(linkOfLead(7))).toBe(7);
-  expect(leadOfArguments(['/opt/console', '--flag', 'siteconsole://lead/9'])).toBe(9);
+  expect(readLink('siteconsole://lead/142')).toEqual({ lead: 142, server: undefined });
+  expect(readLink('siteconsole://lead/142/')).toEqual({ lead: 142, server: undefined });
+  expect(linkOfArguments(['/opt/console', '--flag', 'siteconsole://lead/9'])).toMatchObject({ lead: 9 });
   expect(pathOfLead(9)).toBe('/admin/messages?view=all&id=9');
+});
+
+test('a link of the console itself names its server, and not by its address', () => {
+  expect(readLink(linkOfLead(7, SERVER))).toEqual({ lead: 7, server: SERVER });
+  expect(linkOfLead(7, SERVER)).not.toContain('office');
+  const link = { lead: 7, server: SERVER };
+  expect(isLinkOf(link, 'https://office.example')).toBe(true);
+  for (const other of ['https://other.example', undefined]) expect(isLinkOf(link, other)).toBe(false);
+  expect(isLinkOf({ lead: 7, server: undefined }, 'https://other.example')).toBe(true);
 });
 
 test.each([
@@ -15,6 +26,10 @@ test.each([
   'siteconsole://lead/-1',
   'siteconsole://lead/1e3',
   'siteconsole://lead/7?next=https://evil.example',
+  'siteconsole://lead/7?server=',
+  'siteconsole://lead/7?server=office.example',
+  `siteconsole://lead/7?server=${SERVER}0`,
+  `siteconsole://lead/7?server=${SERVER}&server=${SERVER}`,
   'siteconsole://lead/7#x',
   'siteconsole://lead/../users',
   'siteconsole://users/1',
@@ -27,5 +42,5 @@ test.each([
   '--lead=7',
   '',
 ])('%j opens nothing', (text) => {
-  expect(leadOfArguments([text])).toBeUndefined();
+  expect(linkOfArguments([text])).toBeUndefined();
 });

@@ -1,21 +1,36 @@
-// `siteconsole://lead/<id>` opens that lead; nothing else can be asked of the console from outside.
+// `siteconsole://lead/<id>` opens that lead of the server in use; nothing else can be asked of the console from outside.
+// What the console makes itself names the server too: every server counts its leads from one.
+import { nameOfServer, SERVER_NAME } from '../server/server-name.ts';
+
 export const LINK_SCHEME = 'siteconsole';
 
-const LINK = /^siteconsole:\/\/lead\/([1-9]\d{0,14})\/?$/;
+const LINK = new RegExp(String.raw`^siteconsole:\/\/lead\/([1-9]\d{0,14})\/?(?:\?server=(${SERVER_NAME}))?$`);
 
-/** Number of the lead; undefined for everything that is no such link. */
-export function leadOfLink(text: string): number | undefined {
-  const found = LINK.exec(text)?.[1];
-  return found === undefined ? undefined : Number(found);
+export interface LeadLink {
+  lead: number;
+  /** Name of the server it belongs to; of a link that somebody wrote by hand there is none. */
+  server: string | undefined;
+}
+
+/** Undefined for everything that is no such link. */
+export function readLink(text: string): LeadLink | undefined {
+  const found = LINK.exec(text);
+  return found ? { lead: Number(found[1]), server: found[2] } : undefined;
 }
 
 /** The link among the arguments that a program was started with: what Windows and Linux do with a click on one. */
-export function leadOfArguments(args: readonly string[]): number | undefined {
-  return args.map(leadOfLink).find((lead) => lead !== undefined);
+export function linkOfArguments(args: readonly string[]): LeadLink | undefined {
+  return args.map(readLink).find((link) => link !== undefined);
 }
 
-export function linkOfLead(lead: number): string {
-  return `${LINK_SCHEME}://lead/${lead}`;
+/** @param server  origin of the one in use; a link without a server is for that one */
+export function isLinkOf(link: LeadLink, server: string | undefined): boolean {
+  return link.server === undefined || link.server === nameOfServer(server);
+}
+
+/** @param server  its name */
+export function linkOfLead(lead: number, server: string): string {
+  return `${LINK_SCHEME}://lead/${lead}?server=${server}`;
 }
 
 /** Where the console shows it. */

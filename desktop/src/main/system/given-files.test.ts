@@ -1,6 +1,6 @@
 // What of a start's arguments is taken for a picture.
 import { expect, test } from 'vitest';
-import { filesOfArguments } from './given-files.ts';
+import { createGivenFiles, filesOfArguments } from './given-files.ts';
 
 test('pictures by their whole path, or as addresses of files; nothing else, and never the program itself', () => {
   expect(
@@ -15,4 +15,20 @@ test('pictures by their whole path, or as addresses of files; nothing else, and 
       'siteconsole://lead/1',
     ]),
   ).toEqual(['/home/kofi/a b.PNG', '/home/kofi/c d.jpg']);
+});
+
+test('files wait for the server that was in use when they were given, and those before there was one for the first', () => {
+  let server: string | undefined;
+  const given = createGivenFiles(() => server);
+  given.add(['/home/kofi/first.png']);
+  server = 'https://a.example';
+  given.add(['/home/kofi/for-a.png']);
+  server = 'https://b.example';
+  expect(given.take()).toEqual(['/home/kofi/first.png']);
+  given.add(['/home/kofi/for-b.png']);
+  server = 'https://a.example';
+  expect(given.take()).toEqual(['/home/kofi/for-a.png']);
+  expect(given.take()).toEqual([]);
+  server = 'https://b.example';
+  expect(given.take()).toEqual(['/home/kofi/for-b.png']);
 });

@@ -19,3 +19,23 @@ export function filesOfArguments(args: readonly string[]): string[] {
     .map(pathOf)
     .filter((file) => path.isAbsolute(file) && pictureType(file) !== '');
 }
+
+/**
+ * What waits to be asked for by the page.
+ * @param server  the one in use
+ */
+export function createGivenFiles(server: () => string | undefined) {
+  let waiting: { file: string; server: string | undefined }[] = [];
+  return {
+    add(files: readonly string[]): void {
+      waiting.push(...files.map((file) => ({ file, server: server() })));
+    },
+    /** Those given while this server was in use; those from before there was one are for the first. */
+    take(): string[] {
+      const isOurs = (one: (typeof waiting)[number]) => one.server === undefined || one.server === server();
+      const taken = waiting.filter(isOurs);
+      waiting = waiting.filter((one) => !isOurs(one));
+      return taken.map(({ file }) => file);
+    },
+  };
+}

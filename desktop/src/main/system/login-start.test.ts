@@ -16,9 +16,10 @@ const line = (name: string) =>
     .find((one) => one.startsWith(`${name}=`));
 
 /** Windows and macOS, as far as they keep what starts: by its command on Windows, as one that waits to be allowed on macOS. */
-function startOn(system: string, { isAllowed = true, wasOpenedAtLogin = false } = {}) {
+function startOn(system: string, { isAllowed = true, wasOpenedAtLogin = false, isPackaged = true } = {}) {
   const written: Settings[] = [];
   const app = {
+    isPackaged,
     getPath: () => folder,
     setLoginItemSettings: (settings: Settings) => void written.push(settings),
     getLoginItemSettings({ path: asked }: LoginItemSettingsOptions = {}) {
@@ -44,8 +45,9 @@ function startOn(system: string, { isAllowed = true, wasOpenedAtLogin = false } 
   return { login, written };
 }
 
-function startOnLinux(program = '/opt/my "apps"/100%/console') {
-  return createLoginStart({ app: { getPath: () => folder } as never, system: 'linux', program, title: 'Console' });
+function startOnLinux(program = '/opt/my "apps"/100%/console', isPackaged = true) {
+  const app = { getPath: () => folder, isPackaged } as never;
+  return createLoginStart({ app, system: 'linux', program, title: 'Console' });
 }
 
 test('on Linux the computer starts the console by a file, which goes again', async () => {
@@ -104,4 +106,22 @@ test('who was started by the computer is told by an argument, and by macOS itsel
   }
   expect(startOn('darwin').login.hasStarted(byHand)).toBe(false);
   expect(startOn('darwin', { wasOpenedAtLogin: true }).login.hasStarted(byHand)).toBe(true);
+});
+
+test('an unpacked program is never started with the computer, and leaves alone what the installed one has written', async () => {
+  await startOnLinux().set(true);
+  const written = readFileSync(file, 'utf8');
+  const linux = startOnLinux('/home/ama/node_modules/electron/dist/electron', false);
+  linux.follow('/home/ama/elsewhere');
+  for (const isOn of [true, false]) {
+    await linux.set(isOn);
+    expect(await linux.isOn()).toBe(false);
+    expect(readFileSync(file, 'utf8')).toBe(written);
+  }
+  for (const system of ['win32', 'darwin']) {
+    const unpacked = startOn(system, { isPackaged: false });
+    await unpacked.login.set(true);
+    expect(await unpacked.login.isOn()).toBe(false);
+    expect(unpacked.written).toEqual([]);
+  }
 });

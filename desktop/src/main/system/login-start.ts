@@ -8,7 +8,7 @@ import type { App } from 'electron';
 const HIDDEN_FLAG = '--hidden';
 
 interface Parts {
-  app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings' | 'getPath'>;
+  app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings' | 'getPath' | 'isPackaged'>;
   system: string;
   /** What to start: on Linux an AppImage moves about, and is not the program that runs. */
   program: string;
@@ -24,7 +24,16 @@ export interface LoginStart {
   hasStarted(args: readonly string[]): boolean;
 }
 
+/** An unpacked program is Electron itself: started with the computer, it would come in place of the installed console. */
+const NEVER: LoginStart = {
+  isOn: () => Promise.resolve(false),
+  set: () => Promise.resolve(),
+  follow: () => undefined,
+  hasStarted: (args) => args.includes(HIDDEN_FLAG),
+};
+
 export function createLoginStart(parts: Parts): LoginStart {
+  if (!parts.app.isPackaged) return NEVER;
   if (parts.system === 'linux') return startByFile(parts);
   const { app, system, program } = parts;
   const isWindows = system === 'win32';

@@ -256,3 +256,16 @@ test('every server has a partition of its own, and another one a window of its o
   expect(other?.options.webPreferences.partition).toBe(partitionOf('https://b.example'));
   expect(window.current()).toBe(other);
 });
+
+test('another server’s window is where the former was, and hears nothing that waited for that one', () => {
+  const { window, system, settings } = makeWindow();
+  system.show();
+  window.send({ type: 'open', path: '/admin/messages?view=all&id=7' });
+  window.send({ type: 'assign', lead: 7 });
+  settings.change({ server: 'https://b.example' });
+  window.reopen();
+  expect(SystemWindow.all[1]?.options).toMatchObject({ x: 10, y: 20, width: 1000, height: 700 });
+  window.started();
+  window.send({ type: 'resumed' });
+  expect(SystemWindow.all[1]?.sent).toEqual([{ type: 'resumed' }]);
+});

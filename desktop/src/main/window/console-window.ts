@@ -1,8 +1,8 @@
 // The console's window: sandboxed, isolated, shown when there is something to see, never blank, and hidden rather than
 // closed.
-import { createHash } from 'node:crypto';
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
 import { EVENT_CHANNEL, type DesktopEvent } from 'shared/desktop-bridge.ts';
+import { nameOfServer } from '../server/server-name.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
 import { APP_ORIGIN, FAILURE_PATH } from './app-scheme.ts';
 import { mayNavigate } from './web-contents-policy.ts';
@@ -31,8 +31,7 @@ const ABORTED = -3;
 
 /** Every server has its own local storage: a token is never sent to another one. */
 export function partitionOf(server: string | undefined): string {
-  if (server === undefined) return 'persist:no-server';
-  return `persist:${createHash('sha256').update(server).digest('hex').slice(0, 24)}`;
+  return `persist:${nameOfServer(server)}`;
 }
 
 export interface ConsoleWindow {
@@ -210,6 +209,9 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
     reopen() {
       const former = window;
       hasStarted = false;
+      // What waits was meant for the page of the former server.
+      waiting.length = 0;
+      if (former) remember(former);
       open(false);
       former?.destroy();
     },

@@ -1,0 +1,14 @@
+// The short name of a server, by which what belongs to it is kept apart from what belongs to another.
+import { createHash } from 'node:crypto';
+
+const NO_SERVER = 'no-server';
+const NAME_LENGTH = 24;
+
+/** As it stands in links and notices: letters and digits alone. */
+export const SERVER_NAME = `[0-9a-f]{${NAME_LENGTH}}|${NO_SERVER}`;
+
+/** @param server  its origin; undefined while none is chosen */
+export function nameOfServer(server: string | undefined): string {
+  if (server === undefined) return NO_SERVER;
+  return createHash('sha256').update(server).digest('hex').slice(0, NAME_LENGTH);
+}

@@ -1,0 +1,148 @@
+// What one server's notices and links ask for never reaches another server: after a change of the server, from the Action
+// Center of Windows, and at a start by a notice.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInOnPage } from '../journey.ts';
+import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
+import { startStaffedServer } from '../staffed-server.ts';
+import type { PretendedRun } from './desktop-driver.ts';
+import { clickAway, startPretended } from './desktop-run.ts';
+
+let accra: RunningServer;
+let tema: RunningServer;
+let token: string;
+let folder: string;
+let desktop: PretendedRun;
+/** What Windows gives to the program for the notice of Accra's lead, and for its button. */
+let link: string;
+let button: string;
+
+const setting = { system: 'win32', isPackaged: true };
+const settingsFile = () => path.join(folder, 'settings.json');
+
+beforeAll(async () => {
+  console.log('The desktop console runs in the stand-in for Electron (Chromium), which pretends to be on Windows.');
+  folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
+  const [first, second] = await Promise.all([startStaffedServer(), startStaffedServer()]);
+  ({ server: accra, token } = first);
+  tema = second.server;
+  const settings = { server: accra.url, servers: [accra.url, tema.url], hasAskedForLogin: true };
+  writeFileSync(settingsFile(), JSON.stringify({ ...settings, hasToldOfTray: true }));
+  desktop = startPretended(folder, { setting });
+  await signInOnPage(await desktop.page());
+  await untilLive(await desktop.page());
+});
+afterAll(async () => {
+  await desktop.quit();
+  await Promise.all([accra.remove(), tema.remove()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 40_000 });
+
+let people = 0;
+async function addLead(server: RunningServer, name: string): Promise<number> {
+  people += 1;
+  const address = { email: `person-${people}@example.com`, phone: `024 000 ${1000 + people}` };
+  const body = { name, ...address, message: 'Hi.', reason: 'Quote', consent: true };
+  return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
+}
+const assigneeAt = async (server: RunningServer, id: number) =>
+  ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { assignee: string }).assignee;
+const openNotices = async () => (await desktop.notices()).filter(({ isClosed }) => !isClosed).map(({ title }) => title);
+const NEW = 'New enquiry: Quote';
+/** The newest notice is about this lead. */
+const untilTold = (id: number) =>
+  expect.poll(() => desktop.launchOf(NEW).catch(() => '')).toContain(`siteconsole://lead/${id}?`);
+
+/** Leads that the window has opened from here on. */
+function watchLeads(page: Page): string[] {
+  const opened: string[] = [];
+  page.on('framenavigated', (frame) => {
+    const { pathname, searchParams } = new URL(frame.url());
+    const id = searchParams.get('id');
+    if (pathname === '/admin/messages' && id !== null) opened.push(id);
+  });
+  return opened;
+}
+
+test('another server takes every notice of the former along, and the window stays where it was', async () => {
+  const id = await addLead(accra, 'Lead In Accra');
+  const other = await addLead(tema, 'Lead In Tema');
+  // Both count from the same number.
+  expect(other).toBe(id);
+  await desktop.closeWindow();
+  await untilTold(await addLead(accra, 'Another In Accra'));
+  await desktop.clickMenu('This Computer…');
+  const page = await desktop.page();
+  await page.getByRole('button', { name: 'Test a notification' }).click();
+  await expect.poll(openNotices).toContain('This is how leads are told');
+  const place = { x: 120, y: 90, width: 1100, height: 720 };
+  await desktop.moveWindow(place);
+  await desktop.clickMenu('Servers…');
+  await clickAway(page.getByRole('button', { name: `Use ${tema.url}` }));
+  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+  expect(await openNotices()).toEqual([]);
+  expect(await desktop.bounds()).toEqual(place);
+  await signInOnPage(await desktop.page());
+  await untilLive(await desktop.page());
+});
+
+test('in the Action Center, and at a start from there, a notice of another server opens the window and does nothing', async () => {
+  // An earlier run, at Accra: its notices stay in the Action Center.
+  await desktop.clickMenu('Servers…');
+  await clickAway((await desktop.page()).getByRole('button', { name: `Use ${accra.url}` }));
+  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).not.toContain('/admin/connect');
+  await untilLive(await desktop.page());
+  await desktop.closeWindow();
+  const id = await addLead(accra, 'Told In Accra');
+  expect(await addLead(tema, 'Never Told')).toBe(id - 1);
+  expect(await addLead(tema, 'Same Number')).toBe(id);
+  await untilTold(id);
+  link = await desktop.launchOf(NEW);
+  button = await desktop.launchOf(NEW, 'Assign to me');
+  await desktop.quit();
+  expect(JSON.parse(readFileSync(path.join(folder, 'left.json'), 'utf8'))).toContain(NEW);
+
+  const settings = JSON.parse(readFileSync(settingsFile(), 'utf8')) as object;
+  writeFileSync(settingsFile(), JSON.stringify({ ...settings, server: tema.url }));
+  desktop = startPretended(folder, { setting: { ...setting, activation: button }, args: [link] });
+  const page = await desktop.page();
+  const opened = watchLeads(page);
+  await untilLive(page);
+  await desktop.closeWindow();
+  await desktop.startAgain('/opt/console', link);
+  await expect.poll(() => desktop.isVisible()).toBe(true);
+  // A link that somebody wrote names no server: it is for the one in use, and heard after all that came before it.
+  const plain = await addLead(tema, 'By A Plain Link');
+  await desktop.startAgain('/opt/console', `siteconsole://lead/${plain}`);
+  await page.getByRole('heading', { name: 'By A Plain Link' }).waitFor();
+  expect(opened.filter((one) => one !== String(plain))).toEqual([]);
+  expect(await assigneeAt(tema, id)).toBe('');
+  // Its own notices work as ever; what is seen has been reported, and is told of no more.
+  await callApi(tema, 'POST', '/api/messages/seen', { token, body: { upTo: plain } });
+  await expect.poll(() => desktop.badge()).toBe(0);
+  await desktop.closeWindow();
+  await desktop.passTime(2);
+  const own = await addLead(tema, 'Told In Tema');
+  await untilTold(own);
+  await desktop.pressNotice(NEW, 'Assign to me');
+  await expect.poll(() => assigneeAt(tema, own)).toBe(ADMIN.username);
+  expect(await assigneeAt(tema, id)).toBe('');
+});
+
+test('at the server it names, a notice opens its lead from the Action Center and its button acts', async () => {
+  await desktop.quit();
+  const settings = JSON.parse(readFileSync(settingsFile(), 'utf8')) as object;
+  writeFileSync(settingsFile(), JSON.stringify({ ...settings, server: accra.url }));
+  desktop = startPretended(folder, { setting, args: [link] });
+  await (await desktop.page()).getByRole('heading', { name: 'Told In Accra' }).waitFor();
+  await desktop.quit();
+  desktop = startPretended(folder, { setting: { ...setting, activation: button } });
+  await (await desktop.page()).getByRole('heading', { name: 'Told In Accra' }).waitFor();
+  const id = Number(/lead\/(\d+)/.exec(link)?.[1]);
+  await expect.poll(() => assigneeAt(accra, id)).toBe(ADMIN.username);
+});
