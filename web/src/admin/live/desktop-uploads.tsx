@@ -14,10 +14,10 @@ import { useSession } from '../session/session-context.ts';
 import { watchBatch } from './upload-batch.ts';
 
 export function DesktopUploads({ bridge }: InstalledConsole) {
-  const { client, platform } = useConsole();
+  const { client, platform, connection } = useConsole();
   const { user, isKnown } = useSession();
   const toasts = useToasts();
-  const queue = queueOf({ client, platform });
+  const queue = queueOf({ client, platform, connection });
   const mayUpload = isKnown && can(user, 'media.upload');
   const { uploads: disk } = bridge;
 
