@@ -60,6 +60,8 @@ export interface PretendedRun extends DesktopRun {
   overlays(): Promise<string[]>;
   /** Whether each notice made a sound. */
   sounds(): Promise<boolean[]>;
+  /** What Chromium was asked for, by the names of its switches. */
+  switches(): Promise<string[]>;
   /** The program has ended by itself. */
   hasEnded(): boolean;
   bounds(): Promise<{ x?: number; y?: number; width: number; height: number } | undefined>;

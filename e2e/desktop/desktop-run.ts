@@ -135,6 +135,7 @@ class StandInRun implements PretendedRun {
   popup = async () => (await this.#told<string[]>('popup')).at(-1) ?? [];
   overlays = () => this.#told<string>('overlay');
   sounds = () => this.#told<boolean>('sound');
+  switches = () => this.#told<string>('switch');
   hasEnded = () => this.#child.exitCode !== null;
   bounds = async () => (await this.#windows()).at(-1)?.bounds;
 
