@@ -87,7 +87,7 @@ test('however long the server refuses, it is tried every few seconds; its return
   for (let look = 0; look < 15; look += 1) {
     const before = door.asked.length;
     await page.clock.runFor(PAUSE_MS);
-    await expect.poll(() => door.asked.length, `attempts in pause ${look}`).toBeGreaterThan(before);
+    await expect.poll(() => door.asked.length).toBeGreaterThan(before);
   }
 
   await sendEnquiry(server, { name: 'Came Meanwhile', reason: 'Support' });
