@@ -6,7 +6,7 @@ import { comeBack, holdAnswers, waitForever } from './held-answers.ts';
 import { expectToast, openPage, signInOnPage } from './journey.ts';
 import { draftsOnDisk, noteBox, openLead, room } from './lead-steps.ts';
 import { ADMIN, callApi } from './running-server.ts';
-import { staffedForFile } from './staffed-server.ts';
+import { KOFI, staffedForFile } from './staffed-server.ts';
 
 const staffed = staffedForFile();
 
@@ -166,11 +166,40 @@ describe('what is on screen', () => {
     await addLead(staffed, 'Came While Away');
     await room(page, 'Messages').click();
     await page.getByRole('link', { name: /Came While Away/ }).waitFor();
+    // It stands at the top, where it is seen: nothing leads to it.
+    expect(await page.getByRole('button', { name: /new message/ }).all()).toEqual([]);
+    await close();
+  });
+
+  test('what comes in above what is in view is announced until its place is in view, and in no other view', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, index) => addLead(staffed, `In View ${index}`)));
+    const given = await addLead(staffed, 'Listed Already');
+    const { page, close } = await openDesk(staffed, '/admin/messages', KOFI);
+    const list = page.locator('.lead-rows');
+    const chip = page.getByRole('button', { name: /new message/ });
+    await page.getByRole('link', { name: /Listed Already/ }).waitFor();
+    await list.evaluate((element) => element.scrollTo({ top: 600 }));
+    await callApi(staffed.server, 'PATCH', `/api/messages/${given}`, {
+      token: staffed.token,
+      body: { assignee: KOFI.username },
+    });
+    // Among one's own it stands higher up, but it is no new one.
+    await page.getByRole('link', { name: /Listed Already.*kofi/i }).waitFor({ state: 'attached' });
+    await expectToast(page, 'Assigned to you', 'by efua');
+    expect(await chip.all()).toEqual([]);
+
+    await addLead(staffed, 'Came In Above');
     await page.getByRole('button', { name: '1 new message' }).waitFor();
-    // What is new in one view says nothing about another.
+    await list.evaluate((element) => element.scrollTo({ top: 0 }));
+    await page.getByRole('link', { name: /Came In Above/ }).waitFor();
+    await expect.poll(() => chip.count()).toBe(0);
+
+    await list.evaluate((element) => element.scrollTo({ top: 600 }));
+    await addLead(staffed, 'Came In Later');
+    await page.getByRole('button', { name: '1 new message' }).waitFor();
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'All' }).click();
-    await page.getByRole('link', { name: /Came While Away/ }).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: /new message/ }).count()).toBe(0);
+    await page.getByRole('link', { name: /Came In Later/ }).waitFor();
+    await expect.poll(() => chip.count()).toBe(0);
     await close();
   });
 

@@ -167,6 +167,31 @@ test('a file that is not there any more is refused, and not taken for a lost con
   await close();
 });
 
+test('what is cut off is named as far as there is room, at every width', async () => {
+  const { page, close } = await library.open();
+  await page.route('**/api/upload', (route) => route.abort());
+  const long = 'IMG_20260315_093012_harbour_side_of_the_workshop_before_the_new_coat_of_paint.png';
+  await send(page, png('crane.png'), png(long));
+  await expect.poll(() => panel(page).getByText('Waits for the connection').count()).toBe(2);
+  for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [short, cut] = await panel(page)
+      .locator('li .truncate')
+      .evaluateAll((names) =>
+        names.map((name) => ({
+          title: name.getAttribute('title'),
+          clientWidth: name.clientWidth,
+          isCut: name.scrollWidth > name.clientWidth,
+        })),
+      );
+    expect([width, short]).toMatchObject([width, { title: 'crane.png', isCut: false }]);
+    expect([width, cut]).toMatchObject([width, { title: long }]);
+    expect(cut?.clientWidth, `room for a name at ${width} pixels`).toBeGreaterThan(120);
+  }
+  await panel(page).getByRole('button', { name: 'Cancel all' }).click();
+  await close();
+});
+
 test('whoever signs out while pictures are on their way is asked nothing', async () => {
   const { page, close } = await library.open();
   const asked: string[] = [];

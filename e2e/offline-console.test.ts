@@ -225,6 +225,29 @@ test('a room whose code cannot be fetched says so inside the console, and is ent
   await page.context().close();
 });
 
+test('what nobody knows without the server is no zero, and is there when the server is', async () => {
+  const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin', {
+    // Who is signed in is known.
+    prepare: (fresh) =>
+      fresh.route('**/api/**', (route) =>
+        route.request().url().endsWith('/api/me') ? route.fallback() : route.abort(),
+      ),
+  });
+  const figures = page.locator('.stat');
+  await expect.poll(() => figures.getByText('could not load').count()).toBe(4);
+  expect(await figures.locator('.stat-value').allInnerTexts()).toEqual(Array(4).fill('–\nNot known'));
+  expect(await figures.locator('meter').all()).toEqual([]);
+  await expect.poll(() => page.getByText('Not known while the server cannot be reached.').count()).toBe(3);
+  for (const said of ['No recent activity.', 'No open leads', 'All caught up'])
+    expect(await page.getByText(said).all()).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  await page.unroute('**/api/**');
+  await tryNow(page);
+  await figures.getByText(/^\d+%/).waitFor();
+  await expect.poll(() => page.getByText(/Not known/).count()).toBe(0);
+  await close();
+});
+
 test('who is signed in is asked at once when the server is back, however long it was away', async () => {
   let asked = 0;
   const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/users', {

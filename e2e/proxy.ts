@@ -15,12 +15,15 @@ export interface Proxy {
   resets: number;
   /** Methods and addresses, in order. */
   readonly asked: string[];
+  /** Whether every connection is reset: those that are open, and each that comes. */
+  refuse(does: boolean): void;
   close(): Promise<void>;
 }
 
 const HOW = ['before it is passed on', 'meanwhile', 'instead of the answer'] as const;
 
 export async function startProxy(target: string): Promise<Proxy> {
+  let isRefusing = false;
   const state = { target, isSilent: false, resetShare: 0, resets: 0, asked: [] as string[] };
 
   /** By turns in all the ways in which it can happen to a post. */
@@ -33,6 +36,7 @@ export async function startProxy(target: string): Promise<Proxy> {
   const server = createServer((request, response) => {
     const { method = 'GET', url = '/', headers, socket } = request;
     state.asked.push(`${method} ${url}`);
+    if (isRefusing) return void socket.resetAndDestroy();
     if (state.isSilent) return;
     const reset = chooseReset(method);
     if (reset === 'before it is passed on') return void socket.resetAndDestroy();
@@ -48,6 +52,10 @@ export async function startProxy(target: string): Promise<Proxy> {
   await once(server, 'listening');
   return Object.assign(state, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    refuse(does: boolean) {
+      isRefusing = does;
+      if (does) server.closeAllConnections();
+    },
     async close() {
       server.closeAllConnections();
       server.close();

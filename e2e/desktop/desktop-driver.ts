@@ -66,6 +66,8 @@ export interface PretendedRun extends DesktopRun {
   icons(): Promise<string[]>;
   /** What the program has taken of the system for itself, in its order: the lock of its only run first. */
   registered(): Promise<string[]>;
+  /** What Chromium was asked for, by the names of its switches. */
+  switches(): Promise<string[]>;
   /** The program has ended by itself. */
   hasEnded(): boolean;
   /** By its title bar and edges. */

@@ -138,6 +138,7 @@ class StandInRun implements PretendedRun {
   sounds = () => this.#told<boolean>('sound');
   icons = () => this.#told<string>('icon');
   registered = () => this.#told<string>('registered');
+  switches = () => this.#told<string>('switch');
   hasEnded = () => this.#child.exitCode !== null;
   moveWindow = (bounds: Required<StandInState['bounds']>) => this.#do('moveWindow', bounds);
   bounds = async () => (await this.#windows()).at(-1)?.bounds;

@@ -112,7 +112,8 @@ test('what the system gives while the server is away is kept over a restart, unr
 
   desktop = await startDesktop(folder);
   const again = await desktop.page();
-  await again.getByRole('navigation', { name: 'Main' }).waitFor();
+  // Nothing of it is under way yet.
+  await again.locator('.toast').filter({ hasText: '3 pictures wait for the connection' }).waitFor();
   await desktop.closeWindow();
   await server.restart();
   await expect.poll(stored, { timeout: 40_000 }).toEqual(['crane.png', 'gate.png', 'hull.png', 'roof.png', 'wall.png']);

@@ -65,6 +65,8 @@ export const readyEventSchema = z.object({
   time: z.string(),
   /** True when everything since `Last-Event-ID` follows; false when the lists must be fetched anew. */
   resumed: z.boolean(),
+  /** How often the server says something: when two beats are missing, the stream is dead. */
+  heartbeatMs: z.number().positive().optional(),
 });
 export type ReadyEvent = z.output<typeof readyEventSchema>;
 

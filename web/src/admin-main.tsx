@@ -53,7 +53,15 @@ async function startConsole(root: HTMLElement, platform: Platform): Promise<void
   const console: Console = {
     platform,
     ...offline,
-    openStream: (listener) => createEventStream(options, listener),
+    openStream: (listener) =>
+      createEventStream(options, {
+        ...listener,
+        onLost() {
+          // Whoever reads next would find out, which may be much later.
+          if (offline.connection.outage() === undefined) offline.connection.probe();
+          listener.onLost();
+        },
+      }),
   };
 
   createRoot(root).render(

@@ -21,6 +21,9 @@ log.transports.file.maxSize = LOG_BYTES;
 log.transports.console.level = false;
 log.errorHandler.startCatching({ showDialog: false });
 declareAppScheme(protocol);
+// The page goes on telling of leads while its window is hidden, where Chromium would let timers run once a minute. Unlike
+// `backgroundThrottling`, this leaves `document.hidden` as it is: on that rests what was seen.
+app.commandLine.appendSwitch('disable-background-timer-throttling');
 
 let started: StartedConsole | undefined;
 guardWebContents(app, { openExternally: (url) => shell.openExternal(url), server: () => started?.server() });

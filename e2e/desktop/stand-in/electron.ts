@@ -29,7 +29,10 @@ class StandInApp extends EventEmitter {
   #isReady = false;
   #atLogin: { openAtLogin: boolean; path?: string } = { openAtLogin: false };
   isPackaged = isPackaged;
-  commandLine = { hasSwitch: (name: string) => process.argv.includes(`--${name}`) };
+  commandLine = {
+    hasSwitch: (name: string) => process.argv.includes(`--${name}`),
+    appendSwitch: (name: string) => tell('switch', name),
+  };
 
   /** The program's module has been evaluated: Electron is ready no sooner. */
   async becomeReady(): Promise<void> {

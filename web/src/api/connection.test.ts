@@ -90,3 +90,18 @@ test('during an outage it is asked now and then whether the server is back', asy
   expect(connection.outage()).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('however long an outage lasts, the server is asked every few seconds, also while an answer is waited for', async () => {
+  let asked = 0;
+  const { ask } = connectionTo(() => {
+    asked += 1;
+    return asked === 1 ? fail() : new Promise<Response>(() => undefined);
+  });
+  await ask();
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  for (let look = 0; look < 20; look += 1) {
+    const before = asked;
+    await vi.advanceTimersByTimeAsync(3500);
+    expect(asked).toBeGreaterThan(before);
+  }
+});

@@ -1,4 +1,5 @@
 // Whether the server answers, told by every request that is made anyway. Knows no screen.
+import { createBackOff } from './back-off.ts';
 
 /**
  * `no-network`: this computer is connected to nothing. `no-answer`: it is, but the server says nothing. `unwell`: what
@@ -36,13 +37,11 @@ function outageIn(response: Response): Outage | undefined {
   return response.status === NETWORK_SIGN_IN || isPage ? 'elsewhere' : undefined;
 }
 
-const FIRST_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 15_000;
 const PATIENCE_MS = 8000;
 
 export function watchConnection({ fetch, probeAddress, navigator, now }: Parts): Connection {
   const listeners = new Set<() => void>();
-  let pauseMs = FIRST_PAUSE_MS;
+  const pauses = createBackOff();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let outage: Outage | undefined;
   let since: number | undefined;
@@ -53,24 +52,20 @@ export function watchConnection({ fetch, probeAddress, navigator, now }: Parts):
     if (next === undefined) since = undefined;
     else since ??= now();
     outage = next;
-    clearTimeout(timer);
-    timer = undefined;
-    pauseMs = FIRST_PAUSE_MS;
-    if (next !== undefined) probeLater();
+    pauses.reset();
+    probeLater();
     for (const listener of listeners) listener();
   }
 
   function probeLater(): void {
     clearTimeout(timer);
-    timer = setTimeout(probe, pauseMs);
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    if (outage !== undefined) timer = setTimeout(probe, pauses.next());
   }
 
   function probe(): void {
-    const again = () => {
-      if (outage !== undefined) probeLater();
-    };
-    watched(probeAddress, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(again, again);
+    // Not once this one has its answer: it may be lost, and wait in vain while the server is back.
+    probeLater();
+    watched(probeAddress, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
   }
 
   async function watched(...[input, init]: Parameters<typeof fetch>): Promise<Response> {

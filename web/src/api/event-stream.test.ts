@@ -1,10 +1,33 @@
 // The stream of live events over a stubbed fetch.
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { watchConnection } from './connection.ts';
 import { createEventStream } from './event-stream.ts';
 
+beforeEach(() => void vi.useFakeTimers());
+
+/** A stream over answers in the test's hands. */
+function streamOver(fetch: () => Promise<Response>) {
+  const listener = { onOpen: vi.fn(), onEvent: vi.fn(), onLost: vi.fn() };
+  const stream = createEventStream(
+    { baseUrl: '', getToken: () => 'abc', onUnauthorized: vi.fn(), fetch: vi.fn(fetch) },
+    listener,
+  );
+  stream.connect();
+  return { stream, ...listener };
+}
+
+/** An answer that says this and nothing more; whoever gives up reading hears why. */
+function speaking(text: string, init?: RequestInit): Promise<Response> {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+      init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+    },
+  });
+  return Promise.resolve(new Response(body));
+}
+
 test('a server that does not answer the stream either is away', async () => {
-  vi.useFakeTimers();
   const connection = watchConnection({
     fetch: (_, init) =>
       new Promise((_resolve, reject) => {
@@ -18,11 +41,58 @@ test('a server that does not answer the stream either is away', async () => {
   const options = { baseUrl: '', getToken: () => 'abc', onUnauthorized: vi.fn(), fetch: connection.fetch };
   const stream = createEventStream(options, { onOpen: vi.fn(), onEvent: vi.fn(), onLost });
   stream.connect();
-  await vi.advanceTimersByTimeAsync(34_000);
+  await vi.advanceTimersByTimeAsync(7000);
   expect(connection.outage()).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1000);
   expect(onLost).toHaveBeenCalledOnce();
   expect(connection.outage()).toBe('no-answer');
   // Closed by whoever opened it: that says nothing about the server.
+  stream.disconnect();
+});
+
+test('however long it is refused, it is tried every few seconds', async () => {
+  let tried = 0;
+  const { stream } = streamOver(() => {
+    tried += 1;
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  for (let look = 0; look < 20; look += 1) {
+    const before = tried;
+    await vi.advanceTimersByTimeAsync(3500);
+    expect(tried).toBeGreaterThan(before);
+  }
+  stream.disconnect();
+});
+
+test('a refusal that says when to come back is kept to', async () => {
+  let tried = 0;
+  const { stream } = streamOver(() => {
+    tried += 1;
+    return Promise.resolve(Response.json({}, { status: 429, headers: { 'Retry-After': '30' } }));
+  });
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(tried).toBe(1);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(tried).toBe(2);
+  stream.disconnect();
+});
+
+test.each([
+  [
+    'one that says how often it beats',
+    '{"time":"2026-03-02T09:15:00.000Z","resumed":false,"heartbeatMs":10000}',
+    20_000,
+  ],
+  ['one that does not', '{"time":"2026-03-02T09:15:00.000Z","resumed":false}', 35_000],
+])('a stream of %s is dead when it is silent for longer', async (_, ready, silentMs) => {
+  const listener = { onOpen: vi.fn(), onEvent: vi.fn(), onLost: vi.fn() };
+  const fetch = (_input: unknown, init?: RequestInit) => speaking(`event: ready\ndata: ${ready}\n\n`, init);
+  const stream = createEventStream({ baseUrl: '', getToken: () => 'abc', onUnauthorized: vi.fn(), fetch }, listener);
+  stream.connect();
+  await vi.advanceTimersByTimeAsync(silentMs - 1000);
+  expect([listener.onOpen.mock.calls.length, listener.onLost.mock.calls.length]).toEqual([1, 0]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(listener.onLost).toHaveBeenCalledOnce();
   stream.disconnect();
 });

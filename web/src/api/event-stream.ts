@@ -4,12 +4,13 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { api } from 'shared/api.ts';
 import { endedEventSchema, liveEventSchema, readyEventSchema, type LiveEvent } from 'shared/live-events.ts';
 import type { ApiClientOptions } from './api-client.ts';
+import { createBackOff, LONGEST_PAUSE_MS } from './back-off.ts';
 import { isWordOfServer, readError } from './read-error.ts';
 
-/** The server says something every 25 seconds: a stream that is silent for longer is dead. */
+/** A server opens a stream at once. */
+const OPENING_MS = 8000;
+/** A stream in which two heartbeats are missing is dead; for a server that does not say how often it beats. */
 const SILENCE_MS = 35_000;
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
 
 export interface EventStreamListener {
   /**
@@ -39,15 +40,20 @@ function readJson(text: string): unknown {
 
 export function createEventStream(options: ApiClientOptions, listener: EventStreamListener): EventStream {
   let lastEventId = '';
-  let pauseMs = FIRST_PAUSE_MS;
+  const pauses = createBackOff();
+  /** What the server has asked for. */
+  let leastPauseMs = 0;
+  let silenceMs = SILENCE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
 
   function take({ event, data }: EventSourceMessage, sentToken: string | undefined): void {
     const value = readJson(data);
     if (event === 'ready') {
-      pauseMs = FIRST_PAUSE_MS;
-      listener.onOpen(readyEventSchema.safeParse(value).data?.time);
+      pauses.reset();
+      const { time, heartbeatMs } = readyEventSchema.safeParse(value).data ?? {};
+      if (heartbeatMs !== undefined) silenceMs = 2 * heartbeatMs;
+      listener.onOpen(time);
     } else if (event === 'ended') {
       disconnect();
       options.onUnauthorized(sentToken, endedEventSchema.safeParse(value).data?.reason);
@@ -64,12 +70,12 @@ export function createEventStream(options: ApiClientOptions, listener: EventStre
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
     if (lastEventId !== '') headers.set('Last-Event-ID', lastEventId);
     let silence: ReturnType<typeof setTimeout> | undefined;
-    function hear(): void {
+    function patience(ms: number): void {
       clearTimeout(silence);
       // No answer either: the connection is told so.
-      silence = setTimeout(() => controller.abort(new DOMException('Silent', 'TimeoutError')), SILENCE_MS);
+      silence = setTimeout(() => controller.abort(new DOMException('Silent', 'TimeoutError')), ms);
     }
-    hear();
+    patience(OPENING_MS);
     try {
       const { signal } = controller;
       const response = await options.fetch(options.baseUrl + api.events.path, { headers, signal, cache: 'no-store' });
@@ -79,18 +85,18 @@ export function createEventStream(options: ApiClientOptions, listener: EventStre
           disconnect();
           options.onUnauthorized(token, error.reason);
         }
-        pauseMs = Math.max(pauseMs, (error.retryAfter ?? 0) * 1000);
+        leastPauseMs = (error.retryAfter ?? 0) * 1000;
         return;
       }
       const parser = createParser({
         onEvent: (message) => running === controller && take(message, token),
         onId: (id) => void (lastEventId = id),
-        onRetry: (ms) => void (pauseMs = Math.min(ms, LONGEST_PAUSE_MS)),
+        onRetry: (ms) => void (leastPauseMs = Math.min(ms, LONGEST_PAUSE_MS)),
       });
       const texts = response.body.pipeThrough(new TextDecoderStream()).getReader();
       for (let part = await texts.read(); !part.done; part = await texts.read()) {
-        hear();
         parser.feed(part.value);
+        patience(silenceMs);
       }
     } finally {
       clearTimeout(silence);
@@ -102,13 +108,12 @@ export function createEventStream(options: ApiClientOptions, listener: EventStre
     clearTimeout(timer);
     const controller = new AbortController();
     running = controller;
+    leastPauseMs = 0;
     // However it ends, it is opened again.
     const again = () => {
       if (running !== controller) return;
       running = undefined;
-      // Not all consoles at the same moment.
-      timer = setTimeout(connect, pauseMs * (0.8 + Math.random() * 0.4));
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      timer = setTimeout(connect, pauses.next(leastPauseMs));
       listener.onLost();
     };
     read(controller).then(again, again);

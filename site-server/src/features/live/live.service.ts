@@ -8,7 +8,8 @@ import { createRecentEvents, type NumberedEvent } from './recent-events.ts';
 
 /** A stream ends after half an hour, so that whoever reads it proves again who they are. */
 const LIFETIME_MS = 30 * 60_000;
-const HEARTBEAT_MS = 25_000;
+/** Two that are missing tell a console that the server is away. */
+const HEARTBEAT_MS = 10_000;
 const RETRY_MS = 2000;
 /** While the server stops, readers give it time to start again. */
 const RETRY_STOPPED_MS = 5000;
@@ -111,7 +112,7 @@ export function createLive(parts: Parts): Live {
       const stream = open(() => void listeners.delete(listener));
       const listener: Listener = { caller, stream, openedAt: clock.now() };
       const missed = lastEventId === undefined ? undefined : recent.since(lastEventId);
-      const ready: ReadyEvent = { time: clock.timestamp(), resumed: missed !== undefined };
+      const ready: ReadyEvent = { time: clock.timestamp(), resumed: missed !== undefined, heartbeatMs };
       stream.send(makeFrame('ready', recent.lastId(), ready));
       for (const numbered of missed ?? []) tell(listener, numbered);
       listeners.add(listener);

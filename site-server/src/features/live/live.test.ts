@@ -32,7 +32,7 @@ test('begins with ready, and no cache or proxy may keep it', async () => {
   expect(events.headers.get('x-accel-buffering')).toBe('no');
   const { name, data } = await events.next();
   expect(name).toBe('ready');
-  expect(readyEventSchema.parse(data)).toMatchObject({ resumed: false });
+  expect(readyEventSchema.parse(data)).toMatchObject({ resumed: false, heartbeatMs: 10_000 });
   events.stop();
   await expect.poll(() => server.context.live.count()).toBe(0);
 });

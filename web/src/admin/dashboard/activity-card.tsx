@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ActivityLine } from '../../ui/activity-line.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { FailedMark } from './failed-mark.tsx';
-import type { Figure } from './use-dashboard.ts';
+import { UNKNOWN_WORDS, type Figure } from './use-dashboard.ts';
 import './activity-card.css';
 
 interface ActivityCardProps {
@@ -24,7 +24,9 @@ export function ActivityCard({ activity, now }: ActivityCardProps) {
         </Link>
       </header>
       {activity.isLoading && <SkeletonRows count={5} />}
-      {!activity.isLoading && activity.value.length === 0 && <p className="card-empty">No recent activity.</p>}
+      {!activity.isLoading && activity.value.length === 0 && (
+        <p className="card-empty">{activity.isUnknown ? UNKNOWN_WORDS : 'No recent activity.'}</p>
+      )}
       {activity.value.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must be reachable by keyboard
         <ul className="activity" tabIndex={0} aria-label="Recent activity">

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { FailedMark } from './failed-mark.tsx';
 import type { CardLeads } from './use-card-leads.ts';
-import type { Figure } from './use-dashboard.ts';
+import { UNKNOWN_WORDS, type Figure } from './use-dashboard.ts';
 import './lead-card.css';
 
 const PREVIEW_LENGTH = 140;
@@ -30,12 +30,12 @@ interface LeadCardProps {
 
 export function LeadCard({ title, emptyText, leads, now, link, renderActions }: LeadCardProps) {
   const headingId = useId();
-  const { value, isLoading, hasFailed, retry } = leads;
+  const { value, isLoading, hasFailed, isUnknown, retry } = leads;
   return (
     <section className="card" aria-labelledby={headingId} aria-busy={isLoading}>
       <header>
         <h2 id={headingId}>{title}</h2>
-        {!isLoading && <span className="count">{value.total}</span>}
+        {!isLoading && !isUnknown && <span className="count">{value.total}</span>}
         {hasFailed && <FailedMark onRetry={retry} />}
         <span className="grow" />
         <Link className="button ghost" to={link.to}>
@@ -44,7 +44,7 @@ export function LeadCard({ title, emptyText, leads, now, link, renderActions }: 
         </Link>
       </header>
       {isLoading && <SkeletonRows count={ROWS} />}
-      {!isLoading && value.leads.length === 0 && <p className="card-empty">{emptyText}</p>}
+      {!isLoading && value.leads.length === 0 && <p className="card-empty">{isUnknown ? UNKNOWN_WORDS : emptyText}</p>}
       {value.leads.length > 0 && (
         <ul className="card-leads">
           {value.leads.map((lead) => (

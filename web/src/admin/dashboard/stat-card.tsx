@@ -14,6 +14,7 @@ interface StatCardProps {
 }
 
 export function StatCard({ icon: Icon, label, figure, value, detail, children }: StatCardProps) {
+  const isKnown = !figure.isLoading && !figure.isUnknown;
   return (
     <div className="stat" aria-busy={figure.isLoading}>
       <dt>
@@ -21,8 +22,15 @@ export function StatCard({ icon: Icon, label, figure, value, detail, children }:
         {label}
       </dt>
       <dd className="stat-value">
-        {figure.isLoading ? <span className="skeleton" /> : value}
-        {detail !== undefined && !figure.isLoading && (
+        {figure.isLoading && <span className="skeleton" />}
+        {figure.isUnknown && (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="visually-hidden">Not known</span>
+          </>
+        )}
+        {isKnown && value}
+        {isKnown && detail !== undefined && (
           <>
             {' '}
             <small>{detail}</small>
@@ -33,7 +41,7 @@ export function StatCard({ icon: Icon, label, figure, value, detail, children }:
         Since last month
         {figure.hasFailed && <FailedMark onRetry={figure.retry} />}
       </dd>
-      {children}
+      {isKnown && children}
     </div>
   );
 }

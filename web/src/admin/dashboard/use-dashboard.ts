@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from 'shared/api.ts';
 import { ACTIVITY_LIMIT_DEFAULT } from 'shared/limits.ts';
+import { isUnreachable } from '../../api/read-error.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useLibraryTotals } from '../live/use-library-totals.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -14,18 +15,25 @@ export interface Figure<T> {
   value: T;
   isLoading: boolean;
   hasFailed: boolean;
+  /** There was no answer, neither now nor before: its value says nothing. */
+  isUnknown: boolean;
   retry: () => void;
 }
+
+/** What a card says in place of "there are none", which nobody can say. */
+export const UNKNOWN_WORDS = 'Not known while the server cannot be reached.';
 
 interface Query<T> {
   data: T | undefined;
   isPending: boolean;
   isError: boolean;
+  error: Error | null;
   refetch: () => Promise<unknown>;
 }
 
-export function figureOf<T>({ data, isPending, isError, refetch }: Query<T>, fallback: T): Figure<T> {
-  return { value: data ?? fallback, isLoading: isPending, hasFailed: isError, retry: () => void refetch() };
+export function figureOf<T>({ data, isPending, isError, error, refetch }: Query<T>, fallback: T): Figure<T> {
+  const isUnknown = data === undefined && isUnreachable(error);
+  return { value: data ?? fallback, isLoading: isPending, hasFailed: isError, isUnknown, retry: () => void refetch() };
 }
 
 const NO_UPLOADS = { count: 0, bytes: 0 };

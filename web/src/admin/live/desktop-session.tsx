@@ -1,10 +1,27 @@
 // What the installed console does beyond a browser's while somebody is signed in.
+import { focusManager } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { DesktopLeads } from './desktop-leads.tsx';
 import { DesktopUploads } from './desktop-uploads.tsx';
 import { LoginStartQuestion } from './login-start-question.tsx';
 
+/** By itself the library puts off what has failed once until somebody looks at the window. */
+function useReadsWhileHidden(): void {
+  useEffect(() => {
+    focusManager.setFocused(true);
+    focusManager.setEventListener((tell) => {
+      const tellOfReturn = () => {
+        if (!document.hidden) tell();
+      };
+      document.addEventListener('visibilitychange', tellOfReturn);
+      return () => document.removeEventListener('visibilitychange', tellOfReturn);
+    });
+  }, []);
+}
+
 export function DesktopSession(desktop: InstalledConsole) {
+  useReadsWhileHidden();
   return (
     <>
       <DesktopLeads {...desktop} />

@@ -13,11 +13,17 @@ import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { watchBatch } from './upload-batch.ts';
 
+function takenWords(count: number, isAway: boolean): [title: string, text: string] {
+  const pictures = count === 1 ? '1 picture' : `${count} pictures`;
+  if (isAway) return ['Not uploaded yet', `${pictures} ${count === 1 ? 'waits' : 'wait'} for the connection.`];
+  return ['Uploading', `${pictures} ${count === 1 ? 'is' : 'are'} on the way. See Media for how far.`];
+}
+
 export function DesktopUploads({ bridge }: InstalledConsole) {
-  const { client, platform } = useConsole();
+  const { client, platform, connection } = useConsole();
   const { user, isKnown } = useSession();
   const toasts = useToasts();
-  const queue = queueOf({ client, platform });
+  const queue = queueOf({ client, platform, connection });
   const mayUpload = isKnown && can(user, 'media.upload');
   const { uploads: disk } = bridge;
 
@@ -28,11 +34,10 @@ export function DesktopUploads({ bridge }: InstalledConsole) {
       if (kept >= KEPT_UPLOADS_MAX) {
         toasts.error('Not all are taken', `No more than ${KEPT_UPLOADS_MAX} files can wait. Add the rest afterwards.`);
       } else if (files.length > 0) {
-        const words = files.length === 1 ? '1 picture is' : `${files.length} pictures are`;
-        toasts.info('Uploading', `${words} on the way. See Media for how far.`);
+        toasts.info(...takenWords(files.length, connection.outage() !== undefined));
       }
     },
-    [queue, toasts],
+    [queue, toasts, connection],
   );
 
   const resume = useEffectEvent(async () => {

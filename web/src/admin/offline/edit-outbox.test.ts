@@ -72,6 +72,17 @@ test.each([
   expect([keys(), files.size]).toEqual([['edit-1', 'edit-1', 'edit-2'], 0]);
 });
 
+test('however long nothing can be sent, it is tried every few seconds', async () => {
+  const { outbox, sent } = outboxWith(() => new AppError('network', 'No'), [edit(1)]);
+  outbox.flush();
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  for (let look = 0; look < 20; look += 1) {
+    const before = sent.length;
+    await vi.advanceTimersByTimeAsync(3500);
+    expect(sent.length).toBeGreaterThan(before);
+  }
+});
+
 test('a refusal by a hotel’s network is none of the server', async () => {
   const { outbox } = outboxWith(() => new AppError('forbidden', 'Request failed: 403', { status: 403 }), [edit(1)]);
   outbox.flush();

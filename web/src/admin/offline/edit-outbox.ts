@@ -2,6 +2,7 @@
 import type { QueuedEdit, VaultState } from 'shared/desktop-bridge.ts';
 import { AppError, type ErrorCode } from 'shared/errors.ts';
 import type { Lead } from 'shared/leads.ts';
+import { createBackOff } from '../../api/back-off.ts';
 import { isWordOfServer } from '../../api/read-error.ts';
 import type { LeadStorage } from '../../platform/lead-storage.ts';
 import { holdBack } from './hold-back.ts';
@@ -53,8 +54,6 @@ interface Parts {
 }
 
 const LOCK = 'lead-edits';
-const FIRST_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 60_000;
 /** More than anybody edits without a connection; lists have heard of older ones. */
 const ANSWERS_KEPT = 1000;
 const NONE: OutboxState = { waiting: [], held: [], storage: 'disk', underWay: 0, endWithPage: 0 };
@@ -81,7 +80,7 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
   const answers = new Map<number, Lead>();
   let state = NONE;
   let known: readonly QueuedEdit[] = [];
-  let pauseMs = FIRST_PAUSE_MS;
+  const pauses = createBackOff();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   let isAskedAgain = false;
@@ -160,13 +159,12 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
     try {
       // Of all windows one sends.
       await (locks ? locks.request(LOCK, sendAll) : sendAll());
-      pauseMs = FIRST_PAUSE_MS;
+      pauses.reset();
     } catch (error) {
       // A session that is over is renewed by its owner, and only then is anything sent.
       if (error instanceof AppError && error.code === 'unauthenticated') return;
       const wanted = error instanceof AppError ? (error.retryAfter ?? 0) * 1000 : 0;
-      timer = setTimeout(flush, Math.max(wanted, pauseMs * (0.8 + Math.random() * 0.4)));
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      timer = setTimeout(flush, pauses.next(wanted));
     }
   }
 

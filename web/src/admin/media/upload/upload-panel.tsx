@@ -69,14 +69,17 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
       <ul>
         {sorted.slice(0, SHOWN).map((upload) => {
           const { id, fileName, storedName, state, share, reason, isRefused } = upload;
+          const name = storedName || fileName;
           const Icon = ICONS[state];
           return (
             <li key={id} className={`is-${state}`}>
               <Icon className="icon" aria-hidden="true" />
-              <span className="truncate" title={fileName}>
-                {storedName || fileName}
+              <span className="upload-line">
+                <span className="truncate" title={name}>
+                  {name}
+                </span>
+                <span className="small muted">{stateWords(upload, doneWords)}</span>
               </span>
-              <span className="small muted">{stateWords(upload, doneWords)}</span>
               {state === 'failed' && (
                 <>
                   <p className="upload-reason">Upload failed{reason && `: ${reason}`}</p>

@@ -1,6 +1,7 @@
 // Pictures on their way: three at a time, each with its progress, to be cancelled and tried again. It belongs to no
 // screen, so that uploads go on while somebody looks at another room.
 import { AppError, type ErrorCode } from 'shared/errors.ts';
+import { createBackOff } from '../../../api/back-off.ts';
 import { refusalWords } from './upload-picture.ts';
 
 /** `cut`: for want of a connection; it goes on by itself. */
@@ -43,6 +44,8 @@ export interface QueueParts {
   prepare: (file: File, keepsOriginal: boolean) => Promise<File>;
   /** The name under which it is stored. */
   send: (file: File, options: SendOptions) => Promise<string>;
+  /** An upload was cut off: maybe the server is away, which others would find out later. */
+  onCut: () => void;
 }
 
 interface Entry {
@@ -67,19 +70,18 @@ export interface UploadQueue {
 }
 
 const AT_ONCE = 3;
-/** When what was cut off is tried again, at first and at the most. */
-const FIRST_PAUSE_MS = 5000;
-const LONGEST_PAUSE_MS = 60_000;
+/** Longer than elsewhere: each attempt sends a picture from its beginning. The return of the server is told by `goOn`. */
+const PAUSES = { firstMs: 5000, longestMs: 60_000 };
 /** What will be said again. */
 const REFUSALS = new Set<ErrorCode | undefined>(['invalid', 'unsupported_type', 'too_large', 'forbidden']);
 
-export function createUploadQueue({ prepare, send }: QueueParts): UploadQueue {
+export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQueue {
   const listeners = new Set<() => void>();
   const entries = new Map<number, Entry>();
   let uploads: readonly QueuedUpload[] = [];
   let lastId = 0;
   let running = 0;
-  let pauseMs = FIRST_PAUSE_MS;
+  const pauses = createBackOff(PAUSES);
   let nextLook: ReturnType<typeof setTimeout> | undefined;
   // Unpacked, a picture takes hundreds of megabytes: one at a time.
   let preparing: Promise<unknown> = Promise.resolve();
@@ -126,8 +128,8 @@ export function createUploadQueue({ prepare, send }: QueueParts): UploadQueue {
   function waitForConnection(id: number): void {
     update(id, { state: 'cut' });
     if (nextLook !== undefined) return;
-    nextLook = setTimeout(goOn, pauseMs);
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    nextLook = setTimeout(goOn, pauses.next());
+    onCut();
   }
 
   function goOn(): void {
@@ -144,7 +146,7 @@ export function createUploadQueue({ prepare, send }: QueueParts): UploadQueue {
       if (signal.aborted) return;
       update(id, { state: 'sending' });
       const storedName = await send(ready, { signal, onProgress: (share) => update(id, { share }) });
-      pauseMs = FIRST_PAUSE_MS;
+      pauses.reset();
       update(id, { state: 'done', share: 1, storedName });
       entries.delete(id);
       waiting.settle();

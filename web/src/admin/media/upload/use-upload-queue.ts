@@ -25,12 +25,15 @@ function guard(queue: UploadQueue, tokens: Console['platform']['tokens']): void 
   });
 }
 
-export function queueOf({ client, platform }: Pick<Console, 'client' | 'platform'>): UploadQueue {
+type QueueParts = Pick<Console, 'client' | 'platform' | 'connection'>;
+
+export function queueOf({ client, platform, connection }: QueueParts): UploadQueue {
   const known = queues.get(client);
   if (known) return known;
   const queue = createUploadQueue({
     prepare: readyPicture,
     send: async (file, options) => (await client.upload(api.createUpload, { file, ...options })).name,
+    onCut: connection.probe,
   });
   guard(queue, platform.tokens);
   // Also told when the server is back.
@@ -45,8 +48,8 @@ function storedNames(uploads: readonly QueuedUpload[]): string[] {
 
 /** `onStored` is told the names of pictures that are stored while this screen is open. */
 export function useUploadQueue(onStored: (names: readonly string[]) => void) {
-  const { client, platform } = useConsole();
-  const queue = queueOf({ client, platform });
+  const { client, platform, connection } = useConsole();
+  const queue = queueOf({ client, platform, connection });
   const addFiles = async (files: readonly File[], keepsOriginals: boolean) =>
     queue.add(await waitingFiles(files, keepsOriginals, platform.desktop?.bridge.uploads));
   const uploads = useSyncExternalStore(queue.subscribe, queue.list);

@@ -37,6 +37,11 @@ function isAtTop(scroller: HTMLElement | null): boolean {
   return scroller !== null && scroller.clientHeight > 0 && scroller.scrollTop <= TOP;
 }
 
+/** What comes in at the top of it is out of view. One that is hidden tells nobody of it either. */
+function isScrolled(scroller: HTMLElement | null): boolean {
+  return scroller !== null && scroller.scrollTop > TOP;
+}
+
 /** Whatever is put into the list, no lead in it goes back to an earlier state. */
 function withLater(known: LeadListData | undefined, fresh: LeadListData): LeadListData {
   return known ? { ...fresh, pages: withLaterLeads(known.pages, fresh.pages) } : fresh;
@@ -101,14 +106,19 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
     if (now && now.fetchStatus !== 'idle') return false;
     if (signal.aborted || !now?.data) return true;
     const { pages: current, pageParams } = now.data;
+    const listed = new Set(allLeads(current).map(({ id }) => id));
     const ids = new Set<number>();
     const waiting = new Set<number>();
+    let hasGrown = false;
     const reader = { kept: latestKept.current, isAtTop: isAtTop(scroller.current) };
     const merged = fresh.reduce<readonly LeadPage[]>((merging, page) => {
       const result = mergeFirstPage(merging, withoutGone(page, pages, current), reader);
+      hasGrown ||= result.arrived.length > 0;
       for (const { id } of result.arrived) {
-        if (!waitsAbove.has(id)) ids.add(id);
         if (result.isHeld) waiting.add(id);
+        // Among somebody's own a lead may be new that is listed further down already.
+        const isOutOfView = !listed.has(id) && (result.isHeld || isScrolled(scroller.current));
+        if (isOutOfView && !waitsAbove.has(id)) ids.add(id);
       }
       return result.pages;
     }, current);
@@ -117,10 +127,8 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
       pages: [...merged],
       pageParams: merged.map((_, index) => pageParams[index] ?? FIRST),
     });
-    if (ids.size > 0) {
-      setArrived((before) => ({ key, count: ids.size + (before.key === key ? before.count : 0) }));
-      void queryClient.invalidateQueries({ queryKey: queryKeys.leadCounts });
-    }
+    if (ids.size > 0) setArrived((before) => ({ key, count: ids.size + (before.key === key ? before.count : 0) }));
+    if (hasGrown) void queryClient.invalidateQueries({ queryKey: queryKeys.leadCounts });
     if (news === 'any') return true;
     // What happened to leads further down, or to kept ones, the first pages do not tell.
     const freshIds = new Set(fresh.flatMap((page) => page.leads).map(({ id }) => id));
@@ -140,6 +148,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
   useEffect(() => {
     if (isLookingOn && !isFetchingNextPage) void fetchNextPage();
   }, [isLookingOn, isFetchingNextPage, fetchNextPage]);
+  const arrivals = arrived.key === key ? arrived.count : 0;
   const clearArrivals = useCallback(() => setArrived({ key, count: 0 }), [key]);
 
   const mineFirst = streams.length > 1 ? streams[0]?.assignee : undefined;
@@ -162,14 +171,16 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
     updatedAt: list.dataUpdatedAt,
     /** The last attempt to fetch what is new failed; the list is the one from `updatedAt`. */
     isStale: hasFailed || isLost,
-    /** Leads that came into this list since the last `clearArrivals`. */
-    arrivals: arrived.key === key ? arrived.count : 0,
+    /** New leads above what is in view, since somebody was at the top or the last `clearArrivals`. */
+    arrivals,
     clearArrivals,
     /** Of what scrolls. */
     scroller,
     /** New leads that wait come in when somebody is back at the top. */
     onScroll() {
-      if (waitsAbove.size > 0 && isAtTop(scroller.current)) refresh();
+      if (!isAtTop(scroller.current)) return;
+      if (arrivals > 0) clearArrivals();
+      if (waitsAbove.size > 0) refresh();
     },
   };
 }

@@ -1,4 +1,4 @@
-// Announces new messages, and leads to them when the list is scrolled.
+// Announces new messages that are out of view, and leads to them.
 import { ArrowUp } from 'lucide-react';
 import { useEffect } from 'react';
 
@@ -7,7 +7,7 @@ const SHOWN_MS = 20_000;
 interface ArrivalsProps {
   count: number;
   onShow: () => void;
-  /** They have been on screen long enough. */
+  /** They have been announced long enough. */
   onSeen: () => void;
 }
 

@@ -1,0 +1,116 @@
+// A server that is away for long, and a window that nobody looks at: as soon as it is back, what came meanwhile is told and
+// what waits goes out. The time of the page is in the test's hands.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInOnPage } from '../journey.ts';
+import { sendEnquiry } from '../lead-steps.ts';
+import { startProxy, type Proxy } from '../proxy.ts';
+import { callApi, type RunningServer } from '../running-server.ts';
+import { startStaffedServer } from '../staffed-server.ts';
+import type { PretendedRun } from './desktop-driver.ts';
+import { startPretended } from './desktop-run.ts';
+import { openLead, untilLive, writeNote } from './offline-steps.ts';
+
+/** More than a pause between two attempts, and less than a person would call a delay. */
+const PAUSE_MS = 4000;
+const SOON_MS = 5000;
+
+let server: RunningServer;
+let token: string;
+let door: Proxy;
+let folder: string;
+let desktop: PretendedRun;
+
+beforeAll(async () => {
+  console.log('The desktop console runs in the stand-in for Electron (Chromium).');
+  folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
+  ({ server, token } = await startStaffedServer());
+  door = await startProxy(server.url);
+  const settings = { server: door.url, servers: [door.url], hasAskedForLogin: true };
+  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+  desktop = startPretended(folder);
+  await signInOnPage(await desktop.page());
+  await untilLive(await desktop.page());
+});
+afterAll(async () => {
+  await desktop.quit();
+  await door.close();
+  await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As Chromium says of the page of a hidden window. */
+async function hide(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+  });
+  await desktop.closeWindow();
+}
+
+const isTold = async (title: string) => (await desktop.notices()).some((notice) => notice.title === title);
+const notesOf = async (id: number) =>
+  ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { notes: string }).notes;
+
+/** In steps, each with the real time that answers need. False when all of it has passed in vain. */
+async function passUntil(page: Page, limit: number, isSo: () => Promise<boolean>): Promise<boolean> {
+  for (let passed = 0; passed < limit; passed += 500) {
+    await page.clock.runFor(500);
+    for (let look = 0; look < 5; look += 1) {
+      if (await isSo()) return true;
+      await page.waitForTimeout(100);
+    }
+  }
+  return false;
+}
+
+test('the timers of a hidden window are asked for, which a page of the stand-in has anyway', async () => {
+  expect(await desktop.switches()).toContain('disable-background-timer-throttling');
+});
+
+test('however long the server refuses, it is tried every few seconds; its return is noticed at once', async () => {
+  const id = await sendEnquiry(server, { name: 'Waits For A Note', reason: 'Quote' });
+  const page = await desktop.page();
+  await page.clock.install();
+  await hide(page);
+  await page.reload();
+  await untilLive(page);
+  await openLead(page, id, 'Waits For A Note');
+  door.refuse(true);
+  await page.getByText(/Offline since/).waitFor();
+  await writeNote(page, 'Written meanwhile');
+  // From here only what the test lets pass does.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  for (let look = 0; look < 15; look += 1) {
+    const before = door.asked.length;
+    await page.clock.runFor(PAUSE_MS);
+    await expect.poll(() => door.asked.length).toBeGreaterThan(before);
+  }
+
+  await sendEnquiry(server, { name: 'Came Meanwhile', reason: 'Support' });
+  door.refuse(false);
+  const isDone = async () =>
+    (await isTold('New enquiry: Support')) && (await notesOf(id)).includes('Written meanwhile');
+  expect(await passUntil(page, SOON_MS, isDone)).toBe(true);
+});
+
+test('a console that starts hidden without its server tells of leads once the server is back', async () => {
+  await desktop.quit();
+  door.refuse(true);
+  desktop = startPretended(folder);
+  const page = await desktop.page();
+  await hide(page);
+  await page.reload();
+  const before = door.asked.length;
+  const asked = (address: string) => door.asked.slice(before).filter((one) => one.endsWith(address)).length;
+  await expect.poll(() => asked('/api/messages/unseen')).toBeGreaterThan(0);
+  // Long enough for all that is tried twice.
+  const probes = asked('/api/health');
+  await expect.poll(() => asked('/api/health')).toBeGreaterThan(probes + 2);
+  await sendEnquiry(server, { name: 'Came In The Morning', reason: 'Partnership' });
+  door.refuse(false);
+  await expect.poll(() => isTold('New enquiry: Partnership')).toBe(true);
+});

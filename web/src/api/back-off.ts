@@ -1,0 +1,44 @@
+// How long is waited between two attempts to reach a server that does not answer.
+
+const FIRST_PAUSE_MS = 1000;
+/** However long the server was away: a lead is to be told, and a change to go out, within five seconds of its return. */
+export const LONGEST_PAUSE_MS = 3500;
+/** Shares of a pause that are left to chance: all consoles of an office lose the server at the same moment. */
+const EARLIER = 0.4;
+const LATER = 0.2;
+
+export interface BackOff {
+  /**
+   * The next pause in milliseconds, longer with each call up to the longest.
+   * @param leastMs  what the server has asked for; it is kept to even when it is more than the longest
+   */
+  next(leastMs?: number): number;
+  /** An attempt has succeeded: the next pause is the first again. */
+  reset(): void;
+}
+
+interface Options {
+  firstMs?: number;
+  longestMs?: number;
+  /** From 0 to 1. */
+  random?: () => number;
+}
+
+export function createBackOff({
+  firstMs = FIRST_PAUSE_MS,
+  longestMs = LONGEST_PAUSE_MS,
+  random = Math.random,
+}: Options = {}): BackOff {
+  let pauseMs = firstMs;
+  return {
+    next(leastMs = 0) {
+      const chance = random();
+      const pause = Math.max(pauseMs * (1 - EARLIER * (1 - chance)), leastMs * (1 + LATER * chance));
+      pauseMs = Math.min(pauseMs * 2, longestMs);
+      return pause;
+    },
+    reset() {
+      pauseMs = firstMs;
+    },
+  };
+}
