@@ -54,6 +54,8 @@ export class ElectronRun extends DrivenRun {
     const second = launch({ ...this.#start, args }, false);
     await once(second, 'exit');
   }
+  /** Asks the page without a debugger, as `executeJavaScript` does. */
+  evaluate = <T = unknown>(script: string) => this.ask('evaluate', script) as Promise<T>;
   versions = () => this.ask('versions') as Promise<Record<string, string>>;
 }
 

@@ -1,0 +1,106 @@
+// A window that was hidden for minutes, as Chromium treats it in a real Electron: its server goes away and comes back, what
+// came meanwhile is told and what waits goes out. No debugger looks at the page, which would keep its timers awake.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInOnPage } from '../journey.ts';
+import { sendEnquiry } from '../lead-steps.ts';
+import { startProxy, type Proxy } from '../proxy.ts';
+import { callApi, type RunningServer } from '../running-server.ts';
+import { startStaffedServer } from '../staffed-server.ts';
+import { electronOfRun, startElectron, type ElectronRun } from './electron-run.ts';
+import { untilLive } from './offline-steps.ts';
+
+const electron = electronOfRun();
+const isTested = electron?.needsSession === true;
+/** A page that is hidden for over a minute has its timers at most once a minute, unless they are kept awake. */
+const MINUTES = Number(process.env['HIDDEN_MINUTES'] ?? '2');
+/** Alone on its computer the console is held to what it promises; beside other tests it may take as long as they do. */
+const SOON_MS = MINUTES > 2 ? 5000 : 20_000;
+/** In the last half minute of the break. */
+const LAST_MS = 30_000;
+const LEAST_ATTEMPTS = 4;
+
+let server: RunningServer;
+let token: string;
+let door: Proxy;
+let folder: string;
+let desktop: ElectronRun;
+
+beforeAll(async () => {
+  if (!isTested || !electron) return console.log('Not run: Electron on a desktop of Linux is not to be had here.');
+  console.log(`The desktop console runs in Electron ${electron.version}, hidden for ${MINUTES} minutes.`);
+  folder = mkdtempSync(path.join(tmpdir(), 'hidden-e2e-'));
+  ({ server, token } = await startStaffedServer());
+  door = await startProxy(server.url);
+  const settings = { server: door.url, servers: [door.url], hasAskedForLogin: true };
+  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+  desktop = await startElectron(electron, folder, []);
+  await signInOnPage(await desktop.page());
+  await untilLive(await desktop.page());
+  await desktop.quit();
+});
+afterAll(async () => {
+  if (!isTested) return;
+  await desktop.quit();
+  await door.close();
+  await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const textOfPage = () => desktop.evaluate<string>('document.body.innerText');
+
+/** As a person does: what is typed, and the keys that send it. */
+const writeNote = (text: string) =>
+  desktop.evaluate(`
+    const box = document.querySelector('textarea[placeholder^="Add a note"]');
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(box, ${JSON.stringify(text)});
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+    new Promise((drawn) => setTimeout(drawn, 200)).then(() => {
+      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
+    });`);
+
+test.runIf(isTested)(
+  'after minutes hidden, and a break, a lead is told and a note goes out as soon as the server is back',
+  async () => {
+    if (!electron) return;
+    const id = await sendEnquiry(server, { name: 'Waits For A Note', reason: 'Quote' });
+    desktop = await startElectron(electron, folder, [`siteconsole://lead/${id}`]);
+    await expect.poll(textOfPage, { timeout: 30_000 }).toContain('Waits For A Note');
+    await expect.poll(textOfPage, { timeout: 30_000 }).toContain('Live');
+    await desktop.closeWindow();
+    await expect.poll(() => desktop.evaluate('document.hidden')).toBe(true);
+    door.refuse(true);
+    await expect.poll(textOfPage, { timeout: 30_000 }).toContain('Offline since');
+    await writeNote('Written meanwhile');
+    await expect.poll(textOfPage, { timeout: 30_000 }).toContain('waiting to be sent');
+
+    await wait(MINUTES * 60_000 - LAST_MS);
+    const before = door.asked.length;
+    await wait(LAST_MS);
+    expect(door.asked.length - before).toBeGreaterThanOrEqual(LEAST_ATTEMPTS);
+    expect(await desktop.evaluate('document.hidden')).toBe(true);
+
+    await sendEnquiry(server, { name: 'Came Meanwhile', reason: 'Support' });
+    const back = performance.now();
+    door.refuse(false);
+    const isTold = () => desktop.session?.busNotices().some(({ title }) => title === 'New enquiry: Support');
+    const stored = async () =>
+      ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { notes: string }).notes;
+    const tookMs = (what: string) => console.log(`${what} ${Math.round(performance.now() - back)} ms after its return`);
+    await Promise.all([
+      expect
+        .poll(isTold, { timeout: SOON_MS, interval: 20 })
+        .toBe(true)
+        .then(() => tookMs('The lead was told')),
+      expect
+        .poll(stored, { timeout: SOON_MS, interval: 20 })
+        .toMatch(/Written meanwhile$/)
+        .then(() => tookMs('The note was stored')),
+    ]);
+    expect(readFileSync(path.join(folder, 'logs/main.log'), 'utf8')).not.toMatch(/\[error\]/);
+  },
+  MINUTES * 60_000 + 120_000,
+);
