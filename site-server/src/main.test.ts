@@ -129,6 +129,20 @@ test('what is in flight is finished: stored, and answered', async () => {
   expect(answer()).toContain('HTTP/1.1 201');
 });
 
+test('told to stop while it starts, and twice, as Ctrl+C comes from the terminal and from npm', async () => {
+  await stop();
+  const again = spawn(process.execPath, [PROGRAM], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
+    stdio: 'ignore',
+  });
+  child = again;
+  const exited = once(again, 'exit');
+  await expect.poll(() => existsSync(path.join(dataDir, 'site.db-wal'))).toBe(true);
+  again.kill('SIGINT');
+  again.kill('SIGINT');
+  expect(await exited).toEqual([0, null]);
+});
+
 test('a client that never finishes is cut off in the end', async () => {
   const { answer } = await beginEnquiry(JSON.stringify(makeEnquiry()));
   await stop();
