@@ -7,7 +7,7 @@ import { ensureBrowser } from './browser.ts';
 import { prepareFolder } from './prepared-folder.ts';
 
 export default async function setup(project: TestProject): Promise<() => void> {
-  buildDesktop();
+  await buildDesktop();
   ensureBrowser();
   const prepared = await prepareFolder();
   project.provide('prepared', prepared);

@@ -13,6 +13,12 @@ export function electronBinary(): string | undefined {
   return existsSync(binary) ? binary : undefined;
 }
 
+/** The same, or the one of the folder that Electron's own variable names. */
+export function runnableElectron(): string | undefined {
+  const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
+  return folder === undefined ? electronBinary() : path.join(folder, 'electron');
+}
+
 export function electronVersion(): string {
   const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
   return version;

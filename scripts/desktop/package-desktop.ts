@@ -1,8 +1,8 @@
 // Packs the desktop console for this system and checks what came out: `npm run package`. Where Electron was not fetched a
 // stub takes its place: contents and fuses are checked all the same, and no installer is made.
-import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { endWhenTold, runProgram } from '../run-program.ts';
 import { buildDesktop, DESKTOP_FOLDER } from './build-desktop.ts';
 import { electronBinary, electronVersion } from './electron-binary.ts';
 import { readAsar } from './read-asar.ts';
@@ -28,14 +28,14 @@ function signingArguments(): string[] {
   return process.platform === 'darwin' && !hasCertificate ? ['-c.mac.identity=-'] : [];
 }
 
-function pack(...args: string[]): void {
+async function pack(...args: string[]): Promise<void> {
   const builder = path.join(DESKTOP_FOLDER, '../node_modules/electron-builder/cli.js');
-  execFileSync(process.execPath, [builder, '--projectDir', DESKTOP_FOLDER, '--publish', 'never', ...args], {
-    stdio: 'inherit',
-  });
+  const words = [builder, '--projectDir', DESKTOP_FOLDER, '--publish', 'never', ...args];
+  if ((await runProgram(process.execPath, words)) !== 0) throw new Error('The console could not be packed');
 }
 
-buildDesktop();
+endWhenTold();
+await buildDesktop();
 rmSync(release, { recursive: true, force: true });
 if (electronBinary() === undefined) {
   console.log(
@@ -45,9 +45,16 @@ if (electronBinary() === undefined) {
   const stub = path.join(release, 'stub-electron');
   makeStubElectron(stub);
   // It is the same one for every processor.
-  pack('--linux', '--dir', '--x64', '--arm64', `-c.electronDist=${stub}`, `-c.electronVersion=${electronVersion()}`);
+  await pack(
+    '--linux',
+    '--dir',
+    '--x64',
+    '--arm64',
+    `-c.electronDist=${stub}`,
+    `-c.electronVersion=${electronVersion()}`,
+  );
 } else {
-  pack(...signingArguments(), ...process.argv.slice(2));
+  await pack(...signingArguments(), ...process.argv.slice(2));
 }
 
 const packed = PACKED.filter(([program]) => existsSync(path.join(release, program)));
