@@ -15,7 +15,7 @@ import { fileForm, makePicture } from './testing/make-picture.ts';
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const ADMIN = { username: 'efua', password: 'a good password' };
 /** After this long connections are cut: a stop that takes less has waited for nobody. */
-const CUT_AFTER_MS = 12_000;
+const CUT_AFTER_MS = 8_000;
 
 let dataDir: string;
 let temporary: string;

@@ -7,7 +7,7 @@ import { createHttpApp } from './http-app.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** How long requests in flight may take to finish when the server is told to stop. */
-const STOP_MS = 12_000;
+const STOP_MS = 8_000;
 
 /** Starts the server; ends the process when it cannot, and when it has served. */
 export async function serve(): Promise<void> {
