@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildStale } from '../scripts/build.ts';
+import { endWhenTold } from '../scripts/run-program.ts';
 import { ROUNDS, ROUND_MS } from './load.ts';
 import { canPin } from './measured-server.ts';
 import { leadFolder, type Bench } from './servers.ts';
@@ -45,27 +46,25 @@ const SUITES: Record<string, (bench: Bench) => Promise<Verdict[]>> = {
   installed: () => Promise.resolve(measureInstalled()),
 };
 
-buildStale();
+endWhenTold();
+await buildStale();
 const bench: Bench = { folder: mkdtempSync(path.join(tmpdir(), 'site-bench-')), leadFolders: new Map() };
+process.once('exit', () => rmSync(bench.folder, { recursive: true, force: true }));
 const verdicts: Verdict[] = [];
-try {
-  const cores = canPin ? 'server and client on a core each' : 'not pinned to cores';
-  console.log(`${ROUNDS} interleaved rounds of ${ROUND_MS} ms, medians; ${cores}\n\n${TABLE_HEAD}`);
-  for (const [name, measure] of Object.entries(SUITES)) {
-    if (options.only !== undefined && options.only !== name) continue;
-    try {
-      for (const verdict of await measure(bench)) {
-        verdicts.push(verdict);
-        console.log(formatVerdict(verdict));
-      }
-    } catch (error) {
-      // The others are measured all the same.
-      console.error(`${name} broke off:`, error);
-      process.exitCode = 1;
+const cores = canPin ? 'server and client on a core each' : 'not pinned to cores';
+console.log(`${ROUNDS} interleaved rounds of ${ROUND_MS} ms, medians; ${cores}\n\n${TABLE_HEAD}`);
+for (const [name, measure] of Object.entries(SUITES)) {
+  if (options.only !== undefined && options.only !== name) continue;
+  try {
+    for (const verdict of await measure(bench)) {
+      verdicts.push(verdict);
+      console.log(formatVerdict(verdict));
     }
+  } catch (error) {
+    // The others are measured all the same.
+    console.error(`${name} broke off:`, error);
+    process.exitCode = 1;
   }
-} finally {
-  rmSync(bench.folder, { recursive: true, force: true });
 }
 const missed = verdicts.filter((verdict) => !isMet(verdict));
 console.log(`\n${verdicts.length - missed.length} of ${verdicts.length} goals met`);

@@ -33,7 +33,8 @@ export async function startMeasured(
   const { pid = 0 } = child;
   // A suite that breaks off leaves no server behind, which would keep whoever reads this program's output waiting.
   const end = () => void child.kill('SIGKILL');
-  process.once('exit', end);
+  // Before the folder that it writes to is removed.
+  process.prependOnceListener('exit', end);
   child.once('exit', () => process.off('exit', end));
   const port = await findPort(child, ready);
   return {

@@ -6,8 +6,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { ensureBrowser, launchBrowser } from '../e2e/browser.ts';
-import { signIn, startServer } from '../e2e/running-server.ts';
+import { prepareServer, signIn } from '../e2e/running-server.ts';
 import { buildStale } from '../scripts/build.ts';
+import { endWhenTold, unlessEnding } from '../scripts/run-program.ts';
 import { drawPictures } from '../scripts/demo/draw-pictures.ts';
 import { uploadPictures, writeContent } from '../scripts/demo/fill-site.ts';
 import { untilEncoded, weighHero } from './hero-picture.ts';
@@ -69,9 +70,11 @@ const { values: options } = parseArgs({
   options: { check: { type: 'boolean' }, runs: { type: 'string', default: '3' } },
 });
 
-buildStale();
+const server = prepareServer({ environment: { LOG_LEVEL: 'error' } });
+endWhenTold({ finish: () => server.remove() });
+await buildStale();
 ensureBrowser();
-const server = await startServer({ environment: { LOG_LEVEL: 'error' } });
+await server.restart();
 const token = await signIn(server);
 await uploadPictures(server, token, await drawPictures());
 await writeContent(server, token);
@@ -103,6 +106,7 @@ try {
   console.log(`\n${TABLE_HEAD}`);
   for (const verdict of worstOf(verdicts)) console.log(formatVerdict(verdict));
 } finally {
+  await unlessEnding();
   await browser.close();
   still.close();
   await server.remove();

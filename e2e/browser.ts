@@ -42,6 +42,9 @@ export function launchBrowser(more: string[] = []): Promise<Browser> {
   const executablePath = findBrowser();
   return chromium.launch({
     args: [...CHROMIUM_ARGUMENTS, ...more],
+    // Whoever launches it closes it: a command that is told to stop has more to end than the browser.
+    handleSIGINT: false,
+    handleSIGTERM: false,
     ...(executablePath !== undefined && { executablePath }),
   });
 }

@@ -1,55 +1,23 @@
 // A full disk is no disaster: nothing more is stored and everybody is told, pages and lists go on, and when there is room
-// again so does everything else. On a small file system in memory, which only the system's administrator may make.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// again so does everything else.
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makePng } from './make-png.ts';
 import { hashOf, look, upload, work } from './office-day.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
-const MEGABYTES = 20;
-const PAGE = 4096;
-
-let disk: string;
+let disk: SmallDisk;
 let server: RunningServer | undefined;
-/** Why a small disk cannot be made here. */
-let obstacle: string | undefined;
-
-/** The files that take up the room. */
-let filling: string[];
-
 beforeEach(async () => {
-  filling = [];
-  disk = mkdtempSync(path.join(tmpdir(), 'site-disk-'));
-  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m`, 'tmpfs', disk], { encoding: 'utf8' });
-  obstacle = mount.error?.message ?? (mount.status === 0 ? undefined : mount.stderr.trim());
-  if (obstacle === undefined) server = await startServer({ within: disk });
+  disk = mountSmallDisk();
+  if (disk.obstacle === undefined) server = await startServer({ within: disk.folder });
 });
 afterEach(async () => {
   await server?.remove();
-  if (obstacle === undefined) spawnSync('umount', [disk]);
-  rmdirSync(disk);
+  disk.remove();
 });
-
-/** Whether there was room for a file of this size. */
-function fill(size: number): boolean {
-  const file = path.join(disk, `filling-${filling.length}`);
-  filling.push(file);
-  try {
-    writeFileSync(file, Buffer.alloc(size));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Takes all the room there is, in files that can be removed again; the first is of one page. */
-function fillDisk(): void {
-  fill(PAGE);
-  for (const size of [1024 ** 2, 64 * 1024, PAGE]) while (fill(size));
-}
 
 function sendEnquiry(url: string, name: string): Promise<Response> {
   return fetch(`${url}/api/contact`, {
@@ -69,14 +37,14 @@ async function expectNoSpace(response: Response): Promise<void> {
 
 test('writes are refused with 507, reads go on, and it recovers without a restart', async (context) => {
   if (!server) {
-    console.warn(`The full disk is NOT tested: no file system can be mounted here (${obstacle})`);
-    return context.skip(obstacle);
+    console.warn(`The full disk is NOT tested: no file system can be mounted here (${disk.obstacle})`);
+    return context.skip(disk.obstacle);
   }
   const { url } = server;
   const token = await signIn(server);
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   await work(server, token, 'office', 5);
-  fillDisk();
+  disk.fillUp();
 
   const acknowledged: string[] = [];
   const refused: string[] = [];
@@ -91,7 +59,7 @@ test('writes are refused with 507, reads go on, and it recovers without a restar
   await expectNoSpace(await fetch(`${url}/api/content`, { method: 'PUT', headers, body: saved }));
   await expectNoSpace(await upload(server, token, 'new.png', makePng(0xff0000)));
   // With room for what is sent, and none for the cleaned copy.
-  rmSync(filling[0] ?? '');
+  rmSync(disk.filling[0] ?? '');
   await expectNoSpace(await upload(server, token, 'photo.png', makePng(0x00ff00, true)));
   // With room for the picture, and none for its row.
   const kept = (await upload(server, token, 'row.png', makePng(0x0000ff))).status;
@@ -106,7 +74,7 @@ test('writes are refused with 507, reads go on, and it recovers without a restar
   expect(readdirSync(path.join(server.dataDir, 'media/incoming'))).toEqual([]);
   expect(readdirSync(path.join(server.dataDir, 'backups')).filter((name) => name !== 'media')).toEqual([]);
 
-  for (const file of filling) rmSync(file, { force: true });
+  for (const file of disk.filling) rmSync(file, { force: true });
   for (const name of refused) expect((await sendEnquiry(url, name)).status, name).toBe(201);
   expect((await fetch(`${url}/api/content`, { method: 'PUT', headers, body: saved })).status).toBe(200);
   expect((await upload(server, token, 'new.png', makePng(0xff0000))).status).toBe(201);

@@ -8,7 +8,7 @@ import { prepareElectron } from './desktop/electron/prepare-electron.ts';
 import { prepareFolder } from './prepared-folder.ts';
 
 export default async function setup(project: TestProject): Promise<() => void> {
-  buildDesktop();
+  await buildDesktop();
   ensureBrowser();
   const { electron, remove } = await prepareElectron();
   project.provide('electron', electron);

@@ -54,8 +54,13 @@ export function prepareServer({
   const admin = withoutAdmin ? {} : { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
   let output = '';
   let child: ChildProcess | undefined;
+  let isRemoved = false;
+  // Whoever runs servers leaves none behind.
+  const endWithUs = () => void child?.kill('SIGKILL');
+  process.once('exit', endWithUs);
 
   async function launch(): Promise<void> {
+    if (isRemoved) throw new Error('The server was removed');
     const env = { ...process.env, RATE_LIMITS: 'off', ...admin, ...environment, DATA_DIR: dataDir, PORT: port };
     const started = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     child = started;
@@ -94,7 +99,9 @@ export function prepareServer({
     ended,
     restart: launch,
     async remove() {
+      isRemoved = true;
       await end('SIGKILL');
+      process.off('exit', endWithUs);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,9 +1,9 @@
 // Builds what is missing or stale: the public pages, their renderer, the console and the server.
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWhenTold, runProgram } from './run-program.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -15,7 +15,7 @@ export interface Target {
   inputs: string[];
   output: string;
   /** What is left to do when everything is built. */
-  finish?: () => void;
+  finish?: () => Promise<void>;
 }
 
 const targets: Target[] = [
@@ -61,32 +61,33 @@ function fingerprint(target: Target): string {
 }
 
 /** In a process of its own: a build for production, whatever the caller's own mode is. */
-function runVite(config: string): void {
+async function runVite(config: string): Promise<void> {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const environment = { ...process.env, NODE_ENV: 'production' };
-  execFileSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
-    cwd: root,
-    env: environment,
-    stdio: 'inherit',
-  });
+  const words = [vite, 'build', '--config', config, '--logLevel', 'warn'];
+  const code = await runProgram(process.execPath, words, { cwd: root, env: environment });
+  if (code !== 0) throw new Error(`Building with ${config} failed`);
 }
 
 /** Builds a target when it is stale; otherwise it costs only the reading of its inputs. */
-export function build(target: Target): void {
+export async function build(target: Target): Promise<void> {
   const stamp = path.join(root, target.output, '.stamp');
   const wanted = fingerprint(target);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log(`Building the ${target.name} ...`);
   // A build that breaks off must not look finished.
   rmSync(stamp, { force: true });
-  for (const config of target.configs) runVite(config);
-  target.finish?.();
+  for (const config of target.configs) await runVite(config);
+  await target.finish?.();
   writeFileSync(stamp, wanted);
 }
 
 /** Builds what the server needs. */
-export function buildStale(): void {
-  for (const target of targets) build(target);
+export async function buildStale(): Promise<void> {
+  for (const target of targets) await build(target);
 }
 
-if (import.meta.main) buildStale();
+if (import.meta.main) {
+  endWhenTold();
+  await buildStale();
+}

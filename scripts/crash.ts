@@ -1,16 +1,19 @@
 // Kills the built server in the midst of mixed work, again and again: `npm run test:crash -- --rounds 100`.
 import { parseArgs } from 'node:util';
 import { runCrashRounds } from '../e2e/crash-rounds.ts';
-import { startServer } from '../e2e/running-server.ts';
+import { prepareServer } from '../e2e/running-server.ts';
 import { buildStale } from './build.ts';
+import { endWhenTold, unlessEnding } from './run-program.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '100' } } });
 const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number');
 
-buildStale();
-const server = await startServer({ environment: { LOG_LEVEL: 'error' } });
+const server = prepareServer({ environment: { LOG_LEVEL: 'error' } });
+endWhenTold({ finish: () => server.remove() });
+await buildStale();
 try {
+  await server.restart();
   const { acknowledged, problems } = await runCrashRounds(server, rounds, (round) => {
     if ((round + 1) % 10 === 0) console.log(`${round + 1} of ${rounds} kills`);
   });
@@ -19,5 +22,6 @@ try {
   console.log(`${rounds} kills, ${problems.length} problems`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {
+  await unlessEnding();
   await server.remove();
 }

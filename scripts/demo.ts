@@ -5,19 +5,20 @@ import { drawPictures } from './demo/draw-pictures.ts';
 import { STAFF_PASSWORD, hireStaff, takeLeads, uploadPictures, writeContent } from './demo/fill-site.ts';
 import { STAFF, makeLeads } from './demo/make-leads.ts';
 import { spreadOverMonths } from './demo/spread-over-months.ts';
+import { endWhenTold, unlessEnding } from './run-program.ts';
 
 const LEADS = 120;
 /** That came today, after the others. */
 const LEADS_TODAY = 4;
 const DAYS = 150;
 
-buildStale();
-console.log('Filling a throw-away data folder ...');
 const server = prepareServer({
   port: process.env['PORT'] ?? '3000',
   prefix: 'site-demo-',
   environment: { LOG_LEVEL: 'error', HOST: '127.0.0.1' },
 });
+endWhenTold({ isServing: true, finish: remove });
+await buildStale();
 
 async function fill(): Promise<void> {
   const pictures = drawPictures();
@@ -35,21 +36,19 @@ async function fill(): Promise<void> {
   await takeLeads(server, token, staff, leads.slice(-LEADS_TODAY));
 }
 
-let isLeaving = false;
-async function leave(code: number): Promise<void> {
-  if (isLeaving) return;
-  isLeaving = true;
+async function remove(): Promise<void> {
   await server.end('SIGTERM');
   await server.remove();
-  process.exit(code);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(0));
-
+console.log('Filling a throw-away data folder ...');
 try {
   await fill();
+  await unlessEnding();
 } catch (error) {
-  if (!isLeaving) console.error(error);
-  await leave(1);
+  await unlessEnding();
+  console.error(error);
+  await remove();
+  process.exit(1);
 }
 console.log(`
   Site      ${server.url}
@@ -61,4 +60,6 @@ console.log(`
   Everything is in ${server.dataDir} and goes with Ctrl+C.
 `);
 const code = await server.ended();
-await leave(code ?? 1);
+await unlessEnding();
+await server.remove();
+process.exit(code ?? 1);

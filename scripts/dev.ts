@@ -1,6 +1,5 @@
 // Development with hot reload: the server restarts when its sources change, pages and console update in place.
 // One address serves all, as in production: Vite in front, the API behind it.
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import {
   createServer as createHttpServer,
@@ -16,21 +15,17 @@ import type { Category, Upload } from 'shared/media.ts';
 import type { PageRenderer } from 'shared/page-renderer.ts';
 import { iconDrawings } from '../web/vite.icon-drawings.ts';
 import { buildStale } from './build.ts';
+import { endWhenTold, runProgram } from './run-program.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env['PORT'] ?? 3000);
 const apiPort = port + 1;
 
-buildStale();
-const api = spawn(
-  process.execPath,
-  ['--watch', '--watch-preserve-output', path.join(root, 'site-server/src/main.ts')],
-  {
-    env: { ...process.env, PORT: String(apiPort), NODE_ENV: 'development', OFFLINE_PAGES: 'off' },
-    stdio: 'inherit',
-  },
-);
-process.once('exit', () => api.kill());
+endWhenTold({ isServing: true });
+await buildStale();
+void runProgram(process.execPath, ['--watch', '--watch-preserve-output', path.join(root, 'site-server/src/main.ts')], {
+  env: { ...process.env, PORT: String(apiPort), NODE_ENV: 'development', OFFLINE_PAGES: 'off' },
+});
 
 const vite = await createServer({
   configFile: path.join(root, 'web/vite.public.config.ts'),

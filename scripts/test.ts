@@ -1,9 +1,9 @@
 // Every check and test of the project; the last line says `N passed, N failed`.
 import { readFileSync, rmSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runChecks } from './check.ts';
+import { endWhenTold, runProgram } from './run-program.ts';
 
 interface TestReport {
   numPassedTests: number;
@@ -18,20 +18,20 @@ interface TestResult {
   failureMessages: string[];
 }
 
-const checks = runChecks();
+endWhenTold();
+const checks = await runChecks();
 
 const reportFile = path.join(tmpdir(), `test-report-${process.pid}.json`);
-const { status } = spawnSync(
-  'npx',
-  ['--no-install', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
-  { stdio: 'inherit', env: { ...process.env, SECOND_TRY: '1' } },
-);
+const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+const code = await runProgram(process.execPath, ['node_modules/vitest/vitest.mjs', ...words], {
+  env: { ...process.env, SECOND_TRY: '1' },
+});
 const report = readReport();
 rmSync(reportFile, { force: true });
 
 const passed = report.numPassedTests + checks.total - checks.failed.length;
 // A file that cannot even be loaded has no failed test in it, and must still count.
-const failed = Math.max(report.numFailedTests, status === 0 ? 0 : 1) + checks.failed.length;
+const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1) + checks.failed.length;
 if (checks.failed.length > 0) console.log(`Failed checks: ${checks.failed.join(', ')}`);
 // A test that passes only now and then is a fault of its own, or of the product.
 const doubtful = report.testResults.flatMap(({ name, assertionResults }) =>

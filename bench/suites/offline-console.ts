@@ -125,7 +125,7 @@ async function measureDay(page: Page, server: RunningServer): Promise<Verdict> {
 }
 
 export async function measureOfflineConsole(bench: Bench): Promise<Verdict[]> {
-  buildDesktop();
+  await buildDesktop();
   ensureBrowser();
   const filled = await leadFolder(bench, KEPT);
   const server = await startServer({ from: filled, environment: { LOG_LEVEL: 'error' } });

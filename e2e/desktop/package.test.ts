@@ -81,7 +81,7 @@ test('another Electron is packed from its folder, and an older one without the f
     const lacks = ['GrantFileProtocolExtraPrivileges'] as const;
     const electron = { folder: path.join(folder, 'electron'), version: '25.1.1', lacks };
     makeStubElectron(electron.folder, electron.version, '1011001');
-    packDesktop({ output, electron, args: ['--linux', '--dir', '--x64'], stdio: 'pipe' });
+    await packDesktop({ output, electron, args: ['--linux', '--dir', '--x64'], isQuiet: true });
     const { programs, lines, areRight } = await inspectPacked(output, lacks);
     expect(areRight, lines.join('\n')).toBe(true);
     expect(programs).toEqual([path.join(output, 'linux-unpacked/siteconsole')]);

@@ -39,7 +39,7 @@ beforeAll(async () => {
   output = path.join(folder, 'made');
   const other = { folder: path.dirname(electron.binary), version: electron.version, lacks };
   const project = electron.program;
-  packDesktop({ output, project, electron: other, args: ['--linux', '--dir', '--x64'], stdio: 'pipe' });
+  await packDesktop({ output, project, electron: other, args: ['--linux', '--dir', '--x64'], isQuiet: true });
   program = path.join(output, 'linux-unpacked/siteconsole');
   giveToOrdinaryUser(folder);
   session = await startSession();

@@ -1,9 +1,9 @@
 // Builds the desktop console when it is missing or stale: main process, preload, the console's own files and its icons.
-import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, buildStale, type Target } from '../build.ts';
+import { endWhenTold, runProgram } from '../run-program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const DESKTOP_FOLDER = path.join(root, 'desktop');
@@ -24,7 +24,7 @@ const desktop: Target = {
     'web/public/art',
   ],
   output: 'desktop/dist',
-  finish() {
+  async finish() {
     // As the server has it, without the compressed copies: its addresses fit `app://console` as they are.
     cpSync(path.join(root, 'web/dist/console'), path.join(DIST, 'console'), {
       recursive: true,
@@ -32,13 +32,17 @@ const desktop: Target = {
     });
     // The built-in pictures of the site, for the preview: a server gives them to its own pages only.
     cpSync(path.join(root, 'web/public/art'), path.join(DIST, 'console/art'), { recursive: true });
-    execFileSync(process.execPath, [path.join(root, 'scripts/desktop/draw-icons.ts'), path.join(DIST, 'icons')]);
+    const words = [path.join(root, 'scripts/desktop/draw-icons.ts'), path.join(DIST, 'icons')];
+    if ((await runProgram(process.execPath, words)) !== 0) throw new Error('Drawing the icons failed');
   },
 };
 
-export function buildDesktop(): void {
-  buildStale();
-  build(desktop);
+export async function buildDesktop(): Promise<void> {
+  await buildStale();
+  await build(desktop);
 }
 
-if (import.meta.main) buildDesktop();
+if (import.meta.main) {
+  endWhenTold();
+  await buildDesktop();
+}

@@ -5,12 +5,21 @@ import { fileURLToPath } from 'node:url';
 
 const PACKAGE = fileURLToPath(new URL('../../node_modules/electron', import.meta.url));
 
+/** Where its package has noted how the program is called on this system. */
+const NAME_FILE = path.join(PACKAGE, 'path.txt');
+
 /** Undefined where it was not fetched. */
 export function electronBinary(): string | undefined {
-  const named = path.join(PACKAGE, 'path.txt');
-  if (!existsSync(named)) return undefined;
-  const binary = path.join(PACKAGE, 'dist', readFileSync(named, 'utf8').trim());
+  if (!existsSync(NAME_FILE)) return undefined;
+  const binary = path.join(PACKAGE, 'dist', readFileSync(NAME_FILE, 'utf8').trim());
   return existsSync(binary) ? binary : undefined;
+}
+
+/** The same, or the one in the folder that Electron's own variable names. */
+export function runnableElectron(): string | undefined {
+  const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
+  if (folder === undefined) return electronBinary();
+  return path.join(folder, existsSync(NAME_FILE) ? readFileSync(NAME_FILE, 'utf8').trim() : 'electron');
 }
 
 export function electronVersion(): string {

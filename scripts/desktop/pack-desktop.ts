@@ -1,8 +1,8 @@
 // Packs the built console with an Electron into a folder, and looks at what came out: the fuses of the program, and the
 // names of the files in its package.
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { runProgram } from '../run-program.ts';
 import { DESKTOP_FOLDER } from './build-desktop.ts';
 import { readAsar } from './read-asar.ts';
 import { readFuses, type FuseName } from './read-fuses.ts';
@@ -39,8 +39,8 @@ interface Packing {
   electron?: OtherElectron;
   /** For the packager, such as `--dir`. */
   args?: readonly string[];
-  /** With `pipe` the packager's words are in the error, when there is one. */
-  stdio?: 'inherit' | 'pipe';
+  /** What the packager says of its progress is not shown. */
+  isQuiet?: boolean;
 }
 
 /** The configuration without the fuses that an older Electron lacks. */
@@ -58,23 +58,19 @@ function configWithout(lacks: readonly FuseName[], output: string): string {
   return file;
 }
 
-/** The console has to be built. */
-export function packDesktop({
-  output,
-  project = DESKTOP_FOLDER,
-  electron,
-  args = [],
-  stdio = 'inherit',
-}: Packing): void {
+/** The console has to be built. Rejects when the packager fails. */
+export async function packDesktop(packing: Packing): Promise<void> {
+  const { output, project = DESKTOP_FOLDER, electron, args = [], isQuiet = false } = packing;
   const builder = path.join(ROOT, 'node_modules/electron-builder/cli.js');
   const config = configWithout(electron?.lacks ?? [], output);
   const other = electron ? [`-c.electronDist=${electron.folder}`, `-c.electronVersion=${electron.version}`] : [];
   const own = ['--projectDir', project, '--config', config, `-c.directories.output=${output}`];
-  execFileSync(process.execPath, [builder, ...own, '--publish', 'never', ...other, ...args], {
+  const code = await runProgram(process.execPath, [builder, ...own, '--publish', 'never', ...other, ...args], {
     // What the configuration names for signing on macOS is looked for from here.
     cwd: ROOT,
-    stdio,
+    stdio: isQuiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
   });
+  if (code !== 0) throw new Error(`The packager ended with ${code}`);
 }
 
 export interface Inspection {

@@ -2,6 +2,7 @@
 // stub takes its place: contents and fuses are checked all the same, and no installer is made.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { endWhenTold } from '../run-program.ts';
 import { buildDesktop, DESKTOP_FOLDER } from './build-desktop.ts';
 import { electronBinary, electronVersion } from './electron-binary.ts';
 import { inspectPacked, packDesktop } from './pack-desktop.ts';
@@ -18,7 +19,8 @@ function signingArguments(): string[] {
   return process.platform === 'darwin' && !hasCertificate ? ['-c.mac.identity=-', '-c.mac.hardenedRuntime=false'] : [];
 }
 
-buildDesktop();
+endWhenTold();
+await buildDesktop();
 rmSync(output, { recursive: true, force: true });
 const args = process.argv.slice(2);
 const hasOther = args.some((arg) => arg.startsWith('-c.electronDist='));
@@ -30,9 +32,9 @@ if (electronBinary() === undefined && !hasOther) {
   const stub = { folder: path.join(output, 'stub-electron'), version: electronVersion() };
   makeStubElectron(stub.folder, stub.version);
   // It is the same one for every processor.
-  packDesktop({ output, electron: stub, args: ['--linux', '--dir', '--x64', '--arm64'] });
+  await packDesktop({ output, electron: stub, args: ['--linux', '--dir', '--x64', '--arm64'] });
 } else {
-  packDesktop({ output, args: [...signingArguments(), ...args] });
+  await packDesktop({ output, args: [...signingArguments(), ...args] });
 }
 
 const { lines, areRight } = await inspectPacked(output);

@@ -15,7 +15,7 @@ import { fileForm, makePicture } from './testing/make-picture.ts';
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const ADMIN = { username: 'efua', password: 'a good password' };
 /** After this long connections are cut: a stop that takes less has waited for nobody. */
-const CUT_AFTER_MS = 12_000;
+const CUT_AFTER_MS = 8_000;
 
 let dataDir: string;
 let temporary: string;
@@ -127,6 +127,20 @@ test('what is in flight is finished: stored, and answered', async () => {
   socket.write(body);
   expect(await stopped).toBeLessThan(CUT_AFTER_MS);
   expect(answer()).toContain('HTTP/1.1 201');
+});
+
+test('told to stop while it starts, and twice, as Ctrl+C comes from the terminal and from npm', async () => {
+  await stop();
+  const again = spawn(process.execPath, [PROGRAM], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
+    stdio: 'ignore',
+  });
+  child = again;
+  const exited = once(again, 'exit');
+  await expect.poll(() => existsSync(path.join(dataDir, 'site.db-wal'))).toBe(true);
+  again.kill('SIGINT');
+  again.kill('SIGINT');
+  expect(await exited).toEqual([0, null]);
 });
 
 test('a client that never finishes is cut off in the end', async () => {

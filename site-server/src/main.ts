@@ -3,9 +3,8 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// Whatever mode the data folder has: what people wrote is nobody else's on this machine.
-process.umask(0o077);
 // In the folder of the installation: among the temporary files another user of the machine could put theirs for us to run.
 // Where nothing may be written there, nothing is kept; `NODE_COMPILE_CACHE` names another place.
 enableCompileCache(path.join(import.meta.dirname, '../../.cache/compiled'));
-await import('./serve.ts');
+const { serve } = await import('./serve.ts');
+await serve();

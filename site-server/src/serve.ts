@@ -7,9 +7,32 @@ import { createHttpApp } from './http-app.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** How long requests in flight may take to finish when the server is told to stop. */
-const STOP_MS = 12_000;
+const STOP_MS = 8_000;
 
-async function start(): Promise<void> {
+/** Starts the server; ends the process when it cannot, and when it has served. */
+export async function serve(): Promise<void> {
+  // Whatever mode the data folder has: what people wrote is nobody else's on this machine.
+  process.umask(0o077);
+  try {
+    await start(toldToStop());
+  } catch (error) {
+    // What the operator can mend is said in plain words; anything else shows where it happened.
+    console.error(error instanceof StartError ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/**
+ * From the first moment, for the server may be stopped while it starts; and every time, for Ctrl+C comes twice, from the
+ * terminal and from npm, and a signal without a listener would kill the server while it closes.
+ */
+function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+  });
+}
+
+async function start(told: Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   const context = await createAppContext(config);
   const code = await context.firstAdmin.setupCode();
@@ -40,9 +63,7 @@ async function start(): Promise<void> {
     process.exitCode = Math.max(exitCode, Number(process.exitCode ?? 0));
     stopping ??= close();
   }
-  // Before anybody is told that the server runs: who reads it may stop it at once.
-  process.once('SIGTERM', () => stop(0));
-  process.once('SIGINT', () => stop(0));
+  void told.then(() => stop(0));
 
   const { port } = server.address() as AddressInfo;
   const address = `http://${nameOf(config.host)}:${port}`;
@@ -62,12 +83,4 @@ async function start(): Promise<void> {
 function nameOf(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-try {
-  await start();
-} catch (error) {
-  // What the operator can mend is said in plain words; anything else shows where it happened.
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
 }

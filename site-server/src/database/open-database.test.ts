@@ -193,11 +193,13 @@ test('one server owns the folder, until it gives it back', () => {
   takeOwnerLock(folder)();
 });
 
-test('a folder that cannot be made or written is named', () => {
+test('a folder that cannot be made is named', () => {
   const file = path.join(folder, 'a-file');
   writeFileSync(file, '');
   expect(() => takeOwnerLock(path.join(file, 'below'))).toThrow(StartError);
-  expect(() => takeOwnerLock(path.join(file, 'below'))).toThrow(/cannot be written .* set DATA_DIR/);
+  expect(() => takeOwnerLock(path.join(file, 'below'))).toThrow(
+    /cannot be used: a file stands in its way .* set DATA_DIR/,
+  );
 });
 
 test('a damaged file is named and left as it is', async () => {

@@ -1,36 +1,80 @@
 // One process owns the data folder. The lock is held on a small SQLite file, so the system releases it when the process
 // dies; a process id in a file would be no lock, for in a container every process id is 1.
-import { mkdirSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { StartError } from '../platform/start-error.ts';
 
+/** What may be wrong with the folder, by the codes of the system and of SQLite, and what helps. */
+const FAULTS: [codes: RegExp, what: string, advice: string][] = [
+  [/^(EROFS|SQLITE_READONLY)/, 'its file system is read-only', 'Mount it for writing'],
+  [/^(EACCES|EPERM)/, 'this user may not write there', 'Let the user of the server write there'],
+  [/^(ENOSPC|EDQUOT|SQLITE_FULL)/, 'there is no room left on its disk', 'Make room'],
+  [/^(ENOTDIR|EEXIST)/, 'a file stands in its way', 'Move the file away'],
+  [
+    /^SQLITE_(NOTADB|CORRUPT|CANTOPEN)/,
+    'this is not the lock of a server',
+    'Remove it while no server uses the folder',
+  ],
+];
+
 /**
  * Makes `folder` if need be and takes its lock; the returned function gives it back.
- * @throws StartError when another process has it, or the folder cannot be written
+ * @throws StartError when another process has it, or the folder cannot be used, with what is wrong and what helps
  */
 export function takeOwnerLock(folder: string): () => void {
-  const lock = openLockFile(folder);
+  const file = path.join(folder, 'owner.lock');
+  try {
+    makeFolder(folder);
+    makeWritable(file);
+    return lockFile(file);
+  } catch (error) {
+    throw new StartError(explain(folder, file, error as NodeJS.ErrnoException), { cause: error });
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    // Whatever keeps it from making several, Node.js may call ENOENT: the first that is missing tells what it is.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') mkdirSync(firstMissing(folder), { mode: 0o700 });
+    throw error;
+  }
+}
+
+function firstMissing(folder: string): string {
+  const above = path.dirname(folder);
+  return existsSync(above) ? folder : firstMissing(above);
+}
+
+/** By the system's own means: SQLite opens for reading alone what it may not write, or says only that it cannot. */
+function makeWritable(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // Opening and closing it would take away a lock that this process has on it.
+    accessSync(file, constants.W_OK);
+  }
+}
+
+function lockFile(file: string): () => void {
+  const lock = new Connection(file, { timeout: 1000 });
   try {
     lock.pragma('locking_mode = EXCLUSIVE');
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    throw new StartError(`Another server is already using the data folder ${folder}. Stop it first, or set DATA_DIR.`, {
-      cause: error,
-    });
+    throw error;
   }
   return () => lock.close();
 }
 
-function openLockFile(folder: string): Connection.Database {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return new Connection(path.join(folder, 'owner.lock'), { timeout: 1000 });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The data folder ${folder} cannot be written (${reason}). Mend it, or set DATA_DIR.`, {
-      cause: error,
-    });
+function explain(folder: string, file: string, { code = '', path: where = file, message }: NodeJS.ErrnoException) {
+  if (code.startsWith('SQLITE_BUSY')) {
+    return `Another server is already using the data folder ${folder}. Stop it first, or set DATA_DIR.`;
   }
+  const [, what, advice] = FAULTS.find(([codes]) => codes.test(code)) ?? ['', message, 'Mend it'];
+  return `The data folder ${folder} cannot be used: ${what} (${code}, ${where}). ${advice}, or set DATA_DIR.`;
 }

@@ -22,7 +22,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => void> {
-  buildStale();
+  await buildStale();
   const template = mkdtempSync(path.join(tmpdir(), 'site-template-'));
   const context = await createAppContext(testConfig(template, { rateLimits: false }));
   const tokens: Partial<Record<Person, string>> = {};

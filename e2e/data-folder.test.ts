@@ -1,0 +1,121 @@
+// A data folder that cannot be taken: the server says in one line which one, what is wrong and what to do, and ends.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startServer } from './running-server.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+
+const SERVER = path.join(import.meta.dirname, '../site-server/dist/main.js');
+/** Somebody who owns nothing, as whom only the system's administrator may start a program. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'site-folder-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts a server that should not come to run. */
+function tryStart(dataDir: string, user: { uid?: number; gid?: number } = {}) {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' };
+  const options = { env, encoding: 'utf8', timeout: 30_000, ...user } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SERVER], options);
+  return { status, said: stdout + stderr };
+}
+
+/** One line about the folder and, in it, what is wrong with which file. */
+function refusal(dataDir: string, what: RegExp, advice: RegExp) {
+  const line = `^The data folder ${dataDir} cannot be used: ${what.source}\\. ${advice.source}, or set DATA_DIR\\.\\n$`;
+  return { status: 1, said: expect.stringMatching(new RegExp(line)) as string };
+}
+
+test('a second server on one folder says so, and the first goes on', async () => {
+  const server = await startServer();
+  try {
+    const said = `Another server is already using the data folder ${server.dataDir}. Stop it first, or set DATA_DIR.\n`;
+    expect(tryStart(server.dataDir)).toEqual({ status: 1, said });
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    await server.end('SIGTERM');
+    await server.restart();
+  } finally {
+    await server.remove();
+  }
+});
+
+test('a file where the folder should be', () => {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  const there = new RegExp(`a file stands in its way \\(\\w+, ${file}.*\\)`);
+  expect(tryStart(file)).toEqual(refusal(file, there, /Move the file away/));
+  const below = path.join(file, 'data');
+  expect(tryStart(below)).toEqual(refusal(below, there, /Move the file away/));
+});
+
+test('a lock that is none', () => {
+  const lock = path.join(folder, 'owner.lock');
+  const advice = /Remove it while no server uses the folder/;
+  const what = new RegExp(`this is not the lock of a server \\(\\w+, ${lock}\\)`);
+  writeFileSync(lock, 'x'.repeat(5000));
+  expect(tryStart(folder)).toEqual(refusal(folder, what, advice));
+  rmSync(lock);
+  mkdirSync(lock);
+  expect(tryStart(folder)).toEqual(refusal(folder, what, advice));
+});
+
+test('a folder of somebody else', (context) => {
+  const { error, status } = spawnSync(process.execPath, ['--version'], NOBODY);
+  if (error ?? status !== 0) {
+    console.warn('A folder of somebody else is NOT tested: the program cannot be started as another user here');
+    return context.skip();
+  }
+  const dataDir = path.join(folder, 'data');
+  mkdirSync(dataDir);
+  chmodSync(dataDir, 0o555);
+  chmodSync(folder, 0o555);
+  const advice = /Let the user of the server write there/;
+  const mayNot = (file: string) => new RegExp(`this user may not write there \\((EACCES|EPERM), ${file}\\)`);
+  expect(tryStart(dataDir, NOBODY)).toEqual(refusal(dataDir, mayNot(path.join(dataDir, 'owner.lock')), advice));
+  const other = path.join(folder, 'other');
+  expect(tryStart(other, NOBODY)).toEqual(refusal(other, mayNot(other), advice));
+  chmodSync(folder, 0o755);
+  // A lock that may be read is not one that may be taken.
+  chmodSync(dataDir, 0o755);
+  writeFileSync(path.join(dataDir, 'owner.lock'), '', { mode: 0o444 });
+  chmodSync(path.join(dataDir, 'owner.lock'), 0o444);
+  expect(tryStart(dataDir, NOBODY)).toEqual(refusal(dataDir, mayNot(path.join(dataDir, 'owner.lock')), advice));
+});
+
+describe('on a disk of its own', () => {
+  let disk: SmallDisk;
+  let used: string;
+  let unused: string;
+  beforeEach(async (context) => {
+    disk = mountSmallDisk();
+    if (disk.obstacle !== undefined) {
+      console.warn(`A full and a read-only disk are NOT tested: none can be mounted here (${disk.obstacle})`);
+      return context.skip(disk.obstacle);
+    }
+    const server = await startServer({ within: disk.folder });
+    await server.end('SIGTERM');
+    used = server.dataDir;
+    unused = path.join(disk.folder, 'unused');
+  });
+  afterEach(() => disk.remove());
+
+  test('that is read-only', () => {
+    disk.makeReadOnly();
+    const advice = /Mount it for writing/;
+    const readOnly = (file: string) => new RegExp(`its file system is read-only \\(EROFS, ${file}\\)`);
+    expect(tryStart(used)).toEqual(refusal(used, readOnly(path.join(used, 'owner.lock')), advice));
+    expect(tryStart(unused)).toEqual(refusal(unused, readOnly(unused), advice));
+  });
+
+  test('that is full', () => {
+    disk.fillUp();
+    const full = /there is no room left on its disk \(\w+, .+\)/;
+    expect(tryStart(used)).toEqual(refusal(used, full, /Make room/));
+    expect(tryStart(unused)).toEqual(refusal(unused, full, /Make room/));
+  });
+});

@@ -1,0 +1,112 @@
+// A command of package.json as people and supervisors run it: the process of `npm` itself, with everything that it starts.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+/** Why this system cannot tell which processes there are. */
+export const noProcessTable = process.platform === 'linux' ? undefined : `there is no /proc on ${process.platform}`;
+
+export interface NpmCommand {
+  /** Everything printed so far. */
+  output(): string;
+  /** How npm ended, and what it left running at that moment; undefined while it runs. */
+  end(): NpmEnd | undefined;
+  /** What runs of it, as `pid command line`. */
+  processes(): string[];
+  /** Sends a signal to npm alone. */
+  signal(name: NodeJS.Signals): void;
+  /** Sends a signal to npm and all that it started at once, as a terminal does with Ctrl+C. */
+  signalAll(name: NodeJS.Signals): void;
+  /** Ends what is left of it. */
+  remove(): void;
+}
+
+interface NpmEnd {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  left: string[];
+}
+
+/** @param words  such as `start`, or `run`, `admin` */
+export function runNpm(words: string[], environment: Record<string, string>, folder = ROOT): NpmCommand {
+  const mark = `NPM_COMMAND_MARK=${randomUUID()}`;
+  const [name = '', value = ''] = mark.split('=');
+  const env = { ...asFromATerminal(), ...environment, [name]: value };
+  // With a session of its own, as from a terminal of its own.
+  const npm = spawn('npm', words, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { pid = -1 } = npm;
+  const output = collectOutput(npm);
+  const processes = () => processesOf(pid, mark);
+  let end: NpmEnd | undefined;
+  npm.once('exit', (code, signal) => (end = { code, signal, left: processes() }));
+  return {
+    output,
+    end: () => end,
+    processes,
+    signal: (name) => void npm.kill(name),
+    signalAll: (name) => void process.kill(-pid, name),
+    remove() {
+      for (const line of processes()) process.kill(Number.parseInt(line), 'SIGKILL');
+    },
+  };
+}
+
+/** The environment without what the npm has put there that runs the tests: the system's own Node.js runs this one. */
+function asFromATerminal(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_|^(NODE_ENV|NODE_OPTIONS|VITEST.*)$/.test(name));
+  const folders = (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .filter((folder) => !folder.includes('node_modules'));
+  return { ...Object.fromEntries(own), PATH: folders.join(path.delimiter) };
+}
+
+function collectOutput(npm: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return () => output;
+}
+
+/** By the session, which a process keeps that has lost its parent, and by the environment, for those with a session of their own. */
+function processesOf(session: number, mark: string): string[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    if (!/^\d+$/.test(pid)) return [];
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      // Behind the name in brackets, which may hold anything: state, parent, group, session (proc(5)).
+      const [state, , , itsSession] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const isOurs =
+        Number(itsSession) === session || readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(mark);
+      if (!isOurs || state === 'Z' || state === 'X') return [];
+      return [`${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()}`];
+    } catch {
+      // It has ended meanwhile.
+      return [];
+    }
+  });
+}
+
+/** A port that nobody listens on; with 1 a second one above it is free too. */
+export async function findFreePort(above = 0): Promise<number> {
+  for (;;) {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    server.close();
+    await once(server, 'close');
+    const port = typeof address === 'object' && address ? address.port : 0;
+    if (above === 0 || (await isFree(port + above))) return port;
+  }
+}
+
+export async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
