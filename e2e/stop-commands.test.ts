@@ -127,19 +127,34 @@ onSystem('npm start', () => {
 });
 
 onSystem('npm run admin', () => {
-  test('ends in the midst of its work', async () => {
+  /** It waits for whoever is writing, as this test is. */
+  async function runBesideAWriter(): Promise<{ command: NpmCommand; database: Database.Database }> {
     const port = await findFreePort();
     const server = await start(port);
     server.signal('SIGTERM');
     await expect.poll(() => server.end(), GRACE).toEqual(CLEAN);
-    // It waits for whoever is writing.
     const database = new Database(path.join(folder, 'data/site.db'));
     database.exec('begin immediate');
-    const command = run(['run', 'admin', '--', 'setup-link']);
+    const command = run(['run', 'admin', '--', 'setup-link'], { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
     const isWorking = () => command.processes().some((line) => holds(Number.parseInt(line), 'data/site.db'));
     await expect.poll(isWorking, START).toBe(true);
+    return { command, database };
+  }
+
+  test('finishes what it does, and ends cleanly', async () => {
+    const { command, database } = await runBesideAWriter();
     command.signal('SIGTERM');
-    await expect.poll(() => command.end(), GRACE).toEqual({ code: null, signal: 'SIGTERM', left: [] });
+    database.close();
+    await expect.poll(() => command.end(), GRACE).toEqual(CLEAN);
+    expect(command.output()).toContain('/admin/setup#code=');
+  });
+
+  test('ends without success when it cannot finish', async () => {
+    const { command, database } = await runBesideAWriter();
+    command.signal('SIGTERM');
+    await expect.poll(() => command.end(), GRACE).toMatchObject({ left: [] });
+    expect(command.end()?.code).not.toBe(0);
+    expect(command.output()).not.toContain('/admin/setup#code=');
     database.close();
   });
 

@@ -55,12 +55,11 @@ const textOfPage = () => desktop.evaluate<string>('document.body.innerText');
 /** As a person does: what is typed, and the keys that send it. */
 const writeNote = (text: string) =>
   desktop.evaluate(`
-    const box = document.querySelector('textarea[placeholder^="Add a note"]');
+    const box = document.querySelector('#note-box');
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(box, ${JSON.stringify(text)});
     box.dispatchEvent(new Event('input', { bubbles: true }));
-    new Promise((drawn) => setTimeout(drawn, 200)).then(() => {
-      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
-    });`);
+    new Promise((drawn) => setTimeout(drawn, 200)).then(() => void 
+      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true })));`);
 
 test.runIf(isTested)(
   'after minutes hidden, and a break, a lead is told and a note goes out as soon as the server is back',
@@ -68,7 +67,8 @@ test.runIf(isTested)(
     if (!electron) return;
     const id = await sendEnquiry(server, { name: 'Waits For A Note', reason: 'Quote' });
     desktop = await startElectron(electron, folder, [`siteconsole://lead/${id}`]);
-    await expect.poll(textOfPage, { timeout: 30_000 }).toContain('Waits For A Note');
+    const hasNoteBox = () => desktop.evaluate('document.querySelector("#note-box") !== null');
+    await expect.poll(hasNoteBox, { timeout: 30_000 }).toBe(true);
     await expect.poll(textOfPage, { timeout: 30_000 }).toContain('Live');
     await desktop.closeWindow();
     await expect.poll(() => desktop.evaluate('document.hidden')).toBe(true);
