@@ -109,6 +109,9 @@ class StandInRun implements PretendedRun {
   async isVisible(): Promise<boolean> {
     return (await this.#windows()).some(({ isVisible }) => isVisible);
   }
+  async isFocused(): Promise<boolean> {
+    return (await this.#windows()).some(({ isFocused }) => isFocused);
+  }
   closeWindow = () => this.#do('closeWindow');
   startAgain = (...args: string[]) => this.#do('secondStart', ...args);
   power = (event: string) => this.#do('power', event);

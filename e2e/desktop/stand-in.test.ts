@@ -131,6 +131,7 @@ test('the page of a hidden window is hidden, and has no focus', async () => {
   const state = () => page.evaluate(() => [document.visibilityState, document.hidden, document.hasFocus()]);
   await expect.poll(() => desktop.isVisible()).toBe(true);
   await expect.poll(state).toEqual(['visible', false, true]);
+  expect(await desktop.isFocused()).toBe(true);
   await page.evaluate(() => {
     const told: string[] = [];
     Object.assign(window, { told });
@@ -140,10 +141,11 @@ test('the page of a hidden window is hidden, and has no focus', async () => {
   await desktop.closeWindow();
   await expect.poll(state).toEqual(['hidden', true, false]);
   expect(await told()).toEqual(['hidden']);
-  expect(await desktop.isVisible()).toBe(false);
+  expect([await desktop.isVisible(), await desktop.isFocused()]).toEqual([false, false]);
   await desktop.startAgain('/opt/console');
   await expect.poll(state).toEqual(['visible', false, true]);
   expect(await told()).toEqual(['hidden', 'visible']);
+  expect(await desktop.isFocused()).toBe(true);
 });
 
 interface Bridge {

@@ -54,9 +54,11 @@ export class StandInWindow extends EventEmitter implements WindowPart {
 
   constructor({ x, y, width = 800, height = 600, webPreferences = {} }: BrowserWindowConstructorOptions) {
     super();
-    const { partition, preload, sandbox, contextIsolation } = webPreferences;
-    if (partition === undefined || preload === undefined || sandbox !== true || contextIsolation !== true)
-      throw new Error('The stand-in has windows with a partition and a preload script, sandboxed and isolated');
+    const { partition, preload, sandbox, contextIsolation, webSecurity } = webPreferences;
+    if (partition === undefined || preload === undefined)
+      throw new Error('Every window of the stand-in has a partition and a preload script');
+    if (sandbox !== true || contextIsolation !== true || webSecurity === false)
+      throw new Error('Every window of the stand-in is sandboxed and isolated, with web security');
     this.#bounds = { width, height, ...(x !== undefined && { x }), ...(y !== undefined && { y }) };
     this.#preload = preload;
     this.webContents = new StandInContents(StandInSession.fromPartition(partition));

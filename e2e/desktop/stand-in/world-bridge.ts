@@ -36,6 +36,8 @@ export interface WorldBridge {
 export function openWorldBridge(own: string, other: string): WorldBridge {
   const MOST_DEEP = 1000;
   const NOT_CLONED = 'An object could not be cloned.';
+  const NO_ERROR =
+    'An unknown exception occurred in the isolated context, an error occurred but a valid exception was not thrown.';
   const handedOut: Callable[] = [];
   const homes = new WeakMap<Callable, number>();
   const promises = new Map<number, PromiseWithResolvers<unknown>>();
@@ -134,7 +136,7 @@ export function openWorldBridge(own: string, other: string): WorldBridge {
       return { value: hear(message) };
     } catch (error) {
       // Nothing but its words, and not even its kind.
-      return { thrown: error instanceof Error ? error.message : String(error) };
+      return { thrown: error instanceof Error ? error.message : NO_ERROR };
     }
   }
 
