@@ -68,6 +68,8 @@ export interface PretendedRun extends DesktopRun {
   registered(): Promise<string[]>;
   /** What Chromium was asked for, by the names of its switches. */
   switches(): Promise<string[]>;
+  /** What the program takes its window for. */
+  isFocused(): Promise<boolean>;
   /** The program has ended by itself. */
   hasEnded(): boolean;
   /** By its title bar and edges. */

@@ -9,6 +9,7 @@ import { chromium, type Browser, type Locator, type Page } from 'playwright';
 import type { DesktopRun, PretendedRun, ShownNotice } from './desktop-driver.ts';
 import { electronOfRun, startElectron } from './electron-run.ts';
 import type { StandInSetting } from './stand-in/pretence.ts';
+import type { WindowState } from './stand-in/window.ts';
 
 const DESKTOP = path.join(import.meta.dirname, '../../desktop/dist/main.js');
 
@@ -29,12 +30,6 @@ interface Start {
   environment?: Record<string, string>;
 }
 
-interface StandInState {
-  isVisible: boolean;
-  endpointFile: string;
-  bounds: { x?: number; y?: number; width: number; height: number };
-}
-
 /** Processes below this one; those of a browser are not killed with whoever started it. */
 function childrenOf(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`;
@@ -45,7 +40,7 @@ function childrenOf(pid: number): number[] {
 class StandInRun implements PretendedRun {
   readonly #child: ChildProcess;
   #asked = 0;
-  #browser: { file: string; browser: Browser } | undefined;
+  #browser: { endpoint: string; browser: Browser } | undefined;
 
   constructor(folder: string, { args = [], setting = {}, main = DESKTOP, environment = {} }: Start = {}) {
     const part = (name: string) => path.join(import.meta.dirname, 'stand-in', name);
@@ -73,8 +68,8 @@ class StandInRun implements PretendedRun {
     });
   }
 
-  async #windows(): Promise<StandInState[]> {
-    return (await this.#ask('windows')) as StandInState[];
+  async #windows(): Promise<WindowState[]> {
+    return (await this.#ask('windows')) as WindowState[];
   }
   async #do(name: string, ...args: unknown[]): Promise<void> {
     await this.#ask(name, ...args);
@@ -84,16 +79,14 @@ class StandInRun implements PretendedRun {
   }
 
   async page(): Promise<Page> {
-    let file = '';
-    let port = '';
+    let endpoint = '';
     await until(async () => {
-      file = (await this.#windows()).at(-1)?.endpointFile ?? '';
-      // For a moment it is there and empty.
-      [port = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-      return port !== '';
+      endpoint = (await this.#windows()).at(-1)?.endpoint ?? '';
+      return endpoint !== '';
     });
-    if (this.#browser?.file !== file || !this.#browser.browser.isConnected()) {
-      this.#browser = { file, browser: await chromium.connectOverCDP(`http://127.0.0.1:${port}`) };
+    if (this.#browser?.endpoint !== endpoint || !this.#browser.browser.isConnected()) {
+      // With its defaults Playwright takes every page for one that is looked at, also that of a hidden window.
+      this.#browser = { endpoint, browser: await chromium.connectOverCDP(endpoint, { noDefaults: true }) };
     }
     const { browser } = this.#browser;
     await until(() => (browser.contexts()[0]?.pages().length ?? 0) > 0);
@@ -115,6 +108,9 @@ class StandInRun implements PretendedRun {
   printed = async () => (await this.#told('printed')).length;
   async isVisible(): Promise<boolean> {
     return (await this.#windows()).some(({ isVisible }) => isVisible);
+  }
+  async isFocused(): Promise<boolean> {
+    return (await this.#windows()).some(({ isFocused }) => isFocused);
   }
   closeWindow = () => this.#do('closeWindow');
   startAgain = (...args: string[]) => this.#do('secondStart', ...args);
@@ -140,7 +136,7 @@ class StandInRun implements PretendedRun {
   registered = () => this.#told<string>('registered');
   switches = () => this.#told<string>('switch');
   hasEnded = () => this.#child.exitCode !== null;
-  moveWindow = (bounds: Required<StandInState['bounds']>) => this.#do('moveWindow', bounds);
+  moveWindow = (bounds: Required<WindowState['bounds']>) => this.#do('moveWindow', bounds);
   bounds = async () => (await this.#windows()).at(-1)?.bounds;
 
   async #end(how: string): Promise<void> {

@@ -1,22 +1,17 @@
 // Notices of the stand-in: written down, and clicked by a test as the system would bring it, Windows' own kind too.
 import { EventEmitter } from 'node:events';
+import type { Notification, NotificationConstructorOptions } from 'electron';
 import { tell } from './control.ts';
 
-interface Options {
-  title?: string;
-  body?: string;
-  toastXml?: string;
-  silent?: boolean;
-  icon?: string;
-  actions?: { text: string }[];
-}
-
-type Activate = (details: { type: string; arguments: string }) => void;
+type Activate = Parameters<typeof Notification.handleActivation>[0];
 
 const SIGNS: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' };
 const readXml = (text = '') => text.replace(/&\w+;/g, (sign) => SIGNS[sign] ?? sign);
 
-export class StandInNotification extends EventEmitter {
+export class StandInNotification
+  extends EventEmitter
+  implements Pick<Notification, 'body' | 'close' | 'show' | 'title'>
+{
   static #shown: StandInNotification[] = [];
   static #activate: Activate | undefined;
   static #woken: string | undefined;
@@ -30,12 +25,12 @@ export class StandInNotification extends EventEmitter {
   isClosed = false;
   #isReleased = false;
 
-  constructor({ title = '', body = '', toastXml = '', icon, actions = [] }: Options) {
+  constructor({ title = '', body = '', toastXml = '', icon, actions = [] }: NotificationConstructorOptions = {}) {
     super();
     StandInNotification.#listen();
     this.xml = toastXml;
-    this.icon = icon;
-    this.actions = actions.map(({ text }) => text);
+    this.icon = typeof icon === 'string' ? icon : undefined;
+    this.actions = actions.map(({ text }) => text ?? '');
     const [first, second] = [...toastXml.matchAll(/<text>(.*?)<\/text>/g)].map(([, text]) => readXml(text));
     this.title = first ?? title;
     this.body = second ?? body;

@@ -18,6 +18,16 @@ export interface StandInSetting {
   activation?: string;
 }
 
+/** The journey's, and what it says nothing about. */
+export const setting = {
+  system: process.platform as string,
+  keepsSecrets: true,
+  isPackaged: false,
+  isAtLogin: false,
+  allowsAtLogin: true,
+  ...(JSON.parse(process.env['STAND_IN_SETTING'] ?? '{}') as StandInSetting),
+};
+
 /** Tells the product, and nobody else in this process, that it runs on that system. */
 export function pretendSystem(system: string): void {
   const real = process.platform;

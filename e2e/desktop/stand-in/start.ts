@@ -3,4 +3,4 @@ import { pathToFileURL } from 'node:url';
 import { app } from './electron.ts';
 
 await import(pathToFileURL(process.env['STAND_IN_MAIN'] ?? '').href);
-await app.becomeReady();
+app.becomeReady();

@@ -1,79 +1,67 @@
 // A window of the stand-in: a page of Chromium that does what a window of Electron is told.
 import { EventEmitter, once } from 'node:events';
-import type { Page } from 'playwright';
-import {
-  closing,
-  contexts,
-  endpointFile,
-  openContext,
-  OWN,
-  standInSession,
-  toChromium,
-  toOwn,
-  type Listener,
-  type StandInSession,
-} from './browser-context.ts';
+import type {
+  BrowserWindow,
+  BrowserWindowConstructorOptions,
+  NativeImage,
+  Rectangle,
+  WindowSessionEndEvent,
+} from 'electron';
+import { StandInContents } from './contents.ts';
 import { tell } from './control.ts';
+import { StandInSession } from './session.ts';
 
-/** Addresses of which there is no request. */
-const NO_PAGE = /^(mailto|tel|sms):/;
+type WindowPart = Pick<
+  BrowserWindow,
+  | 'destroy'
+  | 'flashFrame'
+  | 'focus'
+  | 'getNormalBounds'
+  | 'hide'
+  | 'isFocused'
+  | 'isFullScreen'
+  | 'isMaximized'
+  | 'isMinimized'
+  | 'loadURL'
+  | 'maximize'
+  | 'restore'
+  | 'setFullScreen'
+  | 'setOverlayIcon'
+  | 'setProgressBar'
+  | 'show'
+> & { webContents: StandInContents };
 
-class StandInContents extends EventEmitter {
-  readonly session: StandInSession;
-  page: Page | undefined;
-  constructor(session: StandInSession) {
-    super();
-    this.session = session;
-  }
-  openOther: (details: { url: string }) => unknown = () => undefined;
-  setWindowOpenHandler(handler: (details: { url: string }) => unknown): void {
-    this.openOther = handler;
-  }
-  print(): void {
-    tell('printed', this.page?.url());
-  }
-  async printToPDF(): Promise<Uint8Array> {
-    return (await this.page?.pdf({ format: 'A4', printBackground: true })) ?? new Uint8Array();
-  }
-  send(channel: string, value: unknown): void {
-    this.page
-      ?.evaluate(
-        ([channel, value]) => (window as never as { standInTell: Listener }).standInTell(channel as never, value),
-        [channel, value] as const,
-      )
-      .catch(() => undefined);
-  }
-  getTitle(): string {
-    return 'Console';
-  }
-  reload(): void {
-    void this.page?.reload();
-  }
-  forcefullyCrashRenderer(): void {
-    this.emit('render-process-gone', {}, { reason: 'killed' });
-  }
+/** What a test is told of a window. */
+export interface WindowState {
+  isVisible: boolean;
+  isFocused: boolean;
+  /** Where its browser is reached; undefined until it has started. */
+  endpoint: string | undefined;
+  bounds: { x?: number; y?: number; width: number; height: number };
 }
 
-interface Options {
-  x?: number;
-  y?: number;
-  width: number;
-  height: number;
-  webPreferences: { preload: string; partition: string };
-}
-
-export class StandInWindow extends EventEmitter {
+export class StandInWindow extends EventEmitter implements WindowPart {
   static #all = new Set<StandInWindow>();
   static #announce: (contents: StandInContents) => void = () => undefined;
   readonly webContents: StandInContents;
-  readonly #options: Options;
-  #opening: Promise<Page> | undefined;
+  readonly #bounds: WindowState['bounds'];
+  readonly #preload: string;
+  #opening: Promise<void> | undefined;
+  #endpoint: string | undefined;
+  /** As Electron has it, a page is taken for visible until its window was hidden for the first time. */
+  #showing = Promise.resolve();
   #isVisible = false;
 
-  constructor(options: Options) {
+  constructor({ x, y, width = 800, height = 600, webPreferences = {} }: BrowserWindowConstructorOptions) {
     super();
-    this.#options = options;
-    this.webContents = new StandInContents(standInSession(options.webPreferences.partition));
+    const { partition, preload, sandbox, contextIsolation, webSecurity } = webPreferences;
+    if (partition === undefined || preload === undefined)
+      throw new Error('Every window of the stand-in has a partition and a preload script');
+    if (sandbox !== true || contextIsolation !== true || webSecurity === false)
+      throw new Error('Every window of the stand-in is sandboxed and isolated, with web security');
+    this.#bounds = { width, height, ...(x !== undefined && { x }), ...(y !== undefined && { y }) };
+    this.#preload = preload;
+    this.webContents = new StandInContents(StandInSession.fromPartition(partition));
     StandInWindow.#all.add(this);
     StandInWindow.#announce(this.webContents);
   }
@@ -81,11 +69,12 @@ export class StandInWindow extends EventEmitter {
   static announce(announce: (contents: StandInContents) => void): void {
     this.#announce = announce;
   }
-  static list(): { isVisible: boolean; endpointFile: string; bounds: object }[] {
+  static list(): WindowState[] {
     return [...this.#all].map((window) => ({
       isVisible: window.#isVisible,
-      bounds: window.#bounds(),
-      endpointFile: endpointFile(window.#options.webPreferences.partition),
+      isFocused: window.isFocused(),
+      bounds: window.#bounds,
+      endpoint: window.#endpoint,
     }));
   }
   static close(): void {
@@ -93,41 +82,23 @@ export class StandInWindow extends EventEmitter {
   }
   /** Windows ends the session of the person: the program is told no more than this. */
   static endSession(): void {
-    for (const window of this.#all) window.emit('session-end', { reasons: ['shutdown'] });
+    const details: Pick<WindowSessionEndEvent, 'reasons'> = { reasons: ['shutdown'] };
+    for (const window of this.#all) window.emit('session-end', details);
   }
   static crash(): void {
-    for (const { webContents } of this.#all) webContents.emit('render-process-gone', {}, { reason: 'crashed' });
+    for (const { webContents } of this.#all) webContents.tellOfEnd('crashed');
   }
-  static move(bounds: { x: number; y: number; width: number; height: number }): void {
-    for (const window of this.#all) Object.assign(window.#options, bounds);
+  static move(bounds: Rectangle): void {
+    for (const window of this.#all) Object.assign(window.#bounds, bounds);
   }
   static hang(): void {
     for (const window of this.#all) window.emit('unresponsive');
   }
   static failLoad(): void {
-    for (const { webContents } of this.#all)
-      webContents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', `${OWN}/admin`, true);
+    for (const { webContents } of this.#all) webContents.tellOfFailedLoad();
   }
   static rightClick(facts: object): void {
     for (const { webContents } of this.#all) webContents.emit('context-menu', {}, facts);
-  }
-  /** Asks the product whether the page may go elsewhere; as in Electron the navigation has begun by then. */
-  static mayLeave(url: string): boolean {
-    let isPrevented = false;
-    const event = { url, preventDefault: () => (isPrevented = true) };
-    for (const { webContents } of this.#all) {
-      webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url });
-      webContents.emit('will-navigate', event);
-    }
-    return !isPrevented;
-  }
-
-  /** A page that some window's page has opened. */
-  static isOther(page: Page | undefined): boolean {
-    return [...this.#all].every(({ webContents }) => webContents.page !== page);
-  }
-  static openOther(url: string): void {
-    for (const { webContents } of this.#all) webContents.openOther({ url });
   }
 
   #requestClose(): void {
@@ -135,50 +106,48 @@ export class StandInWindow extends EventEmitter {
     this.emit('close', { preventDefault: () => (isPrevented = true) });
     if (!isPrevented) this.destroy();
   }
-  async #page(): Promise<Page> {
-    const { partition, preload } = this.#options.webPreferences;
-    const opening = contexts.get(partition) ?? openContext(partition, preload, StandInWindow);
-    contexts.set(partition, opening);
-    const context = await opening;
+  async #open(): Promise<void> {
+    const { endpoint, context } = await this.webContents.session.open(this.#bounds);
     const page = context.pages()[0] ?? (await context.newPage());
-    this.webContents.page = page;
-    // Of addresses that are no pages there is no request.
-    const inspector = await context.newCDPSession(page);
-    await inspector.send('Page.enable');
-    inspector.on('Page.frameRequestedNavigation', ({ url }) => void (NO_PAGE.test(url) && StandInWindow.mayLeave(url)));
-    page.on('request', (request) => {
-      if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
-      const url = toOwn(request.url());
-      // Of other addresses it is told when the product is asked.
-      if (url.startsWith(OWN))
-        this.webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url });
-    });
-    return page;
+    await this.webContents.attach(page, this.#preload);
+    this.#endpoint = endpoint;
   }
   async loadURL(url: string): Promise<void> {
-    this.#opening ??= this.#page();
-    const page = await this.#opening;
-    await page.goto(toChromium(url), { waitUntil: 'commit' });
+    this.#opening ??= this.#open();
+    await this.#opening;
+    await this.webContents.load(url);
     this.emit('ready-to-show');
   }
+  /** One after the other, and never before there is a page. */
+  #become(isVisible: boolean): void {
+    if (isVisible === this.#isVisible) return;
+    this.#isVisible = isVisible;
+    this.#showing = this.#showing
+      .then(() => this.#opening)
+      .then(() => this.webContents.show(isVisible))
+      // The window may be gone.
+      .catch(() => undefined);
+    this.emit(isVisible ? 'show' : 'hide');
+  }
   show(): void {
-    this.#isVisible = true;
-    this.emit('show');
+    this.#become(true);
   }
   hide(): void {
-    this.#isVisible = false;
+    this.#become(false);
   }
   focus(): void {}
   restore(): void {}
   maximize(): void {}
   flashFrame(): void {}
+  setFullScreen(): void {}
   /** Windows has no place for one of a hidden window. */
-  setOverlayIcon(_overlay: object | null, words: string): void {
+  setOverlayIcon(_overlay: Pick<NativeImage, 'isEmpty'> | null, words: string): void {
     if (this.#isVisible) tell('overlay', words);
   }
   setProgressBar(share: number): void {
     tell('progress', share);
   }
+  /** There is no other window that could have the focus. */
   isFocused(): boolean {
     return this.#isVisible;
   }
@@ -191,33 +160,18 @@ export class StandInWindow extends EventEmitter {
   isMaximized(): boolean {
     return false;
   }
-  #bounds(): { x: number | undefined; y: number | undefined; width: number; height: number } {
-    const { x, y, width, height } = this.#options;
-    return { x, y, width, height };
-  }
-  getNormalBounds(): object {
-    const { x = 40, y = 30, ...size } = this.#bounds();
+  getNormalBounds(): Rectangle {
+    const { x = 40, y = 30, ...size } = this.#bounds;
     return { x, y, ...size };
   }
   destroy(): void {
     StandInWindow.#all.delete(this);
-    const { partition } = this.#options.webPreferences;
-    const context = contexts.get(partition);
-    contexts.delete(partition);
-    if (context)
-      closing.set(
-        partition,
-        context.then((opened) => opened.close()),
-      );
+    void this.webContents.session.close();
     this.emit('closed');
   }
 }
 
-export async function closeAll(): Promise<void> {
-  await Promise.all([...contexts.values()].map(async (context) => (await context).close()));
-}
-
 // A test that is gone leaves nobody behind.
 void once(process, 'disconnect')
-  .then(() => closeAll())
+  .then(() => StandInSession.closeAll())
   .then(() => process.exit(0));

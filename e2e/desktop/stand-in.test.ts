@@ -1,0 +1,229 @@
+// How strict the stand-in for Electron is: what a server allows decides what the page reads and shows, a hidden window has
+// a hidden page, and nothing of the preload script but what it exposes is in the page's world.
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePng } from '../make-png.ts';
+import type { PretendedRun } from './desktop-driver.ts';
+import { startPretended } from './desktop-run.ts';
+
+const CONSOLE = { 'Access-Control-Allow-Origin': 'app://console' };
+const PICTURE = makePng(0x204060, false, 4, 4);
+
+let server: Server;
+let address: string;
+let folder: string;
+let desktop: PretendedRun;
+/** What was asked, and by whom. */
+const asked: string[] = [];
+let goOn: () => void;
+
+const answers: Record<string, (response: ServerResponse, method: string) => void> = {
+  '/allowed': (response) => response.writeHead(200, CONSOLE).end('read'),
+  '/silent': (response) => response.writeHead(200).end('read'),
+  '/for-another': (response) => response.writeHead(200, { 'Access-Control-Allow-Origin': 'app://other' }).end('read'),
+  // What stands in for the origin of the console is no origin that a server may name.
+  '/for-the-stand-in': (response) =>
+    response.writeHead(200, { 'Access-Control-Allow-Origin': 'https://console.test' }).end('read'),
+  '/with-token': (response) =>
+    response.writeHead(200, { ...CONSOLE, 'Access-Control-Allow-Headers': 'Authorization' }).end('read'),
+  '/without-token': (response) => response.writeHead(200, CONSOLE).end('read'),
+  '/stream': (response) => {
+    response.writeHead(200, { ...CONSOLE, 'Content-Type': 'text/event-stream' }).write('first');
+    goOn = () => response.end('second');
+  },
+  '/ours.png': (response) => response.writeHead(200, { 'Cross-Origin-Resource-Policy': 'same-origin' }).end(PICTURE),
+  '/everybodys.png': (response) =>
+    response.writeHead(200, { 'Cross-Origin-Resource-Policy': 'cross-origin' }).end(PICTURE),
+};
+
+function answer({ url = '', method = '', headers }: IncomingMessage, response: ServerResponse): void {
+  asked.push(`${method} ${url} ${headers.origin}`);
+  const own = answers[url];
+  if (own) own(response, method);
+  else response.writeHead(404, CONSOLE).end();
+}
+
+beforeAll(async () => {
+  console.log('The desktop console runs in the stand-in for Electron (Chromium), whose strictness is tested.');
+  server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  folder = mkdtempSync(path.join(tmpdir(), 'stand-in-e2e-'));
+  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ server: address, servers: [address] }));
+  desktop = startPretended(folder);
+});
+afterAll(async () => {
+  await desktop.quit();
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const fetchOn = (page: Page, path: string, headers: Record<string, string> = {}) =>
+  page.evaluate(
+    ([url, headers]) =>
+      fetch(url, { headers }).then(
+        (answer) => answer.text(),
+        () => 'refused',
+      ),
+    [address + path, headers] as const,
+  );
+
+test('only a server that allows the origin of the console is read', async () => {
+  const page = await desktop.page();
+  expect(await fetchOn(page, '/allowed')).toBe('read');
+  for (const path of ['/silent', '/for-another', '/for-the-stand-in']) {
+    expect(await fetchOn(page, path), path).toBe('refused');
+    expect(asked, path).toContain(`GET ${path} app://console`);
+  }
+});
+
+test('a request that has to be allowed first is asked for, and not made without', async () => {
+  const page = await desktop.page();
+  const token = { Authorization: 'Bearer 1' };
+  expect(await fetchOn(page, '/with-token', token)).toBe('read');
+  expect(await fetchOn(page, '/without-token', token)).toBe('refused');
+  expect(asked.filter((one) => one.includes('-token'))).toEqual([
+    'OPTIONS /with-token app://console',
+    'GET /with-token app://console',
+    'OPTIONS /without-token app://console',
+  ]);
+});
+
+test('what comes bit by bit is read bit by bit', async () => {
+  const page = await desktop.page();
+  const reader = await page.evaluateHandle(async (url) => {
+    const { body } = await fetch(url);
+    return body?.pipeThrough(new TextDecoderStream()).getReader();
+  }, `${address}/stream`);
+  const read = () => reader.evaluate(async (one) => (await one?.read())?.value);
+  expect(await read()).toBe('first');
+  goOn();
+  expect(await read()).toBe('second');
+});
+
+test('a picture is shown only where its server lets other origins show it', async () => {
+  const page = await desktop.page();
+  const show = (path: string) =>
+    page.evaluate(
+      (url) =>
+        new Promise((resolve) => {
+          const picture = Object.assign(new Image(), {
+            onload: () => resolve(picture.naturalWidth),
+            onerror: () => resolve('refused'),
+            src: url,
+          });
+        }),
+      address + path,
+    );
+  expect(await show('/everybodys.png')).toBe(4);
+  expect(await show('/ours.png')).toBe('refused');
+});
+
+test('the page of a hidden window is hidden, and has no focus', async () => {
+  const page = await desktop.page();
+  const state = () => page.evaluate(() => [document.visibilityState, document.hidden, document.hasFocus()]);
+  await expect.poll(() => desktop.isVisible()).toBe(true);
+  await expect.poll(state).toEqual(['visible', false, true]);
+  expect(await desktop.isFocused()).toBe(true);
+  await page.evaluate(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    document.addEventListener('visibilitychange', () => told.push(document.visibilityState));
+  });
+  const told = () => page.evaluate(() => [...new Set((window as never as { told: string[] }).told)]);
+  await desktop.closeWindow();
+  await expect.poll(state).toEqual(['hidden', true, false]);
+  expect(await told()).toEqual(['hidden']);
+  expect([await desktop.isVisible(), await desktop.isFocused()]).toEqual([false, false]);
+  await desktop.startAgain('/opt/console');
+  await expect.poll(state).toEqual(['visible', false, true]);
+  expect(await told()).toEqual(['hidden', 'visible']);
+  expect(await desktop.isFocused()).toBe(true);
+});
+
+interface Bridge {
+  start(): Promise<{ servers: string[] }>;
+  onEvent(listener: (event: object) => void): () => void;
+  cache: { read(name: unknown): Promise<unknown> };
+  notices: { tell(notice: object): Promise<unknown> };
+  uploads: { keep(files: unknown, keepsOriginals: boolean): Promise<object[]>; isOnDisk(file: File): boolean };
+}
+
+test('of the preload script only what it exposes is in the world of the page, and is of that world', async () => {
+  const page = await desktop.page();
+  const seen = await page.evaluate(async () => {
+    const { desktop } = window as never as { desktop: Bridge };
+    const ours = /stand-?in|desktop|electron|ipc|main|heard/i;
+    const isPlain = (value: object) => Object.getPrototypeOf(value) === Object.prototype;
+    const started = await desktop.start();
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const usual = new Set(Object.getOwnPropertyNames(frame.contentWindow));
+    frame.remove();
+    return {
+      names: Object.getOwnPropertyNames(window).filter((name) => !usual.has(name) && ours.test(name)),
+      isOurs: [
+        isPlain(desktop),
+        isPlain(desktop.cache),
+        Object.getPrototypeOf(desktop.start) === Function.prototype,
+        isPlain(started),
+      ],
+      isOurPromise: desktop.start() instanceof Promise,
+      isOurList: Object.getPrototypeOf(started.servers) === Array.prototype,
+      isFrozen: [Object.isFrozen(desktop), Object.isFrozen(desktop.cache)],
+      canBeReplaced: Object.getOwnPropertyDescriptor(window, 'desktop')?.writable,
+      stop: typeof desktop.onEvent(() => undefined),
+      isOnDisk: desktop.uploads.isOnDisk(new File([], 'pasted.png')),
+    };
+  });
+  expect(seen).toEqual({
+    names: ['desktop'],
+    isOurs: [true, true, true, true],
+    isOurPromise: true,
+    isOurList: true,
+    isFrozen: [true, true],
+    canBeReplaced: false,
+    stop: 'function',
+    isOnDisk: false,
+  });
+});
+
+test('errors cross with their words alone, functions do not reach the main process, and prototypes are not shared', async () => {
+  const page = await desktop.page();
+  const seen = await page.evaluate(async () => {
+    const { desktop } = window as never as { desktop: Bridge };
+    const errors: unknown[] = [];
+    const note = (error: unknown) => void errors.push(error);
+    try {
+      await desktop.uploads.keep(null, true);
+    } catch (error) {
+      note(error);
+    }
+    await desktop.cache.read('../../settings').catch(note);
+    await desktop.notices.tell({ title: () => 'no text' }).catch(note);
+    const map: unknown = Reflect.get(Array.prototype, 'map');
+    // What the page does to its own world is no matter for the preload script.
+    Reflect.set(Array.prototype, 'map', () => ['changed by the page']);
+    const kept = await desktop.uploads
+      .keep([new File(['1'], 'pasted.png')], true)
+      .catch((error: Error) => error.message);
+    Reflect.set(Array.prototype, 'map', map);
+    return {
+      errors: errors.map((one) => [one instanceof Error, Object.keys(one as object).length, String(one)]),
+      kept,
+    };
+  });
+  expect(seen.errors).toEqual([
+    [true, 0, "Error: Cannot read properties of null (reading 'map')"],
+    [true, 0, expect.stringContaining("Error: Error invoking remote method 'desktop:readCache'")],
+    [true, 0, 'Error: An object could not be cloned.'],
+  ]);
+  // The place of what was pasted is unknown: the main process was given an empty one.
+  expect(seen.kept).toContain('keepUploads was called with wrong arguments');
+});

@@ -1,0 +1,126 @@
+// The program itself, as Electron's `app`: its life, its places, and what the system was told of it.
+import { EventEmitter } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { App, CommandLine, LoginItemSettings, LoginItemSettingsOptions, Settings } from 'electron';
+import { addSwitch } from './chromium.ts';
+import { tell } from './control.ts';
+import { StandInNotification } from './notification.ts';
+import { setting } from './pretence.ts';
+import { StandInSession } from './session.ts';
+
+type AppPart = Pick<
+  App,
+  | 'exit'
+  | 'getAppPath'
+  | 'getLoginItemSettings'
+  | 'getName'
+  | 'getPath'
+  | 'getVersion'
+  | 'isPackaged'
+  | 'isReady'
+  | 'name'
+  | 'quit'
+  | 'requestSingleInstanceLock'
+  | 'setAppUserModelId'
+  | 'setAsDefaultProtocolClient'
+  | 'setBadgeCount'
+  | 'setLoginItemSettings'
+  | 'setToastActivatorCLSID'
+  | 'whenReady'
+> & { commandLine: Pick<CommandLine, 'appendSwitch' | 'hasSwitch'> };
+
+const userData = process.env['STAND_IN_FOLDER'] ?? '.';
+
+class StandInApp extends EventEmitter implements AppPart {
+  readonly #ready = Promise.withResolvers<void>();
+  #isReady = false;
+  #atLogin: Settings = { openAtLogin: false };
+  readonly isPackaged = setting.isPackaged;
+  readonly commandLine = {
+    hasSwitch: (name: string) => process.argv.includes(`--${name}`),
+    appendSwitch(name: string, value?: string) {
+      tell('switch', name);
+      addSwitch(name, value);
+    },
+  };
+
+  /** The program's module has been evaluated: Electron is ready no sooner. */
+  becomeReady(): void {
+    this.#isReady = true;
+    this.#ready.resolve();
+  }
+  whenReady(): Promise<void> {
+    return this.#ready.promise;
+  }
+  isReady(): boolean {
+    return this.#isReady;
+  }
+  getPath(name: Parameters<App['getPath']>[0]): string {
+    if (name === 'exe') return process.execPath;
+    return name === 'userData' ? userData : path.join(userData, name);
+  }
+  getName(): string {
+    return 'siteconsole';
+  }
+  get name(): string {
+    return this.getName();
+  }
+  getVersion(): string {
+    return '0.1.0';
+  }
+  getAppPath(): string {
+    return userData;
+  }
+  requestSingleInstanceLock(): boolean {
+    tell('registered', 'lock');
+    return true;
+  }
+  setAppUserModelId(id: string): void {
+    tell('registered', id);
+  }
+  setToastActivatorCLSID(id: string): void {
+    tell('registered', id);
+  }
+  setAsDefaultProtocolClient(scheme: string): boolean {
+    tell('registered', scheme);
+    return true;
+  }
+  setBadgeCount(count = 0): boolean {
+    tell('badge', count);
+    return true;
+  }
+  getLoginItemSettings({ path: program }: LoginItemSettingsOptions = {}): LoginItemSettings {
+    const { openAtLogin = false, path: kept } = this.#atLogin;
+    const { system, isAtLogin, allowsAtLogin } = setting;
+    // Windows compares programs, and macOS asks the person first in some places.
+    return {
+      openAtLogin: openAtLogin && allowsAtLogin,
+      executableWillLaunchAtLogin: system === 'win32' && openAtLogin && program === kept,
+      wasOpenedAtLogin: system === 'darwin' && isAtLogin,
+      status: allowsAtLogin ? 'enabled' : 'requires-approval',
+      launchItems: [],
+    };
+  }
+  setLoginItemSettings(settings: Settings): void {
+    this.#atLogin = settings;
+  }
+  /** Without a question, and without a word to anybody. */
+  exit(code = 0): void {
+    process.exit(code);
+  }
+  quit(): void {
+    this.emit('before-quit', {});
+    // What is being written is finished first, as it is in a program that ends by itself.
+    setTimeout(() => {
+      void StandInSession.closeAll().then(() => {
+        this.emit('quit', {}, 0);
+        const left = StandInNotification.list().filter(({ isClosed }) => !isClosed);
+        writeFileSync(path.join(userData, 'left.json'), JSON.stringify(left.map(({ title }) => title)));
+        process.exit(0);
+      });
+    }, 100);
+  }
+}
+
+export const app = new StandInApp();

@@ -1,0 +1,96 @@
+// A process of Chromium for a partition, as Electron would run it: web security on, and hidden pages slowed down. It is
+// not launched by Playwright, whose settings make every page count as looked at.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chromium, type BrowserContext } from 'playwright';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../browser.ts';
+import { proxyPort } from './origin-proxy.ts';
+
+const START_MS = 60_000;
+/** Then what it still had to write is lost, as it is when a program hangs at its end. */
+const CLOSE_MS = 20_000;
+
+/** What the program has asked Chromium for. */
+const switches: string[] = [];
+export const addSwitch = (name: string, value = '') =>
+  void switches.push(`--${name}${value === '' ? '' : `=${value}`}`);
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Chromium {
+  /** Where a test attaches to it. */
+  endpoint: string;
+  context: BrowserContext;
+  close(): Promise<void>;
+}
+
+/** What Chromium says at its start; it is read on, or Chromium would wait for a reader. */
+async function endpointOf(child: ChildProcess): Promise<string> {
+  let said = '';
+  const found = Promise.withResolvers<string>();
+  child.stderr?.on('data', (part: Buffer) => {
+    said = (said + part.toString()).slice(-8000);
+    const [, endpoint] = /DevTools listening on (\S+)\s/.exec(said) ?? [];
+    if (endpoint !== undefined) found.resolve(endpoint);
+  });
+  const fail = () => found.reject(new Error(`Chromium did not start:\n${said.slice(-2000)}`));
+  const timer = setTimeout(fail, START_MS);
+  child.on('error', fail).on('exit', fail);
+  return found.promise.finally(() => clearTimeout(timer));
+}
+
+/** With all that it has started itself. */
+function end({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
+
+export async function startChromium(profile: string, { width, height }: Size): Promise<Chromium> {
+  const program = findBrowser();
+  if (program === undefined) throw new Error('There is no browser: run `npm test` once, which installs one');
+  const flags = [
+    ...CHROMIUM_ARGUMENTS,
+    '--headless',
+    '--no-first-run',
+    '--disable-dev-shm-usage',
+    '--password-store=basic',
+    '--use-mock-keychain',
+    '--hide-scrollbars',
+    '--mute-audio',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    `--window-size=${width},${height}`,
+    `--proxy-server=http://127.0.0.1:${await proxyPort()}`,
+    // Without it this computer itself would be asked directly.
+    '--proxy-bypass-list=<-loopback>',
+    // The console may open no window: the page gets none.
+    '--block-new-web-contents',
+    ...switches,
+  ];
+  const child = spawn(program, [...flags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  const kill = () => end(child);
+  process.once('exit', kill);
+  const ended = once(child, 'exit').then(() => void process.off('exit', kill));
+  const endpoint = await endpointOf(child);
+  const browser = await chromium.connectOverCDP(endpoint, { noDefaults: true });
+  const [context] = browser.contexts();
+  if (!context) throw new Error('Chromium has no profile');
+  return {
+    endpoint,
+    context,
+    async close() {
+      const timer = setTimeout(kill, CLOSE_MS);
+      // It may be gone before it has answered, or long ago.
+      const inspector = await browser.newBrowserCDPSession().catch(() => undefined);
+      await inspector?.send('Browser.close').catch(() => undefined);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}

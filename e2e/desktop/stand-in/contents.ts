@@ -1,0 +1,161 @@
+// The page of a window: what it asks for and where it goes is put to the product, as Electron does.
+import { EventEmitter } from 'node:events';
+import type {
+  HandlerDetails,
+  PrintToPDFOptions,
+  RenderProcessGoneDetails,
+  WebContents,
+  WebContentsDidStartNavigationEventParams,
+  WebContentsWillNavigateEventParams,
+} from 'electron';
+import type { CDPSession, Page } from 'playwright';
+import { tell } from './control.ts';
+import { ORIGIN, OWN, toChromium, toOwn } from './own-origin.ts';
+import { installPreload } from './preload-world.ts';
+import type { SessionPart, StandInSession } from './session.ts';
+
+/** Addresses of which there is no request. */
+const NO_PAGE = /^(mailto|tel|sms):/;
+
+type ContentsPart = Pick<
+  WebContents,
+  | 'forcefullyCrashRenderer'
+  | 'getTitle'
+  | 'print'
+  | 'printToPDF'
+  | 'reload'
+  | 'replaceMisspelling'
+  | 'send'
+  | 'setWindowOpenHandler'
+> & { session: SessionPart };
+/** Electron also names the frames, which nobody here asks for. */
+type Facts<T> = Omit<T, 'frame' | 'initiator'>;
+type Opening = Parameters<WebContents['setWindowOpenHandler']>[0];
+
+export class StandInContents extends EventEmitter implements ContentsPart {
+  readonly session: StandInSession;
+  #page: Page | undefined;
+  #inspector: CDPSession | undefined;
+  #send: ((channel: string, args: unknown[]) => void) | undefined;
+  #onOpening: Opening = () => ({ action: 'allow' });
+
+  constructor(session: StandInSession) {
+    super();
+    this.session = session;
+  }
+
+  /** Gives it a page of Chromium, which is empty until something is loaded. */
+  async attach(page: Page, preload: string): Promise<void> {
+    const inspector = await page.context().newCDPSession(page);
+    this.#page = page;
+    this.#inspector = inspector;
+    await inspector.send('Page.enable');
+    inspector.on('Page.windowOpen', ({ url, windowName, windowFeatures }) =>
+      this.#open(url, windowName, windowFeatures),
+    );
+    inspector.on('Page.frameRequestedNavigation', ({ url }) => {
+      if (NO_PAGE.test(url)) this.#mayLeave(url);
+    });
+    const { frameTree } = await inspector.send('Page.getFrameTree');
+    inspector.on('Fetch.requestPaused', ({ requestId, request, resourceType, frameId }) => {
+      const isNavigation = resourceType === 'Document' && frameId === frameTree.frame.id;
+      // The page may be gone before it has its answer.
+      this.#decide(inspector, requestId, request, isNavigation).catch(() => undefined);
+    });
+    // Neither what is asked of a server nor what is asked before that: Chromium and the server settle it between them.
+    const patterns = [{ urlPattern: `${ORIGIN}/*` }, { urlPattern: '*', resourceType: 'Document' as const }];
+    await inspector.send('Fetch.enable', { patterns });
+    const sender = () => ({ senderFrame: { url: toOwn(page.url()), parent: null } });
+    this.#send = await installPreload(page, inspector, preload, sender);
+  }
+
+  async #decide(
+    inspector: CDPSession,
+    requestId: string,
+    { method, url }: { method: string; url: string },
+    isNavigation: boolean,
+  ): Promise<void> {
+    if (!url.startsWith(`${ORIGIN}/`)) {
+      if (!isNavigation || this.#mayLeave(url)) await inspector.send('Fetch.continueRequest', { requestId });
+      else await inspector.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+      return;
+    }
+    if (isNavigation) this.#tellOfStart(toOwn(url));
+    const answer = await this.session.answer(method, url);
+    if (!answer) {
+      await inspector.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
+      return;
+    }
+    await inspector.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: answer.status,
+      responseHeaders: [...answer.headers].map(([name, value]) => ({ name, value })),
+      body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
+    });
+  }
+
+  #tellOfStart(url: string): void {
+    const details: Facts<WebContentsDidStartNavigationEventParams> = { isMainFrame: true, isSameDocument: false, url };
+    this.emit('did-start-navigation', details);
+  }
+  /** Asks the product whether the page may go elsewhere; as in Electron the navigation has begun by then. */
+  #mayLeave(url: string): boolean {
+    let isPrevented = false;
+    this.#tellOfStart(url);
+    const details: Facts<WebContentsWillNavigateEventParams> = { isMainFrame: true, isSameDocument: false, url };
+    this.emit('will-navigate', { ...details, preventDefault: () => (isPrevented = true) });
+    return !isPrevented;
+  }
+  #open(url: string, frameName: string, features: string[]): void {
+    const referrer: HandlerDetails['referrer'] = { url: '', policy: 'no-referrer' };
+    const details = { url: toOwn(url), frameName, features: features.join(','), disposition: 'new-window' as const };
+    // Whatever is answered, Chromium was started without the power to open one.
+    this.#onOpening({ ...details, referrer });
+  }
+
+  /** Resolves when the page has begun to arrive. */
+  async load(url: string): Promise<void> {
+    await this.#page?.goto(toChromium(url), { waitUntil: 'commit' });
+  }
+  /** A hidden window is one that is minimised: Chromium then takes its page for hidden, and slows it down. */
+  async show(isShown: boolean): Promise<void> {
+    const inspector = this.#inspector;
+    if (!inspector) return;
+    const { windowId } = await inspector.send('Browser.getWindowForTarget');
+    const bounds = { windowState: isShown ? ('normal' as const) : ('minimized' as const) };
+    await inspector.send('Browser.setWindowBounds', { windowId, bounds });
+  }
+
+  setWindowOpenHandler(handler: Opening): void {
+    this.#onOpening = handler;
+  }
+  send(channel: string, ...args: unknown[]): void {
+    this.#send?.(channel, args);
+  }
+  print(): void {
+    tell('printed', this.#page?.url());
+  }
+  async printToPDF({ pageSize, printBackground = false }: PrintToPDFOptions): Promise<Buffer> {
+    const format = typeof pageSize === 'string' ? { format: pageSize } : {};
+    return (await this.#page?.pdf({ ...format, printBackground })) ?? Buffer.alloc(0);
+  }
+  getTitle(): string {
+    return 'Console';
+  }
+  reload(): void {
+    void this.#page?.reload();
+  }
+  replaceMisspelling(text: string): void {
+    tell('replaced', text);
+  }
+  forcefullyCrashRenderer(): void {
+    this.tellOfEnd('killed');
+  }
+  tellOfEnd(reason: RenderProcessGoneDetails['reason']): void {
+    const details: RenderProcessGoneDetails = { reason, exitCode: 0 };
+    this.emit('render-process-gone', {}, details);
+  }
+  tellOfFailedLoad(): void {
+    this.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', `${OWN}/admin`, true);
+  }
+}

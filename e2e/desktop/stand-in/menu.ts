@@ -1,0 +1,64 @@
+// The native menus, written down and clicked by a test: of the program, of the right mouse button, and beside the clock.
+import { EventEmitter } from 'node:events';
+import type { Menu, MenuItemConstructorOptions, NativeImage, Tray } from 'electron';
+import { tell } from './control.ts';
+
+type Template = Parameters<typeof Menu.buildFromTemplate>[0];
+type Item = MenuItemConstructorOptions;
+
+function itemsOf(template: Item['submenu']): Item[] {
+  return Array.isArray(template) ? template.flatMap((item) => [item, ...itemsOf(item.submenu)]) : [];
+}
+
+/** What the product's items do is the same whatever was pressed with the click. */
+function click(items: Item[], isWanted: (item: Item) => boolean, wanted: string): void {
+  const found = items.find((item) => isWanted(item));
+  if (!found?.click) throw new Error(`There is no menu item "${wanted}"`);
+  (found.click as () => void)();
+}
+
+export class StandInMenu implements Pick<Menu, 'popup'> {
+  static #application: StandInMenu | null = null;
+  readonly #template: Item[];
+
+  constructor(template: Item[]) {
+    this.#template = template;
+  }
+  static buildFromTemplate(template: Template): StandInMenu {
+    // One that is a menu item already is made of the same.
+    return new StandInMenu(template as Item[]);
+  }
+  static setApplicationMenu(menu: StandInMenu | null): void {
+    this.#application = menu;
+  }
+  static click(label: string): void {
+    const items = this.#application === null ? [] : itemsOf(this.#application.#template);
+    click(items, (item) => item.label === label, label);
+  }
+  popup(): void {
+    tell('popup', this.labels());
+  }
+  labels(): string[] {
+    return this.#template.flatMap(({ label, role }) => label ?? role ?? []);
+  }
+  click(label: string): void {
+    click(this.#template, (item) => item.label?.includes(label) === true, label);
+  }
+}
+
+export class StandInTray extends EventEmitter implements Pick<Tray, 'setToolTip'> {
+  static #menu: StandInMenu | null = null;
+
+  constructor(picture: Pick<NativeImage, 'isEmpty'>) {
+    super();
+    if (picture.isEmpty()) throw new Error('The icon beside the clock has no picture');
+  }
+  static click(label: string): void {
+    this.#menu?.click(label);
+  }
+  setContextMenu(menu: StandInMenu | null): void {
+    StandInTray.#menu = menu;
+    tell('tray', menu?.labels() ?? []);
+  }
+  setToolTip(): void {}
+}

@@ -1,0 +1,86 @@
+// What the system answers: questions, places to save at, secrets, displays, pictures and the network.
+import { appendFileSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import type {
+  BaseWindow,
+  Dialog,
+  Display,
+  MessageBoxOptions,
+  MessageBoxSyncOptions,
+  NativeImage,
+  NativeTheme,
+  Net,
+  Protocol,
+  SafeStorage,
+  SaveDialogOptions,
+  Shell,
+} from 'electron';
+import { tell } from './control.ts';
+import { standInRequest } from './net-request.ts';
+import { setting } from './pretence.ts';
+
+const userData = process.env['STAND_IN_FOLDER'] ?? '.';
+
+let isOnline = true;
+export const goOffline = (is: boolean) => void (isOnline = !is);
+
+const asked: Pick<Net, 'fetch' | 'isOnline'> = { fetch: globalThis.fetch, isOnline: () => isOnline };
+export const net = { ...asked, request: standInRequest };
+
+export const shell = {
+  openExternal: (url) => Promise.resolve(tell('outside', url)),
+} satisfies Pick<Shell, 'openExternal'>;
+
+/** Place of the button that is pressed in every question. */
+let answerGiven = 0;
+export const giveAnswer = (button: number) => void (answerGiven = button);
+
+/** With the window first, or without one. */
+type Asking<O> = [options: O] | [window: BaseWindow, options: O];
+function optionsOf<O>(asking: Asking<O>): O {
+  return asking.length === 1 ? asking[0] : asking[1];
+}
+
+export const dialog = {
+  // Whoever is asked saves it beside everything else.
+  showSaveDialog(...asking: Asking<SaveDialogOptions>) {
+    const { defaultPath = '' } = optionsOf(asking);
+    return Promise.resolve({ canceled: false, filePath: path.join(userData, `saved${path.extname(defaultPath)}`) });
+  },
+  showMessageBox(...asking: Asking<MessageBoxOptions>) {
+    tell('asked', optionsOf(asking).message);
+    return Promise.resolve({ response: answerGiven, checkboxChecked: false });
+  },
+  showErrorBox(title, content) {
+    tell('asked', title);
+    // The program may end with it, and nobody can be asked any more.
+    appendFileSync(path.join(userData, 'told.txt'), `${title}\n${content}\n`);
+  },
+  showMessageBoxSync(...asking: Asking<MessageBoxSyncOptions>) {
+    tell('asked', optionsOf(asking).message);
+    return answerGiven;
+  },
+} satisfies Pick<Dialog, 'showErrorBox' | 'showMessageBox' | 'showMessageBoxSync' | 'showSaveDialog'>;
+
+/** What the system's own password manager gives out, and what Linux gives out without one. */
+const PREFIX = setting.keepsSecrets ? 'v11' : 'v10';
+/**
+ * Keeps secrets from nobody: only that the product asks for it, and reads back what it got, is shown. As in Electron it is
+ * available everywhere, and only its answer tells whether there is a secret in it.
+ */
+export const safeStorage = {
+  isAsyncEncryptionAvailable: () => Promise.resolve(true),
+  encryptStringAsync: (text) => Promise.resolve(Buffer.from(PREFIX + text)),
+  decryptStringAsync: (bytes) =>
+    Promise.resolve({ shouldReEncrypt: false, result: bytes.toString().slice(PREFIX.length) }),
+} satisfies Pick<SafeStorage, 'decryptStringAsync' | 'encryptStringAsync' | 'isAsyncEncryptionAvailable'>;
+
+const DISPLAY: Pick<Display, 'workArea'> = { workArea: { x: 0, y: 0, width: 1440, height: 900 } };
+export const screen = { getPrimaryDisplay: () => DISPLAY, getAllDisplays: () => [DISPLAY] };
+export const nativeTheme = { shouldUseDarkColors: false } satisfies Pick<NativeTheme, 'shouldUseDarkColors'>;
+export const nativeImage = {
+  createFromPath: (file: string): Pick<NativeImage, 'isEmpty'> => ({ isEmpty: () => !existsSync(file) }),
+};
+export const protocol = {
+  registerSchemesAsPrivileged: () => undefined,
+} satisfies Pick<Protocol, 'registerSchemesAsPrivileged'>;
