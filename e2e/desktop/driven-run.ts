@@ -1,15 +1,13 @@
 // The desktop console as a process that a test drives, whatever it runs in: a wire on which the test asks, and Chromium's
 // own port for what the window shows.
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright';
 import type { DesktopRun, ShownNotice } from './desktop-driver.ts';
 
-interface WindowState {
+interface AnyWindow {
   isVisible: boolean;
-  bounds: { x?: number; y?: number; width: number; height: number };
 }
 
 /** Also outside a test, where nothing polls. */
@@ -20,17 +18,17 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-export abstract class DrivenRun implements DesktopRun {
+export abstract class DrivenRun<Window extends AnyWindow = AnyWindow> implements DesktopRun {
   protected readonly child: ChildProcess;
   #asked = 0;
-  #browser: { file: string; browser: Browser } | undefined;
+  #browser: { endpoint: string; browser: Browser } | undefined;
 
   constructor(child: ChildProcess) {
     this.child = child;
   }
 
-  /** Where Chromium says how to reach what the window shows now. */
-  protected abstract endpointFile(): Promise<string>;
+  /** Where Chromium can be reached that shows the window; empty while it cannot. */
+  protected abstract endpoint(): Promise<string>;
   protected abstract killAll(pid: number): void;
   abstract startAgain(...args: string[]): Promise<void>;
 
@@ -56,23 +54,21 @@ export abstract class DrivenRun implements DesktopRun {
   protected noted<T>(what: string): Promise<T[]> {
     return this.ask('told', what) as Promise<T[]>;
   }
-  protected async windows<T extends WindowState>(): Promise<T[]> {
-    return (await this.ask('windows')) as T[];
+  protected windows(): Promise<Window[]> {
+    return this.ask('windows') as Promise<Window[]>;
   }
 
   async page(): Promise<Page> {
-    let file = '';
-    let port = '';
+    let endpoint = '';
     await until(async () => {
-      file = await this.endpointFile();
-      // For a moment it is there and empty.
-      [port = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-      return port !== '';
+      endpoint = await this.endpoint();
+      return endpoint !== '';
     });
-    if (this.#browser?.file !== file || !this.#browser.browser.isConnected()) {
-      // Left as it is, a page that is hidden stays hidden, and Electron's Chromium cannot do all that is asked otherwise.
-      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true, isLocal: true });
-      this.#browser = { file, browser };
+    if (this.#browser?.endpoint !== endpoint || !this.#browser.browser.isConnected()) {
+      // With its defaults Playwright takes every page for one that is looked at, also that of a hidden window, and asks for
+      // what Electron's Chromium cannot do.
+      const browser = await chromium.connectOverCDP(endpoint, { noDefaults: true, isLocal: true });
+      this.#browser = { endpoint, browser };
     }
     const { browser } = this.#browser;
     await until(() => (browser.contexts()[0]?.pages().length ?? 0) > 0);
@@ -98,7 +94,6 @@ export abstract class DrivenRun implements DesktopRun {
   asked = () => this.noted<string>('asked');
   closeWindow = () => this.do('closeWindow');
   power = (event: string) => this.do('power', event);
-  bounds = async () => (await this.windows()).at(-1)?.bounds;
   hasEnded = () => this.child.exitCode !== null || this.child.signalCode !== null;
   async isVisible(): Promise<boolean> {
     return (await this.windows()).some(({ isVisible }) => isVisible);

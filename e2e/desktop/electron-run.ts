@@ -1,7 +1,7 @@
 // The built desktop console in Electron itself, as an ordinary user and with its sandbox.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, inject } from 'vitest';
 import { DrivenRun } from './driven-run.ts';
@@ -16,6 +16,9 @@ interface Start {
   folder: string;
   args: readonly string[];
 }
+
+/** In which Chromium writes where it listens. */
+const PORT_FILE = 'DevToolsActivePort';
 
 /** `ipc` is the wire to the witness; a second start has none. */
 function launch({ electron, session, folder, args }: Start, hasWire: boolean): ChildProcess {
@@ -38,13 +41,16 @@ export class ElectronRun extends DrivenRun {
   constructor(start: Start) {
     giveToOrdinaryUser(start.folder);
     // Of the run before.
-    rmSync(path.join(start.folder, 'DevToolsActivePort'), { force: true });
+    rmSync(path.join(start.folder, PORT_FILE), { force: true });
     super(launch(start, true));
     this.#start = start;
     this.session = start.session;
   }
-  protected endpointFile(): Promise<string> {
-    return Promise.resolve(path.join(this.#start.folder, 'DevToolsActivePort'));
+  protected endpoint(): Promise<string> {
+    const file = path.join(this.#start.folder, PORT_FILE);
+    // For a moment it is there and empty.
+    const [port = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+    return Promise.resolve(port === '' ? '' : `http://127.0.0.1:${port}`);
   }
   protected killAll(pid: number): void {
     process.kill(-pid, 'SIGKILL');

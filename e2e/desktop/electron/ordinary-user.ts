@@ -4,7 +4,7 @@ import { chownSync, existsSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** Number of the user `nobody`, and of its group; undefined where the tests are not run by root. */
-export const ORDINARY_USER = process.getuid?.() === 0 ? 65_534 : undefined;
+const ORDINARY_USER = process.getuid?.() === 0 ? 65_534 : undefined;
 
 /**
  * The command, and what it is given, by which that user runs a program. The process stays the same: kills reach it. It

@@ -103,14 +103,13 @@ control({
   windows: () =>
     BrowserWindow.getAllWindows().map((window) => ({
       isVisible: window.isVisible(),
-      bounds: window.getNormalBounds(),
     })),
   closeWindow() {
     for (const window of BrowserWindow.getAllWindows()) window.close();
   },
   /** Asks the page without a debugger: with one it takes itself for visible. */
   evaluate: (script) => BrowserWindow.getAllWindows().at(-1)?.webContents.executeJavaScript(String(script)),
-  power: (event) => void powerMonitor.emit(String(event) as 'resume'),
+  power: (event) => void powerMonitor.emit(String(event)),
   quit: () => app.quit(),
   versions: () => process.versions,
 });
