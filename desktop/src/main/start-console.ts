@@ -2,7 +2,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { release } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   app,
   BrowserWindow,
@@ -42,6 +41,7 @@ import { diagnose, diagnosticReport } from './system/diagnostics.ts';
 import { createGivenFiles } from './system/given-files.ts';
 import { createLoginStart } from './system/login-start.ts';
 import { openSettings } from './system/open-settings.ts';
+import { arrangeEnd } from './system/program-end.ts';
 import { requireSandbox } from './system/require-sandbox.ts';
 import { createTray } from './system/tray.ts';
 import { createUploadProgress } from './system/upload-progress.ts';
@@ -56,8 +56,6 @@ const TITLE = 'Site Console';
 /** The built console and the pictures, packed beside the main process. */
 const here = (...names: string[]) => path.join(import.meta.dirname, ...names);
 const TICK_MS = 30_000;
-/** A call that takes longer does not keep the program from ending. */
-const LAST_CALLS_MS = 5000;
 export interface StartedConsole {
   /** Origin of the server in use. */
   server(): string | undefined;
@@ -282,23 +280,17 @@ export function startConsole(): StartedConsole {
   powerMonitor.on('unlock-screen', () => window.send({ type: 'resumed' }));
   setInterval(notices.tick, TICK_MS);
 
-  let hasWaited = false;
-  app.on('before-quit', () => {
-    isQuitting = true;
-    notices.pause();
+  arrangeEnd({
+    app,
+    system,
+    onBegin() {
+      isQuitting = true;
+      notices.pause();
+    },
+    unanswered,
+    clearNotices: board.clearAll,
   });
-  app.on('will-quit', (event) => {
-    const last = unanswered();
-    if (!last || hasWaited) return;
-    // What the window has given before it closed is still being written.
-    event.preventDefault();
-    hasWaited = true;
-    void Promise.race([last, wait(LAST_CALLS_MS)]).then(() => app.quit());
-  });
-  // Windows starts the console again for what is pressed; elsewhere nobody would answer.
-  if (system !== 'win32') app.on('quit', board.clearAll);
   app.on('child-process-gone', (_event, { type, reason }) => log.warn(`process gone: ${type}, ${reason}`));
-  app.on('window-all-closed', () => undefined);
   app.on('activate', window.show);
   window.show();
   return { server, show: window.show, openLead, openFiles };
