@@ -64,6 +64,7 @@ export async function startChromium(profile: string, { width, height }: Size): P
     '--hide-scrollbars',
     '--mute-audio',
     '--remote-debugging-port=0',
+    '--remote-debugging-pipe',
     `--user-data-dir=${profile}`,
     `--window-size=${width},${height}`,
     `--proxy-server=http://127.0.0.1:${await proxyPort()}`,
@@ -73,7 +74,9 @@ export async function startChromium(profile: string, { width, height }: Size): P
     '--block-new-web-contents',
     ...switches,
   ];
-  const child = spawn(program, [...flags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  // The last two are never used: Chromium ends when they close, however the program has ended.
+  const stdio = ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] as const;
+  const child = spawn(program, [...flags, 'about:blank'], { stdio: [...stdio], detached: true });
   const kill = () => end(child);
   process.once('exit', kill);
   const ended = once(child, 'exit').then(() => void process.off('exit', kill));
