@@ -12,14 +12,14 @@ function register(answer: (name: string, args: unknown[]) => unknown = () => 'an
   const failures: string[] = [];
   const names = Object.keys(desktopCalls) as DesktopCall[];
   const handlers = Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => answer(name, args)]));
-  const { unanswered } = answerBridge({
+  const { writes } = answerBridge({
     ipcMain: { handle: (channel, listener) => void channels.set(channel, listener as never) },
     handlers: handlers as unknown as BridgeHandlers,
     onFailure: (name) => void failures.push(name),
   });
   const call = (name: string, args: unknown[], senderFrame: unknown = CONSOLE) =>
     channels.get(`desktop:${name}`)?.({ senderFrame }, ...args);
-  return { channels, call, failures, unanswered };
+  return { channels, call, failures, writes };
 }
 
 test('every call of the contract is answered, and no other channel is open', () => {
@@ -79,19 +79,20 @@ test('a failure is told to the log and not, with its words, to the window', asyn
   expect(failures).toEqual(['listEdits']);
 });
 
-test('a program that is about to end knows what is still being answered', async () => {
+test('a program that is about to end knows what is still being written, and nothing else', async () => {
   const write = Promise.withResolvers<undefined>();
-  const { call, unanswered } = register((name) =>
-    name === 'wipeVault' ? Promise.reject(new Error('full')) : write.promise,
-  );
-  expect(unanswered()).toBeUndefined();
+  const never = new Promise<never>(() => undefined);
+  const answers: Record<string, Promise<unknown>> = { lockVault: write.promise, diagnose: never };
+  const { call, writes } = register((name) => answers[name] ?? Promise.reject(new Error('full')));
+  void call('diagnose', []);
+  expect(writes()).toBeUndefined();
   const calls = [call('lockVault', []), call('wipeVault', [])];
   let isOver = false;
-  const over = unanswered()?.then(() => (isOver = true));
+  const over = writes()?.then(() => (isOver = true));
   await expect(calls[1]).rejects.toThrow('wipeVault failed');
   expect(isOver).toBe(false);
   write.resolve(undefined);
   await over;
   await calls[0];
-  expect(unanswered()).toBeUndefined();
+  expect(writes()).toBeUndefined();
 });

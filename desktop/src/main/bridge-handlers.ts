@@ -22,8 +22,20 @@ interface Parts {
   onFailure(call: string, error: unknown): void;
 }
 
-/** @returns whether calls are being answered, and when none is any more */
-export function answerBridge({ ipcMain, handlers, onFailure }: Parts): { unanswered(): Promise<unknown> | undefined } {
+/** What writes to disk. Everything else can be broken off when the program ends. */
+const WRITES: ReadonlySet<string> = new Set<DesktopCall>([
+  'forgetServer',
+  'lockVault',
+  'wipeVault',
+  'writeCache',
+  'appendEdit',
+  'settleEdit',
+  'keepUploads',
+  'settleUpload',
+]);
+
+/** @returns the writes under way, until all have ended; undefined when there are none */
+export function answerBridge({ ipcMain, handlers, onFailure }: Parts): { writes(): Promise<unknown> | undefined } {
   const running = new Set<Promise<unknown>>();
   async function answer(name: string, handle: (...args: unknown[]) => unknown, args: unknown[]): Promise<unknown> {
     try {
@@ -41,9 +53,9 @@ export function answerBridge({ ipcMain, handlers, onFailure }: Parts): { unanswe
       const parsed = schema.safeParse(args);
       if (!parsed.success) throw new Error(`${name} was called with wrong arguments`);
       const answered = answer(name, handle, parsed.data);
-      running.add(answered);
+      if (WRITES.has(name)) running.add(answered);
       return answered.finally(() => running.delete(answered));
     });
   }
-  return { unanswered: () => (running.size === 0 ? undefined : Promise.allSettled(running)) };
+  return { writes: () => (running.size === 0 ? undefined : Promise.allSettled(running)) };
 }

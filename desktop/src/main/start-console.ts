@@ -237,7 +237,7 @@ export function startConsole(): StartedConsole {
     window.reopen();
   }
 
-  const { unanswered } = answerBridge({
+  const { writes } = answerBridge({
     ipcMain,
     onFailure(call, error) {
       if (error instanceof VaultClosedError) log.info(`${call}: ${error.message}`);
@@ -287,7 +287,7 @@ export function startConsole(): StartedConsole {
       isQuitting = true;
       notices.pause();
     },
-    unanswered,
+    writes,
     clearNotices: board.clearAll,
   });
   app.on('child-process-gone', (_event, { type, reason }) => log.warn(`process gone: ${type}, ${reason}`));
