@@ -20,15 +20,16 @@ interface Start {
 /** In which Chromium writes where it listens. */
 const PORT_FILE = 'DevToolsActivePort';
 
-/** `ipc` is the wire to the witness; a second start has none. */
-function launch({ electron, session, folder, args }: Start, hasWire: boolean): ChildProcess {
+/** With a wire to the test, and a port of Chromium's; a second start has neither, and would write its port over the first's. */
+function launch({ electron, session, folder, args }: Start, isFirst: boolean): ChildProcess {
   const { binary, witness, program } = electron;
-  const given = ['-r', witness, program, `--user-data-dir=${folder}`, '--remote-debugging-port=0', ...args];
+  const port = isFirst ? ['--remote-debugging-port=0'] : [];
+  const given = ['-r', witness, program, `--user-data-dir=${folder}`, ...port, ...args];
   const [command, all] = session ? asOrdinaryUser(binary, given) : [binary, given];
   return spawn(command, all, {
     env: session?.environment ?? process.env,
     // What Chromium complains about, such as a system without a bus, is no news of the console.
-    stdio: ['ignore', 'ignore', 'ignore', ...(hasWire ? ['ipc' as const] : [])],
+    stdio: ['ignore', 'ignore', 'ignore', ...(isFirst ? ['ipc' as const] : [])],
     // With all its processes it can be ended as by a power cut.
     detached: true,
   });
