@@ -51,7 +51,13 @@ export function runNpm(words: string[], environment: Record<string, string>, fol
     signal: (name) => void npm.kill(name),
     signalAll: (name) => void process.kill(-pid, name),
     remove() {
-      for (const line of processes()) process.kill(Number.parseInt(line), 'SIGKILL');
+      for (const line of processes()) {
+        try {
+          process.kill(Number.parseInt(line), 'SIGKILL');
+        } catch {
+          // It has ended meanwhile.
+        }
+      }
     },
   };
 }

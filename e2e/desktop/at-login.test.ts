@@ -13,7 +13,6 @@ let folder: string;
 let desktop: PretendedRun;
 
 beforeAll(async () => {
-  console.log('The desktop console runs in the stand-in for Electron (Chromium), not Electron.');
   server = await startServer();
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   const setting = { system: 'darwin', isPackaged: true, isAtLogin: true, allowsAtLogin: false };

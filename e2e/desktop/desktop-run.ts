@@ -13,18 +13,26 @@ export async function clickAway(button: Locator): Promise<void> {
 }
 
 const electron = electronOfRun();
-export const RUNS_IN = electron ? `Electron ${electron.version}` : 'the stand-in for Electron (Chromium), not Electron';
+
+const STAND_IN = 'the stand-in for Electron (Chromium), not Electron';
+const said = new Set<string>();
+/** Once in each file of journeys. */
+function sayWhatRuns(what: string): void {
+  if (!said.has(what)) console.log(`The desktop console runs in ${what}.`);
+  said.add(what);
+}
 
 /**
  * @param folder  where the console keeps everything; the same one again is a restart
  * @param args  what it is started with, such as a link
  */
 export async function startDesktop(folder: string, ...args: string[]): Promise<DesktopRun> {
-  if (electron) return startElectron(electron, folder, args);
-  return new StandInRun(folder, { args });
+  sayWhatRuns(electron ? `Electron ${electron.version}` : STAND_IN);
+  return electron ? startElectron(electron, folder, args) : new StandInRun(folder, { args });
 }
 
 /** Always in the stand-in: for what no computer of a test can be made to do. */
 export function startPretended(folder: string, start: Start = {}): PretendedRun {
+  sayWhatRuns(STAND_IN);
   return new StandInRun(folder, start);
 }

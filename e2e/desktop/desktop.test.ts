@@ -10,7 +10,7 @@ import { fillEnquiry, openPage, signInOnPage, untilAlive } from '../journey.ts';
 import { callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
-import { clickAway, RUNS_IN, startDesktop } from './desktop-run.ts';
+import { clickAway, startDesktop } from './desktop-run.ts';
 
 let server: RunningServer;
 let token: string;
@@ -18,7 +18,6 @@ let folder: string;
 let desktop: DesktopRun;
 
 beforeAll(async () => {
-  console.log(`The desktop console runs in ${RUNS_IN}.`);
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   ({ server, token } = await startStaffedServer());
   desktop = await startDesktop(folder);

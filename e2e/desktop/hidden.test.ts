@@ -52,14 +52,18 @@ afterAll(async () => {
 
 const textOfPage = () => desktop.evaluate<string>('document.body.innerText');
 
-/** As a person does: what is typed, and the keys that send it. */
-const writeNote = (text: string) =>
-  desktop.evaluate(`
-    const box = document.querySelector('#note-box');
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(box, ${JSON.stringify(text)});
-    box.dispatchEvent(new Event('input', { bubbles: true }));
-    new Promise((drawn) => setTimeout(drawn, 200)).then(() => void 
-      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true })));`);
+/** As a person does: what is typed, and when the screen knows of it, the keys that send it. */
+async function writeNote(text: string): Promise<void> {
+  const box = `document.querySelector('#note-box')`;
+  const words = JSON.stringify(text);
+  await desktop.evaluate(
+    `Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(${box}, ${words});
+    ${box}.dispatchEvent(new Event('input', { bubbles: true }));`,
+  );
+  await expect.poll(textOfPage).toContain('Unsaved');
+  const keys = `new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true })`;
+  await desktop.evaluate(`${box}.dispatchEvent(${keys})`);
+}
 
 test.runIf(isTested)(
   'after minutes hidden, and a break, a lead is told and a note goes out as soon as the server is back',

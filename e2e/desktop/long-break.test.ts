@@ -25,7 +25,6 @@ let folder: string;
 let desktop: PretendedRun;
 
 beforeAll(async () => {
-  console.log('The desktop console runs in the stand-in for Electron (Chromium).');
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   ({ server, token } = await startStaffedServer());
   door = await startProxy(server.url);

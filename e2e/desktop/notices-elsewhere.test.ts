@@ -17,7 +17,6 @@ let folder: string;
 let desktop: PretendedRun;
 
 beforeAll(async () => {
-  console.log('The desktop console runs in the stand-in for Electron (Chromium), not Electron.');
   ({ server, token } = await startStaffedServer());
 });
 afterEach(async () => {

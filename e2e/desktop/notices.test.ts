@@ -20,7 +20,6 @@ let desktop: PretendedRun;
 const setting = { system: 'win32' };
 
 beforeAll(async () => {
-  console.log('The desktop console runs in the stand-in for Electron (Chromium), which pretends to be on Windows.');
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   ({ server, token } = await startStaffedServer());
   const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };

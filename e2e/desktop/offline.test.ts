@@ -8,7 +8,7 @@ import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
 import { signInOnPage, tryNow } from '../journey.ts';
 import { KOFI, startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
-import { RUNS_IN, startDesktop } from './desktop-run.ts';
+import { startDesktop } from './desktop-run.ts';
 import {
   go,
   holdUp,
@@ -52,7 +52,6 @@ const keptParts = () =>
 let leads: { id: number; name: string }[];
 
 beforeAll(async () => {
-  console.log(`The desktop console runs in ${RUNS_IN}.`);
   folder = mkdtempSync(path.join(tmpdir(), 'offline-e2e-'));
   ({ server, token } = await startStaffedServer());
   leads = [];

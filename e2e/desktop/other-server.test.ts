@@ -24,7 +24,6 @@ const setting = { system: 'win32', isPackaged: true };
 const settingsFile = () => path.join(folder, 'settings.json');
 
 beforeAll(async () => {
-  console.log('The desktop console runs in the stand-in for Electron (Chromium), which pretends to be on Windows.');
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   const [first, second] = await Promise.all([startStaffedServer(), startStaffedServer()]);
   ({ server: accra, token } = first);

@@ -62,14 +62,22 @@ function start(data: string) {
   return { child, words: () => words };
 }
 
+/** Empty for a process that has ended meanwhile. */
+function readProcess(pid: string, name: 'cmdline' | 'status'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 /** How the kernel filters the calls of the processes that show pages: 2 is by a program of Chromium's. */
 function filtersOfPages(): string[] {
   const pages = readdirSync('/proc').filter((pid) => {
-    const file = `/proc/${pid}/cmdline`;
-    const words = /^\d+$/.test(pid) && existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const words = /^\d+$/.test(pid) ? readProcess(pid, 'cmdline') : '';
     return words.startsWith(program) && words.includes('--type=renderer');
   });
-  return pages.map((pid) => /^Seccomp:\t(\d)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '');
+  return pages.map((pid) => /^Seccomp:\t(\d)/m.exec(readProcess(pid, 'status'))?.[1] ?? '');
 }
 
 test.runIf(isTested)(
@@ -110,7 +118,10 @@ test.runIf(isTested)('without its package it starts nothing, not even what lies 
   const decoy = path.join(resources, 'app');
   rmSync(decoy, { recursive: true, force: true });
   mkdirSync(decoy);
-  const mark = path.join(folder, 'data', 'ran');
+  const marks = path.join(folder, 'marks');
+  mkdirSync(marks);
+  giveToOrdinaryUser(marks);
+  const mark = path.join(marks, 'ran');
   writeFileSync(path.join(decoy, 'package.json'), JSON.stringify({ name: 'decoy', main: 'main.js' }));
   writeFileSync(path.join(decoy, 'main.js'), `require('fs').writeFileSync(${JSON.stringify(mark)}, '')`);
   const { child } = start(path.join(folder, 'none'));

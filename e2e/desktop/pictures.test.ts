@@ -10,7 +10,7 @@ import { makePng } from '../make-png.ts';
 import { callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
-import { RUNS_IN, startDesktop } from './desktop-run.ts';
+import { startDesktop } from './desktop-run.ts';
 
 let server: RunningServer;
 let token: string;
@@ -19,7 +19,6 @@ let photos: string;
 let desktop: DesktopRun;
 
 beforeAll(async () => {
-  console.log(`The desktop console runs in ${RUNS_IN}.`);
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   photos = path.join(folder, 'photos');
   mkdirSync(photos);

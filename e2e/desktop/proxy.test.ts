@@ -10,7 +10,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
 import { startServer } from '../running-server.ts';
-import { clickAway, RUNS_IN, startDesktop } from './desktop-run.ts';
+import { clickAway, startDesktop } from './desktop-run.ts';
 import { go, untilLive } from './offline-steps.ts';
 
 const basic = (password: string) => `Basic ${Buffer.from(`ama:${password}`).toString('base64')}`;
@@ -44,7 +44,6 @@ async function enter(page: Page, password: string): Promise<void> {
 }
 
 test('a proxy that wants a name and password gets what the person enters, and is named without it', async () => {
-  console.log(`The desktop console runs in ${RUNS_IN}.`);
   const folder = mkdtempSync(path.join(tmpdir(), 'proxy-e2e-'));
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ hasAskedForLogin: true }));
   const [office, proxy] = await Promise.all([startServer(), startProxy()]);

@@ -21,7 +21,6 @@ let desktop: PretendedRun;
 const impostors: Server[] = [];
 
 beforeAll(async () => {
-  console.log('The desktop console runs in the stand-in for Electron (Chromium), not Electron.');
   [accra, tema] = await Promise.all([startServer(), startServer()]);
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   // The question of the first start is answered.

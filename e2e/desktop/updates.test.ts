@@ -32,7 +32,6 @@ let program: string;
 let desktop: PretendedRun;
 
 beforeAll(async () => {
-  console.log('The desktop console runs in the stand-in for Electron (Chromium), not Electron.');
   server = await startServer();
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };

@@ -12,7 +12,6 @@ let folder: string;
 let desktop: PretendedRun;
 
 beforeAll(() => {
-  console.log('The desktop console runs in the stand-in for Electron (Chromium), not Electron.');
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   // As it was left on a second display, which is gone.
   const bounds = { x: 2600, y: 80, width: 1200, height: 700 };

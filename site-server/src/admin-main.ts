@@ -1,4 +1,5 @@
 // The command line of the operator: `npm run admin -- <command>`.
+import { constants } from 'node:os';
 import { runAdminCommand } from './admin-command.ts';
 import { readConfig } from './config.ts';
 import { createClock } from './platform/clock.ts';
@@ -6,15 +7,19 @@ import { StartError } from './platform/start-error.ts';
 
 /** So long a command may take to finish when it is told to stop; supervisors wait for ten seconds. */
 const FINISH_MS = 8000;
-/** What a shell reports of a program that was ended by SIGTERM: a backup that was broken off must not look like one. */
-const BROKEN_OFF = 143;
 
 function finishWhenTold(): void {
-  function end(): void {
-    console.error('Broken off: this was not finished.');
-    process.exit(BROKEN_OFF);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // A second one changes nothing: npm and the terminal may each bring one.
+    process.on(signal, () => {
+      const end = () => {
+        console.error('Broken off: this was not finished.');
+        // As a shell reports it: a backup that was broken off must not look like one.
+        process.exit(128 + constants.signals[signal]);
+      };
+      setTimeout(end, FINISH_MS).unref();
+    });
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => setTimeout(end, FINISH_MS).unref());
 }
 
 finishWhenTold();

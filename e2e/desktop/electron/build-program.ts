@@ -1,6 +1,6 @@
 // Puts together what Electron runs in the tests: the built console with the witness beside it, and for an older Electron
 // the same sources once more in a form that it understands.
-import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, mergeConfig, type InlineConfig, type UserConfig } from 'vite';
 import mainConfig from '../../../desktop/vite.main.config.ts';
@@ -47,5 +47,4 @@ export async function buildDefaultApp(electron: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await bundle(mainConfig, 'main', folder, 'node18', 'older-default-app.ts');
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'electron', main: 'main.cjs' }));
-  chmodSync(folder, 0o755);
 }

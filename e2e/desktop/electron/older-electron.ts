@@ -51,9 +51,17 @@ function fetchInto(folder: string): void {
   writeFileSync(path.join(folder, 'version'), OLDER_VERSION);
 }
 
-/** Folder of the unpacked Electron, fetched when it is not there yet. Throws when it cannot be fetched. */
-export function olderElectron(): string {
-  const folder = path.join(cacheFolder(), `electron-${OLDER_VERSION}`);
+/** Electron's first program, which starts the console; the packed one that this Electron comes from has none. */
+const STARTER = path.join(import.meta.dirname, 'older-default-app.ts');
+
+/**
+ * Folder of the unpacked Electron, fetched when it is not there yet. Throws when it cannot be fetched.
+ * @param addStarter  builds Electron's first program into the folder
+ */
+export async function olderElectron(addStarter: (electron: string) => Promise<void>): Promise<string> {
+  // With another first program it is another folder.
+  const mark = createHash('sha256').update(readFileSync(STARTER)).digest('hex').slice(0, 8);
+  const folder = path.join(cacheFolder(), `electron-${OLDER_VERSION}-${mark}`);
   if (existsSync(folder)) return folder;
   // Made beside it and moved: one that was broken off is never taken for a whole one.
   const made = `${folder}.${process.pid}`;
@@ -61,8 +69,12 @@ export function olderElectron(): string {
   mkdirSync(made, { recursive: true });
   try {
     fetchInto(made);
+    await addStarter(made);
     execFileSync('chmod', ['-R', 'go+rX', made]);
     renameSync(made, folder);
+  } catch (error) {
+    // Another run may have been quicker.
+    if (!existsSync(folder)) throw error;
   } finally {
     rmSync(made, { recursive: true, force: true });
   }

@@ -1,12 +1,12 @@
 // Once before all journeys: the Electron that they run in, with everything that it needs, or a word why it is the stand-in.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { electronBinary, electronVersion } from '../../../scripts/desktop/electron-binary.ts';
 import { buildDefaultApp, buildOlderProgram, buildWitness } from './build-program.ts';
 import { OLDER_VERSION, olderElectron } from './older-electron.ts';
-import { missingCommands } from './ordinary-user.ts';
+import { asOrdinaryUser, missingCommands } from './ordinary-user.ts';
 
 export interface ElectronProgram {
   version: string;
@@ -50,14 +50,33 @@ const PACKAGES = [
   'libgbm1',
 ];
 
+/** Nobody can be blamed for it: on this computer there is no Electron to test in. */
+class NotToBeHad extends Error {}
+
+const mayInstall = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
 function ensureDesktop(): void {
-  if (missingCommands(COMMANDS).length === 0) return;
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+  if (missingCommands(COMMANDS).length > 0 && mayInstall()) {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
     execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], { stdio: 'inherit' });
   }
-  const missing = missingCommands(COMMANDS);
-  if (missing.length > 0) throw new Error(`not installed: ${missing.join(', ')} (on Debian: ${PACKAGES.join(' ')})`);
+  demand(missingCommands(COMMANDS));
+  const [command, args] = asOrdinaryUser('unshare', ['--user', '--map-root-user', 'true']);
+  if (spawnSync(command, args).status !== 0)
+    throw new NotToBeHad('this system keeps from ordinary programs the namespaces that a sandbox is made of');
+}
+
+/** Who may install packages has them: what is missing all the same is a fault. */
+function demand(missing: readonly string[]): void {
+  if (missing.length === 0) return;
+  const words = `${missing.join(', ')} (on Debian they come with: ${PACKAGES.join(' ')})`;
+  throw mayInstall() ? new Error(`not installed: ${words}`) : new NotToBeHad(`these are missing: ${words}`);
+}
+
+/** Libraries that the program needs and does not find. */
+function missingLibraries(binary: string): string[] {
+  const { stdout } = spawnSync('ldd', [binary], { encoding: 'utf8' });
+  return stdout.split('\n').flatMap((line) => /^\s*(\S+) => not found/.exec(line)?.[1] ?? []);
 }
 
 /** The pinned version where its binary was fetched, else the older one. */
@@ -74,11 +93,11 @@ async function build(folder: string): Promise<ElectronProgram> {
     return { version: electronVersion(), binary: pinned, program, witness, needsSession };
   }
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Error(
+    throw new NotToBeHad(
       'its binary was not fetched ("npx install-electron" does), and there is no other one for this system',
     );
-  const electron = olderElectron();
-  await buildDefaultApp(electron);
+  const electron = await olderElectron(buildDefaultApp);
+  demand(missingLibraries(path.join(electron, 'electron')));
   await buildOlderProgram(program);
   const witness = await buildWitness(folder, 'node18');
   return { version: OLDER_VERSION, binary: path.join(electron, 'electron'), program, witness, needsSession };
@@ -89,12 +108,18 @@ interface Prepared {
   remove(): void;
 }
 
-/** Throws in continuous integration when Electron is to be had and something is in its way. */
+const isCi = () => ['true', '1'].includes(process.env['CI'] ?? '');
+
+/**
+ * Where Electron is not to be had the journeys run in the stand-in. When it is, and something keeps it from running, that is
+ * said, and in continuous integration it fails.
+ */
 export async function prepareElectron(): Promise<Prepared> {
-  if (process.env['DESKTOP_TESTS'] === 'stand-in') {
-    console.log('Desktop journeys run in the stand-in for Electron, as DESKTOP_TESTS asks.');
+  const withoutIt = (why: string): Prepared => {
+    console.log(`Desktop journeys run in the stand-in for Electron: ${why}`);
     return { electron: undefined, remove: () => undefined };
-  }
+  };
+  if (process.env['DESKTOP_TESTS'] === 'stand-in' && !isCi()) return withoutIt('DESKTOP_TESTS asks for it');
   const folder = mkdtempSync(path.join(tmpdir(), 'desktop-program-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -104,10 +129,7 @@ export async function prepareElectron(): Promise<Prepared> {
     return { electron, remove };
   } catch (error) {
     remove();
-    if (process.env['CI'] !== undefined) throw error;
-    console.log(
-      `Desktop journeys run in the stand-in for Electron: ${error instanceof Error ? error.message : String(error)}`,
-    );
-    return { electron: undefined, remove };
+    if (isCi() && !(error instanceof NotToBeHad)) throw error;
+    return withoutIt(error instanceof Error ? error.message : String(error));
   }
 }

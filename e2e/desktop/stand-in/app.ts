@@ -111,15 +111,18 @@ class StandInApp extends EventEmitter implements AppPart {
   }
   quit(): void {
     this.emit('before-quit', {});
-    // What is being written is finished first, as it is in a program that ends by itself.
-    setTimeout(() => {
-      void StandInSession.closeAll().then(() => {
-        this.emit('quit', {}, 0);
-        const left = StandInNotification.list().filter(({ isClosed }) => !isClosed);
-        writeFileSync(path.join(userData, 'left.json'), JSON.stringify(left.map(({ title }) => title)));
-        process.exit(0);
-      });
-    }, 100);
+    void this.#end();
+  }
+  /** The program may keep it from ending once its windows are closed, and quits again later. */
+  async #end(): Promise<void> {
+    await StandInSession.closeAll();
+    let isPrevented = false;
+    this.emit('will-quit', { preventDefault: () => (isPrevented = true) });
+    if (isPrevented) return;
+    this.emit('quit', {}, 0);
+    const left = StandInNotification.list().filter(({ isClosed }) => !isClosed);
+    writeFileSync(path.join(userData, 'left.json'), JSON.stringify(left.map(({ title }) => title)));
+    process.exit(0);
   }
 }
 
