@@ -291,7 +291,7 @@ export interface DesktopBridge {
   proxy: {
     /** Kept until the console is quit, for that proxy alone. */
     signIn: Call<'signInToProxy'>;
-    /** Tells of the question once more, after somebody has put it away. */
+    /** Asks the server in use once more, after somebody has put the question away: its proxy may still want an answer. */
     ask: Call<'askForProxy'>;
   };
   preferences: {

@@ -31,15 +31,24 @@ test('a wrong answer is asked for again and given to nobody', () => {
   expect(asked.slice(1)).toEqual([{ proxy: 'proxy.example:8080', isRefused: true }]);
 });
 
-test('a question that was put away comes again only when it is wanted', () => {
+test('a question that was put away comes again only with a request that wants it', () => {
   const { asked, logins } = makeLogins();
-  logins.askAgain();
-  expect(asked).toEqual([]);
   logins.find(proxy, true);
   logins.find(proxy, true);
   expect(asked).toHaveLength(1);
+  // Maybe on another network by now.
   logins.askAgain();
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(1);
+  logins.find({ ...proxy, host: 'home.example' }, true);
+  expect(asked.slice(1)).toEqual([{ proxy: 'home.example:8080', isRefused: false }]);
+});
+
+test('an answer is for the proxy that was shown, also when its question was taken back meanwhile', () => {
+  const { logins } = makeLogins();
+  logins.find(proxy, true);
+  logins.askAgain();
+  logins.signIn(ama);
+  expect(logins.find(proxy, true)).toEqual(ama);
 });
 
 test('no server, no other proxy and no weaker way of signing in is given anything', () => {

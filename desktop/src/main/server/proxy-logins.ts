@@ -22,7 +22,10 @@ export interface ProxyLogins {
   find(auth: AuthInfo, isFirst: boolean): ProxyLogin | undefined;
   /** The answer to the question that was asked last. */
   signIn(login: ProxyLogin): void;
-  /** Asks once more, if there is something to ask: the person had put the question away. */
+  /**
+   * The next request that is refused asks once more: the person had put the question away. What was wanted before says
+   * nothing any more, as the computer may be on another network.
+   */
   askAgain(): void;
 }
 
@@ -34,12 +37,15 @@ export function createProxyLogins(onAsk: (question: ProxyQuestion) => void): Pro
   const known = new Map<string, ProxyLogin>();
   const wanted = new Map<string, ProxyQuestion>();
   let isAsked = false;
+  /** Whose question was asked last; undefined once it is answered. */
+  let lastAsked: string | undefined;
 
   function ask(): void {
-    const [question] = wanted.values();
-    if (isAsked || !question) return;
+    const [first] = wanted;
+    if (isAsked || !first) return;
     isAsked = true;
-    onAsk(question);
+    lastAsked = first[0];
+    onAsk(first[1]);
   }
 
   return {
@@ -54,16 +60,16 @@ export function createProxyLogins(onAsk: (question: ProxyQuestion) => void): Pro
       return undefined;
     },
     signIn(login) {
-      const [key] = wanted.keys();
-      if (key === undefined) return;
-      wanted.delete(key);
-      known.set(key, login);
+      if (lastAsked === undefined) return;
+      wanted.delete(lastAsked);
+      known.set(lastAsked, login);
+      lastAsked = undefined;
       isAsked = false;
       ask();
     },
     askAgain() {
+      wanted.clear();
       isAsked = false;
-      ask();
     },
   };
 }
