@@ -114,3 +114,23 @@ test('a proxy that wants a name and password gets what the person enters, and is
   }
   await remove();
 });
+
+test('of two questions the second is asked when the first is answered, and in empty fields', async () => {
+  const { office, proxy, desktop, remove } = await startBehindProxy();
+  const page = await desktop.page();
+  await page.getByLabel('Address of the server').waitFor();
+  const addresses = [office.url, office.url.replace('127.0.0.1', 'localhost')];
+  const check = () =>
+    page.evaluate(
+      (all) => Promise.all(all.map((address) => (globalThis as WithBridge).desktop.servers.check(address))),
+      addresses,
+    );
+  expect(await check()).toEqual(addresses.map(() => ({ ok: false, problem: 'proxy' })));
+  await enter(page, proxy.state.password);
+  await expect.poll(() => page.getByLabel('Name for the proxy').inputValue()).toBe('');
+  await enter(page, proxy.state.password);
+  await questionOn(page).waitFor({ state: 'detached' });
+  expect(await check()).toMatchObject(addresses.map(() => ({ ok: true })));
+  await desktop.quit();
+  await remove();
+});
