@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
+import type { DesktopBridge } from 'shared/desktop-bridge.ts';
 import { expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
 import { startServer } from '../running-server.ts';
@@ -15,13 +16,17 @@ import { go, untilLive } from './offline-steps.ts';
 
 const basic = (password: string) => `Basic ${Buffer.from(`ama:${password}`).toString('base64')}`;
 const WORDS = 'The proxy of this network asks for a name and password';
+/** What a page of the console is given. */
+type WithBridge = typeof globalThis & { desktop: DesktopBridge };
 
 async function startProxy() {
   const state = { password: 'first-secret', passed: 0 };
   const answer: RequestListener = (request, response) => {
     const { method = 'GET', url = '/', headers } = request;
     if (headers['proxy-authorization'] !== basic(state.password)) {
-      response.writeHead(407, { 'Proxy-Authenticate': 'Basic realm="Office"' }).end();
+      // As a network with two proxies would: for the same server under another name it is another one.
+      const realm = url.startsWith('http://localhost') ? 'Branch' : 'Office';
+      response.writeHead(407, { 'Proxy-Authenticate': `Basic realm="${realm}"` }).end();
       return;
     }
     state.passed += 1;
@@ -43,14 +48,27 @@ async function enter(page: Page, password: string): Promise<void> {
   await clickAway(page.getByRole('button', { name: 'Sign in to the proxy' }));
 }
 
-test('a proxy that wants a name and password gets what the person enters, and is named without it', async () => {
+async function startBehindProxy() {
   const folder = mkdtempSync(path.join(tmpdir(), 'proxy-e2e-'));
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ hasAskedForLogin: true }));
   const [office, proxy] = await Promise.all([startServer(), startProxy()]);
   const switches = [`--proxy-server=http://${proxy.address}`, '--proxy-bypass-list=<-loopback>'];
   const desktop = await startDesktop(folder, ...switches);
+  async function remove(): Promise<void> {
+    proxy.server.closeAllConnections();
+    proxy.server.close();
+    await office.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { folder, office, proxy, desktop, remove };
+}
+
+const questionOn = (page: Page) => page.getByRole('dialog', { name: 'The network asks who you are' });
+
+test('a proxy that wants a name and password gets what the person enters, and is named without it', async () => {
+  const { folder, office, proxy, desktop, remove } = await startBehindProxy();
   let page = await desktop.page();
-  const question = () => page.getByRole('dialog', { name: 'The network asks who you are' });
+  const question = () => questionOn(page);
 
   await page.getByLabel('Address of the server').fill(office.url);
   await page.getByRole('button', { name: 'Connect' }).click();
@@ -77,6 +95,9 @@ test('a proxy that wants a name and password gets what the person enters, and is
   await question().getByText('did not accept').waitFor();
   await question().getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('status').filter({ hasText: WORDS }).first().waitFor();
+  // As the button beside those words does.
+  await page.evaluate(() => (globalThis as WithBridge).desktop.proxy.ask());
+  await question().getByRole('button', { name: 'Cancel' }).click();
   // A page that is loaded anew asks once more.
   await page.reload();
   await enter(page, proxy.state.password);
@@ -90,8 +111,25 @@ test('a proxy that wants a name and password gets what the person enters, and is
     const written = readFileSync(path.join(folder, file), { encoding: 'utf8', flag: 'a+' });
     expect(written).not.toMatch(/-secret|YW1hO/);
   }
-  proxy.server.closeAllConnections();
-  proxy.server.close();
-  await office.remove();
-  rmSync(folder, { recursive: true, force: true });
+  await remove();
+});
+
+test('of two questions the second is asked when the first is answered, and in empty fields', async () => {
+  const { office, proxy, desktop, remove } = await startBehindProxy();
+  const page = await desktop.page();
+  await page.getByLabel('Address of the server').waitFor();
+  const addresses = [office.url, office.url.replace('127.0.0.1', 'localhost')];
+  const check = () =>
+    page.evaluate(
+      (all) => Promise.all(all.map((address) => (globalThis as WithBridge).desktop.servers.check(address))),
+      addresses,
+    );
+  expect(await check()).toEqual(addresses.map(() => ({ ok: false, problem: 'proxy' })));
+  await enter(page, proxy.state.password);
+  await expect.poll(() => page.getByLabel('Name for the proxy').inputValue()).toBe('');
+  await enter(page, proxy.state.password);
+  await questionOn(page).waitFor({ state: 'detached' });
+  expect(await check()).toMatchObject(addresses.map(() => ({ ok: true })));
+  await desktop.quit();
+  await remove();
 });

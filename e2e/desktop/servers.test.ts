@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json as readJson } from 'node:stream/consumers';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
 import { ADMIN, callApi, signIn, startServer, type RunningServer } from '../running-server.ts';
@@ -59,6 +59,15 @@ async function connect(address: string): Promise<void> {
   await page.getByLabel('Address of the server').fill(address);
   await clickAway(page.getByRole('button', { name: 'Connect' }));
 }
+
+/** Also when it is for a moment only. */
+const untilDisabled = (button: Locator) =>
+  button.evaluate(
+    (element: HTMLButtonElement) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver(() => element.disabled && resolve()).observe(element, { attributes: true });
+      }),
+  );
 
 async function addLead(server: RunningServer, name: string): Promise<number> {
   const body = { name, email: 'a@example.com', phone: '024 000 0000', message: 'Hi.', consent: true };
@@ -144,8 +153,11 @@ test('a server is forgotten after a question, with everything that was kept of i
   await page.getByRole('dialog').getByText('changes that have not been sent').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(kept()).toBe(2);
+  // Nothing is opened meanwhile.
+  const areOff = ['Connect', `Use ${tema.url}`].map((name) => untilDisabled(page.getByRole('button', { name })));
   await page.getByRole('button', { name: `Forget ${tema.url}` }).click();
   await page.getByRole('button', { name: 'Forget it' }).click();
+  await Promise.all(areOff);
   await page.getByRole('button', { name: `Forget ${tema.url}` }).waitFor({ state: 'detached' });
   await expect.poll(() => [kept(), caches()]).toEqual([1, 2]);
   // Its token too: at the next visit somebody has to sign in.

@@ -1,5 +1,6 @@
 // What the window's calls do: each in a line or two, by the modules that know how.
-import type { DesktopStart, Finding, NoticeOutcome, UploadReport } from 'shared/desktop-bridge.ts';
+import type { DesktopStart, Finding, NoticeOutcome } from 'shared/desktop-bridge.ts';
+import type { UploadReport } from 'shared/desktop-calls.ts';
 import type { BridgeHandlers } from './bridge-handlers.ts';
 import type { LeadNotices } from './notices/lead-notices.ts';
 import type { ServerList } from './server/server-list.ts';
@@ -30,12 +31,12 @@ interface Parts {
 }
 
 export function createConsoleHandlers(parts: Parts): BridgeHandlers {
-  const { settings, loginStart, servers, notices, vault } = parts;
+  const { settings, loginStart, servers, reach, notices, vault } = parts;
   return {
     async start(): Promise<DesktopStart> {
       parts.onStart();
       // The page before this one may have shown the question, and is gone.
-      parts.reach.proxies.askAgain();
+      reach.proxies.askAgain();
       const known = await servers.known();
       const { server, preferences, hasAskedForLogin } = settings.read();
       return {
@@ -48,15 +49,20 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
         asksForLogin: !hasAskedForLogin,
       };
     },
-    checkServer: parts.reach.check,
+    checkServer: reach.check,
     useServer(address) {
       // Somebody is there to answer what was put away before.
-      parts.reach.proxies.askAgain();
+      reach.proxies.askAgain();
       return servers.use(address);
     },
     forgetServer: servers.forget,
-    signInToProxy: parts.reach.proxies.signIn,
-    askForProxy: parts.reach.proxies.askAgain,
+    signInToProxy: reach.proxies.signIn,
+    async askForProxy() {
+      reach.proxies.askAgain();
+      // Only a request that is refused knows what the proxy of this network wants now.
+      const { server } = settings.read();
+      if (server !== undefined) await reach.check(server);
+    },
     changePreferences(change) {
       // A member that is not named stays as it is.
       const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

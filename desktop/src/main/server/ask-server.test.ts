@@ -73,6 +73,22 @@ test('a proxy is given what is known, once for each request, and named without i
   expect(await answer).toEqual({ proxy: 'proxy.example:8080' });
 });
 
+test('a request that was refused with one answer is given the next, which another request has brought', async () => {
+  const { asked, logins, answer } = start();
+  expect(login(asked)).toEqual([undefined, undefined]);
+  logins.signIn({ username: 'ama', password: 'wrong' });
+  const [early, late] = [new Asked(), new Asked()];
+  for (const one of [early, late]) {
+    const request = (() => one) as unknown as Net['request'];
+    void createAsk({ request, logins, isAsking: () => false })(ADDRESS);
+    expect(login(one)).toEqual(['ama', 'wrong']);
+  }
+  expect(login(early)).toEqual([undefined, undefined]);
+  logins.signIn({ username: 'ama', password: 'secret' });
+  expect(login(late)).toEqual(['ama', 'secret']);
+  expect(await answer).toEqual({ proxy: 'proxy.example:8080' });
+});
+
 test('a server that asks for a name gets none, and its refusal is the answer', async () => {
   const { asked, answer } = start();
   expect(login(asked, { ...proxy, isProxy: false })).toEqual([undefined, undefined]);

@@ -2,7 +2,7 @@
 // a proxy asks for. They bring no cookies, and follow nothing.
 import type { ClientRequest, Net } from 'electron';
 import type { Answer } from './check-server.ts';
-import type { ProxyLogins } from './proxy-logins.ts';
+import type { ProxyLogin, ProxyLogins } from './proxy-logins.ts';
 
 interface Parts {
   request: Net['request'];
@@ -42,10 +42,9 @@ export function createAsk({ request, logins, isAsking }: Parts): (url: string) =
       asked.abort();
       reject(new DOMException('The server took too long', 'TimeoutError'));
     }, TIMEOUT_MS);
-    let isFirst = true;
+    const given = new Set<ProxyLogin>();
     asked.on('login', (auth, give) => {
-      const login = logins.find(auth, isFirst);
-      isFirst = false;
+      const login = logins.find(auth, given);
       if (!login && auth.isProxy) resolve({ proxy: `${auth.host}:${auth.port}` });
       give(login?.username, login?.password);
     });

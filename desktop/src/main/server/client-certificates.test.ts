@@ -65,6 +65,21 @@ test('none is given when the person gives none, and while they are asked, that i
   expect(asked).toHaveLength(1);
 });
 
+test('only what the person has answered is remembered, and no failure and no card that was missing', async () => {
+  let isBroken = true;
+  const { asked, certificates } = makeChooser(() => {
+    if (isBroken) throw new Error('No window');
+    return 0;
+  });
+  const own = certificate('Desk 4');
+  expect(await certificates.choose('office.example:443', [])).toBeUndefined();
+  await expect(certificates.choose('office.example:443', [own])).rejects.toThrow('No window');
+  isBroken = false;
+  expect(await certificates.choose('office.example:443', [own])).toEqual(own);
+  expect(await certificates.choose('office.example:443', [own])).toEqual(own);
+  expect(asked).toHaveLength(2);
+});
+
 test('the first one is never given unasked, as it would be by itself', async () => {
   const { certificates } = makeChooser(() => Promise.reject(new Error('No window')));
   const app = new EventEmitter();

@@ -44,11 +44,8 @@ export function createClientCertificates({ ask, now }: Parts): ClientCertificate
   const chosen = new Map<string, Promise<string | undefined>>();
   let asking = 0;
 
-  async function askFor(server: string, offered: readonly Certificate[]): Promise<string | undefined> {
-    const seconds = now() / 1000;
-    const valid = offered.filter(({ validStart, validExpiry }) => validStart <= seconds && seconds < validExpiry);
+  async function askFor(server: string, valid: readonly Certificate[]): Promise<string | undefined> {
     const usable = valid.slice(0, OFFERED_MAX);
-    if (usable.length === 0) return undefined;
     asking += 1;
     try {
       return usable[await ask(questionOf(server, usable, valid.length - usable.length))]?.fingerprint;
@@ -59,9 +56,15 @@ export function createClientCertificates({ ask, now }: Parts): ClientCertificate
 
   return {
     async choose(server, offered) {
-      const choice = chosen.get(server) ?? askFor(server, offered);
-      chosen.set(server, choice);
-      const fingerprint = await choice;
+      const seconds = now() / 1000;
+      const valid = offered.filter(({ validStart, validExpiry }) => validStart <= seconds && seconds < validExpiry);
+      // Only what the person answers is remembered: a card may be put in later, and a question that failed be shown.
+      if (!chosen.has(server) && valid.length > 0) {
+        const choice = askFor(server, valid);
+        chosen.set(server, choice);
+        choice.catch(() => chosen.delete(server));
+      }
+      const fingerprint = await chosen.get(server);
       return offered.find((one) => one.fingerprint === fingerprint);
     },
     isAsking: () => asking > 0,

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { App, AuthInfo } from 'electron';
 import { expect, test } from 'vitest';
-import { answerProxies, createProxyLogins, onceEach, type ProxyQuestion } from './proxy-logins.ts';
+import { answerProxies, createProxyLogins, onceEach, type ProxyLogin, type ProxyQuestion } from './proxy-logins.ts';
 
 const proxy: AuthInfo = { isProxy: true, scheme: 'basic', host: 'proxy.example', port: 8080, realm: 'Office' };
 const ama = { username: 'ama', password: 'secret' };
@@ -14,46 +14,81 @@ function makeLogins() {
 
 test('many requests are one question, and its answer holds for all that follow', () => {
   const { asked, logins } = makeLogins();
-  for (let request = 0; request < 5; request += 1) expect(logins.find(proxy, true)).toBeUndefined();
+  for (let request = 0; request < 5; request += 1) expect(logins.find(proxy)).toBeUndefined();
   expect(asked).toEqual([{ proxy: 'proxy.example:8080', isRefused: false }]);
   logins.signIn(ama);
-  expect(logins.find(proxy, true)).toEqual(ama);
+  expect(logins.find(proxy)).toEqual(ama);
   expect(asked).toHaveLength(1);
+});
+
+test('an answer that nobody has tried outlives a late refusal of the one before it', () => {
+  const { asked, logins } = makeLogins();
+  logins.find(proxy);
+  logins.signIn({ username: 'ama', password: 'wrong' });
+  const [early, late] = [new Set<ProxyLogin>(), new Set<ProxyLogin>()];
+  for (const request of [early, late]) expect(logins.find(proxy, request)?.password).toBe('wrong');
+  expect(logins.find(proxy, early)).toBeUndefined();
+  logins.signIn(ama);
+  expect(logins.find(proxy, late)).toEqual(ama);
+  expect(logins.find(proxy)).toEqual(ama);
+  expect(asked).toHaveLength(2);
+});
+
+test('a proxy that goes by two names in turn is given each answer once', () => {
+  const { logins } = makeLogins();
+  const names = [proxy, { ...proxy, realm: 'Other' }];
+  for (const name of names) {
+    logins.find(name);
+    logins.signIn(ama);
+  }
+  const request = new Set<ProxyLogin>();
+  const given = [...names, ...names].map((name) => logins.find(name, request));
+  expect(given).toEqual([ama, ama, undefined, undefined]);
 });
 
 test('a wrong answer is asked for again and given to nobody', () => {
   const { asked, logins } = makeLogins();
-  logins.find(proxy, true);
+  logins.find(proxy);
   logins.signIn(ama);
-  expect(logins.find(proxy, true)).toEqual(ama);
-  expect(logins.find(proxy, false)).toBeUndefined();
-  expect(logins.find(proxy, true)).toBeUndefined();
+  const request = new Set<ProxyLogin>();
+  expect(logins.find(proxy, request)).toEqual(ama);
+  expect(logins.find(proxy, request)).toBeUndefined();
+  expect(logins.find(proxy)).toBeUndefined();
   expect(asked.slice(1)).toEqual([{ proxy: 'proxy.example:8080', isRefused: true }]);
 });
 
-test('a question that was put away comes again only when it is wanted', () => {
+test('a question that was put away comes again only with a request that wants it', () => {
   const { asked, logins } = makeLogins();
-  logins.askAgain();
-  expect(asked).toEqual([]);
-  logins.find(proxy, true);
-  logins.find(proxy, true);
+  logins.find(proxy);
+  logins.find(proxy);
   expect(asked).toHaveLength(1);
+  // Maybe on another network by now.
   logins.askAgain();
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(1);
+  logins.find({ ...proxy, host: 'home.example' });
+  expect(asked.slice(1)).toEqual([{ proxy: 'home.example:8080', isRefused: false }]);
+});
+
+test('an answer is for the proxy that was shown, also when its question was taken back meanwhile', () => {
+  const { logins } = makeLogins();
+  logins.find(proxy);
+  logins.askAgain();
+  logins.signIn(ama);
+  expect(logins.find(proxy)).toEqual(ama);
 });
 
 test('no server, no other proxy and no weaker way of signing in is given anything', () => {
   const { asked, logins } = makeLogins();
-  expect(logins.find({ ...proxy, isProxy: false }, true)).toBeUndefined();
+  expect(logins.find({ ...proxy, isProxy: false })).toBeUndefined();
   expect(asked).toEqual([]);
   const safe = { ...proxy, scheme: 'ntlm' };
-  logins.find(safe, true);
+  logins.find(safe);
   logins.signIn(ama);
-  expect(logins.find({ ...safe, isProxy: false }, true)).toBeUndefined();
-  expect(logins.find(proxy, true)).toBeUndefined();
+  expect(logins.find({ ...safe, isProxy: false })).toBeUndefined();
+  expect(logins.find(proxy)).toBeUndefined();
   logins.signIn({ username: 'other', password: '' });
-  expect(logins.find({ ...safe, host: 'evil.example' }, true)).toBeUndefined();
-  expect(logins.find({ ...safe, realm: 'Other' }, true)).toBeUndefined();
+  expect(logins.find({ ...safe, host: 'evil.example' })).toBeUndefined();
+  expect(logins.find({ ...safe, realm: 'Other' })).toBeUndefined();
   // Two questions wait now, and are asked one after the other.
   expect(asked.map((question) => question.proxy)).toEqual([
     'proxy.example:8080',
@@ -64,7 +99,7 @@ test('no server, no other proxy and no weaker way of signing in is given anythin
   expect(asked.at(-1)).toEqual({ proxy: 'proxy.example:8080', isRefused: false });
   logins.signIn(ama);
   logins.signIn({ username: 'nobody asked', password: '' });
-  expect(logins.find(safe, true)).toEqual(ama);
+  expect(logins.find(safe)).toEqual(ama);
 });
 
 test('requests of the window are answered at once, or left to fail', () => {
@@ -79,9 +114,12 @@ test('requests of the window are answered at once, or left to fail', () => {
   }
   expect(ask(proxy, true)).toEqual([]);
   logins.signIn(ama);
+  // What was refused is something else: this has been given to no request of the window yet.
+  expect(ask(proxy, false)).toEqual(['own', 'ama', 'secret']);
   expect(ask(proxy, true)).toEqual(['own', 'ama', 'secret']);
   expect(ask({ ...proxy, isProxy: false }, true)).toEqual([]);
   expect(ask(proxy, false)).toEqual([]);
+  expect(ask(proxy, true)).toEqual([]);
 });
 
 test('requests that do not say whether they were refused are given the same only once', () => {

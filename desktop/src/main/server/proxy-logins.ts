@@ -17,12 +17,15 @@ export interface ProxyQuestion {
 export interface ProxyLogins {
   /**
    * What this proxy is to be given; undefined while nobody has entered it, which is then asked for.
-   * @param isFirst  false when the same request was given something before, and that was refused
+   * @param given  what the same request was given before, and was refused with; what it is given now is added
    */
-  find(auth: AuthInfo, isFirst: boolean): ProxyLogin | undefined;
+  find(auth: AuthInfo, given?: Set<ProxyLogin>): ProxyLogin | undefined;
   /** The answer to the question that was asked last. */
   signIn(login: ProxyLogin): void;
-  /** Asks once more, if there is something to ask: the person had put the question away. */
+  /**
+   * The next request that is refused asks once more: the person had put the question away. What was wanted before says
+   * nothing any more, as the computer may be on another network.
+   */
   askAgain(): void;
 }
 
@@ -34,46 +37,56 @@ export function createProxyLogins(onAsk: (question: ProxyQuestion) => void): Pro
   const known = new Map<string, ProxyLogin>();
   const wanted = new Map<string, ProxyQuestion>();
   let isAsked = false;
+  /** Whose question was asked last; undefined once it is answered. */
+  let lastAsked: string | undefined;
 
   function ask(): void {
-    const [question] = wanted.values();
-    if (isAsked || !question) return;
+    const [first] = wanted;
+    if (isAsked || !first) return;
     isAsked = true;
-    onAsk(question);
+    lastAsked = first[0];
+    onAsk(first[1]);
   }
 
   return {
-    find(auth, isFirst) {
+    find(auth, given = new Set()) {
       if (!auth.isProxy) return undefined;
       const key = keyOf(auth);
       const login = known.get(key);
-      if (login && isFirst) return login;
+      if (login && !given.has(login)) {
+        given.add(login);
+        return login;
+      }
       known.delete(key);
       if (!wanted.has(key)) wanted.set(key, { proxy: `${auth.host}:${auth.port}`, isRefused: login !== undefined });
       ask();
       return undefined;
     },
     signIn(login) {
-      const [key] = wanted.keys();
-      if (key === undefined) return;
-      wanted.delete(key);
-      known.set(key, login);
+      if (lastAsked === undefined) return;
+      wanted.delete(lastAsked);
+      // Each answer is an object of its own: by that it is known which one was refused.
+      known.set(lastAsked, { ...login });
+      lastAsked = undefined;
       isAsked = false;
       ask();
     },
     askAgain() {
+      wanted.clear();
       isAsked = false;
-      ask();
     },
   };
 }
 
 /** Requests of the window. Those that are given nothing fail at once, and are made again when the person has answered. */
 export function answerProxies(app: Pick<App, 'on'>, logins: Pick<ProxyLogins, 'find'>): void {
+  const given = new Set<ProxyLogin>();
   app.on('login', (event, _contents, { firstAuthAttempt }, auth, give) => {
-    const login = logins.find(auth, firstAuthAttempt);
+    // Nothing tells which request it is: it may have been given whatever the window was given so far.
+    const login = logins.find(auth, firstAuthAttempt ? undefined : given);
     // Without an answer Electron gives none.
     if (!login) return;
+    given.add(login);
     event.preventDefault();
     give(login.username, login.password);
   });
@@ -81,11 +94,11 @@ export function answerProxies(app: Pick<App, 'on'>, logins: Pick<ProxyLogins, 'f
 
 /** For requests that do not say whether they were refused: what was given once is not given again. */
 export function onceEach({ find }: Pick<ProxyLogins, 'find'>) {
-  let given: ProxyLogin | undefined;
+  const given = new Set<ProxyLogin>();
   return function answer(auth: AuthInfo, give: (username?: string, password?: string) => void): void {
-    const login = find(auth, true);
-    if (!login || login === given) return give();
-    given = login;
+    const login = find(auth);
+    if (!login || given.has(login)) return give();
+    given.add(login);
     give(login.username, login.password);
   };
 }

@@ -75,6 +75,23 @@ test('a console that is killed while it deletes says at the next start that not 
   await expect.poll(() => known).toEqual({ servers: [], faults: [], undeleted: [] });
 });
 
+test('a server that is used while it is being forgotten is opened when nothing of it is left', async () => {
+  const deleting = Promise.withResolvers<KeptPart[]>();
+  const { settings, list, done } = makeList(() => deleting.promise);
+  await list.use('https://a');
+  done.length = 0;
+  const forgetting = list.forget('https://a');
+  const using = list.use('https://a');
+  await expect.poll(() => done).toContain('forget https://a');
+  // Its turn would have come by now.
+  await new Promise(setImmediate);
+  expect(done).toEqual(['open nothing', 'forget https://a']);
+  deleting.resolve([]);
+  await Promise.all([forgetting, using]);
+  expect(done.at(-1)).toBe('open https://a');
+  expect(settings.read()).toMatchObject({ server: 'https://a', servers: ['https://a'], undeleted: [] });
+});
+
 test('what is wrong in the settings file is told until it is dismissed or another server is in use', async () => {
   const { settings, list } = makeList();
   const faults = ['http://a', 'two words'].map((entry) => ({ entry, problem: 'not-secure' as const }));

@@ -13,6 +13,7 @@ interface Parts {
 }
 
 export interface ServerList {
+  /** Waits for a server that is being forgotten. */
   use(address: string): Promise<ServerCheck>;
   /** @param entry  a server, or what is named as wrong in the settings file */
   forget(entry: string): Promise<KnownServers>;
@@ -50,21 +51,24 @@ export function createServerList({ settings, check, onChange, forgetAll }: Parts
     mark(server, await forgetAll(server));
   }
 
+  async function open(server: string): Promise<void> {
+    const { servers, undeleted } = settings.read();
+    const others = servers.filter((other) => other !== server);
+    // None drops out by itself: what is kept of it, with edits that wait, could not be found or forgotten any more.
+    settings.change({
+      server,
+      servers: [server, ...others],
+      faults: [],
+      undeleted: undeleted.filter((one) => one.server !== server),
+    });
+    onChange();
+  }
+
   return {
     async use(address) {
       const checked = await check(address);
-      if (!checked.ok) return checked;
-      const { server } = checked;
-      const { servers, undeleted } = settings.read();
-      const others = servers.filter((other) => other !== server);
-      // None drops out by itself: what is kept of it, with edits that wait, could not be found or forgotten any more.
-      settings.change({
-        server,
-        servers: [server, ...others],
-        faults: [],
-        undeleted: undeleted.filter((one) => one.server !== server),
-      });
-      onChange();
+      // What is being deleted of it would be deleted under the window.
+      if (checked.ok) await inTurn(() => open(checked.server));
       return checked;
     },
     forget: (entry) =>

@@ -22,7 +22,8 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
   const use = useMutation({ mutationFn: (wanted: string) => bridge.servers.use(wanted) });
   const forget = useMutation({ mutationFn: (server: string) => bridge.servers.forget(server), onSuccess: setKnown });
   const [forgotten, setForgotten] = useState<string>();
-  const isBusy = use.isPending || use.data?.ok === true;
+  const isConnecting = use.isPending || use.data?.ok === true;
+  const isBusy = isConnecting || forget.isPending;
   const hasFailed = use.isError || forget.isError;
   const failure = use.data?.ok === false ? use.data : undefined;
   const problem = failure ? problemWords(failure) : hasFailed ? FAILED_WORDS : undefined;
@@ -46,7 +47,7 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
       <div className="door-problem" role="alert">
         {problem !== undefined && !use.isPending && <Problem text={problem} />}
         {failure?.problem === 'moved' && !use.isPending && (
-          <button className="button" type="button" onClick={() => use.mutate(failure.movedTo)}>
+          <button className="button" type="button" disabled={isBusy} onClick={() => use.mutate(failure.movedTo)}>
             Use this address
           </button>
         )}
@@ -66,7 +67,7 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
           onChange={(event) => setAddress(event.target.value)}
         />
         <button className="button primary" type="submit" disabled={isBusy}>
-          {isBusy ? 'Connecting...' : 'Connect'}
+          {isConnecting ? 'Connecting...' : 'Connect'}
         </button>
       </form>
       {servers.length > 0 && (
@@ -84,12 +85,7 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
                     Use<span className="visually-hidden"> {server}</span>
                   </button>
                 )}
-                <button
-                  className="link-button"
-                  type="button"
-                  disabled={isBusy || forget.isPending}
-                  onClick={() => setForgotten(server)}
-                >
+                <button className="link-button" type="button" disabled={isBusy} onClick={() => setForgotten(server)}>
                   Forget<span className="visually-hidden"> {server}</span>
                 </button>
               </li>

@@ -22,16 +22,17 @@ export function ProxyDialog({ bridge, proxy, isRefused, onClose }: ProxyDialogPr
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const signIn = useMutation({
-    mutationFn: () => bridge.proxy.signIn({ username, password }),
-    onSuccess() {
-      onClose();
+    mutationFn: (_close: () => void) => bridge.proxy.signIn({ username, password }),
+    onSuccess(_done, close) {
+      close();
       // Whoever waits for the connection tries it now.
       window.dispatchEvent(new Event('online'));
     },
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    signIn.mutate();
+    // That of this question: the next one may be here before the answer.
+    signIn.mutate(onClose);
   }
   return (
     <Dialog

@@ -28,7 +28,7 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const sendOrKeep = useSendOrKeep();
-  const [question, setQuestion] = useState<{ proxy: string; isRefused: boolean }>();
+  const [question, setQuestion] = useState<{ id: string; proxy: string; isRefused: boolean }>();
 
   const showLead = (id: number) => void navigate(`/admin/messages?view=all&id=${id}`);
 
@@ -93,7 +93,8 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
         });
         return;
       case 'proxy':
-        setQuestion(event);
+        // What was typed for one proxy is not to be sent to another.
+        setQuestion({ ...event, id: makeRandomId() });
         return;
       case 'resumed':
         // What is listening for a network that is back opens its connections anew.
@@ -102,5 +103,6 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
   });
   useEffect(() => bridge.onEvent((event) => handle(event)), [bridge]);
 
-  return question && <ProxyDialog {...question} bridge={bridge} onClose={() => setQuestion(undefined)} />;
+  const close = () => setQuestion((shown) => (shown === question ? undefined : shown));
+  return question && <ProxyDialog {...question} key={question.id} bridge={bridge} onClose={close} />;
 }
