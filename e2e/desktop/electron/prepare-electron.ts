@@ -37,6 +37,9 @@ const COMMANDS = [
   'dunstctl',
   'setpriv',
   'gnome-keyring-daemon',
+  'openssl',
+  'certutil',
+  'pk12util',
 ];
 const PACKAGES = [
   'xvfb',
@@ -44,6 +47,8 @@ const PACKAGES = [
   'openbox',
   'dunst',
   'gnome-keyring',
+  'openssl',
+  'libnss3-tools',
   'libgtk-3-0',
   'libnss3',
   'libasound2',

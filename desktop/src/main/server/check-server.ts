@@ -30,6 +30,9 @@ function problemOf(error: unknown, isOnline: boolean): PlainProblem {
   return !isOnline && (named === 'not-found' || named === 'refused') ? 'offline' : named;
 }
 
+/** Whether a request failed because the server was given no certificate of this computer. */
+export const wantsCertificate = (error: unknown) => problemOf(error, true) === 'client-certificate';
+
 /** What came of asking an address: an answer, a redirect that was not followed, or a proxy that wants a name. */
 export type Answer = { status: number; body: string } | { redirectedTo: string } | { proxy: string };
 

@@ -48,7 +48,8 @@ export function guardWebContents(app: Pick<App, 'on'>, { openExternally, server 
       open(event.url);
     }
     contents.on('will-navigate', stayHere);
-    contents.on('will-redirect', stayHere);
+    // Of a page that the program itself has asked for: nobody has clicked.
+    contents.on('will-redirect', (event) => !mayNavigate(event.url) && event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
       open(url);
