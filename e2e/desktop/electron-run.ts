@@ -20,10 +20,11 @@ interface Start {
 /** In which Chromium writes where it listens. */
 const PORT_FILE = 'DevToolsActivePort';
 
-/** `ipc` is the wire to the witness; a second start has none. */
+/** `ipc` is the wire to the witness. A second start has none, and no port: it would write its own into the first one's file. */
 function launch({ electron, session, folder, args }: Start, hasWire: boolean): ChildProcess {
   const { binary, witness, program } = electron;
-  const given = ['-r', witness, program, `--user-data-dir=${folder}`, '--remote-debugging-port=0', ...args];
+  const port = hasWire ? ['--remote-debugging-port=0'] : [];
+  const given = ['-r', witness, program, `--user-data-dir=${folder}`, ...port, ...args];
   const [command, all] = session ? asOrdinaryUser(binary, given) : [binary, given];
   return spawn(command, all, {
     env: session?.environment ?? process.env,
