@@ -35,6 +35,9 @@ const COMMANDS = [
   'openbox',
   'dunst',
   'dunstctl',
+  'notify-send',
+  'stdbuf',
+  'gdbus',
   'setpriv',
   'gnome-keyring-daemon',
 ];
@@ -43,6 +46,8 @@ const PACKAGES = [
   'dbus',
   'openbox',
   'dunst',
+  'libnotify-bin',
+  'libglib2.0-bin',
   'gnome-keyring',
   'libgtk-3-0',
   'libnss3',
