@@ -1,7 +1,16 @@
 // Drafts: only real changes are sent, and a save never swallows what was typed while it ran.
 import type { Lead } from 'shared/leads.ts';
 import { expect, test } from 'vitest';
-import { changedFields, changesOf, clashesOf, edited, isEmptyDraft, patchOf, withoutSaved } from './lead-draft.ts';
+import {
+  changedFields,
+  changesOf,
+  clashesOf,
+  edited,
+  isEmptyDraft,
+  noteSentAs,
+  patchOf,
+  withoutSaved,
+} from './lead-draft.ts';
 
 const lead = { status: 'new', priority: 'medium', assignee: 'kofi' } as Lead;
 
@@ -59,4 +68,21 @@ test('what somebody else changed meanwhile is a clash until one of the two is ch
 test('what was sent is forgotten with its answer', () => {
   const draft = { note: 'a, b', base: { status: 'new' }, sent: { name: 'n', text: '' } } as const;
   expect(withoutSaved(draft, { note: 'a' })).toEqual({ note: 'a, b' });
+});
+
+test('the name of a save stays as long as its note does', () => {
+  const sent = { name: 'n', text: '{"note":"three"}' };
+  expect(withoutSaved({ note: ' three', sent }, { status: 'closed' })).toEqual({ note: ' three', sent });
+  expect(withoutSaved({ note: 'three, four', sent }, { note: 'three' })).toEqual({ note: 'three, four' });
+});
+
+test('a note that was sent before with other values is known by its name', () => {
+  const sent = { name: 'n', text: JSON.stringify({ status: 'closed', note: 'He said "yes"' }) };
+  expect(noteSentAs({ sent }, { note: 'He said "yes"' })).toBe('n');
+  // All of it the same is a repeat of the whole.
+  expect(noteSentAs({ sent }, { status: 'closed', note: 'He said "yes"' })).toBeUndefined();
+  expect(noteSentAs({ sent }, { note: 'He said' })).toBeUndefined();
+  expect(noteSentAs({ sent }, { note: '{"note":"He said"}' })).toBeUndefined();
+  expect(noteSentAs({ sent }, { status: 'new' })).toBeUndefined();
+  expect(noteSentAs({}, { note: 'He said "yes"' })).toBeUndefined();
 });
