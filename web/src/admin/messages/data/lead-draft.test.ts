@@ -10,6 +10,7 @@ import {
   noteSentAs,
   patchOf,
   withoutSaved,
+  withoutWaiting,
 } from './lead-draft.ts';
 
 const lead = { status: 'new', priority: 'medium', assignee: 'kofi' } as Lead;
@@ -70,10 +71,26 @@ test('what was sent is forgotten with its answer', () => {
   expect(withoutSaved(draft, { note: 'a' })).toEqual({ note: 'a, b' });
 });
 
+test('a draft that is still on disk loses what waits to be sent', () => {
+  const waiting = [{ note: 'one' }, { note: 'two', status: 'closed' }] as const;
+  expect(withoutWaiting({ note: ' two\n', status: 'closed', base: { status: 'new' } }, waiting)).toEqual({});
+  expect(withoutWaiting({ note: 'one' }, waiting)).toEqual({});
+  expect(withoutWaiting({ note: 'one and a half', priority: 'high', status: 'new' }, waiting)).toEqual({
+    note: 'one and a half',
+    priority: 'high',
+    status: 'new',
+  });
+});
+
 test('the name of a save stays as long as its note does', () => {
   const sent = { name: 'n', text: '{"note":"three"}' };
   expect(withoutSaved({ note: ' three', sent }, { status: 'closed' })).toEqual({ note: ' three', sent });
   expect(withoutSaved({ note: 'three, four', sent }, { note: 'three' })).toEqual({ note: 'three, four' });
+  expect(withoutWaiting({ note: 'three', status: 'closed', sent }, [{ status: 'closed' }, { note: 'two' }])).toEqual({
+    note: 'three',
+    sent,
+  });
+  expect(withoutWaiting({ note: 'three', status: 'closed', sent }, [{ note: 'three' }])).toEqual({ status: 'closed' });
 });
 
 test('a note that was sent before with other values is known by its name', () => {

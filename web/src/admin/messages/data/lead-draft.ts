@@ -112,8 +112,11 @@ function hasNote({ text }: SentSave, note: string): boolean {
   return text.includes(`"note":${JSON.stringify(note)}`);
 }
 
+/** Parsed, a field that is not there may be undefined too. */
+type SavedFields = { [Field in DraftField]?: LeadChanges[Field] | undefined };
+
 /** What is left of a draft after `saved` was stored: edits made while the save was on its way stay. */
-export function withoutSaved(draft: LeadDraft, saved: LeadChanges): LeadDraft {
+export function withoutSaved(draft: LeadDraft, saved: SavedFields): LeadDraft {
   const { sent, base, ...left } = draft;
   for (const field of DRAFT_FIELDS) {
     const isSame = field === 'note' ? draft.note?.trim() === saved.note : draft[field] === saved[field];
@@ -123,6 +126,11 @@ export function withoutSaved(draft: LeadDraft, saved: LeadChanges): LeadDraft {
   // The name of a save is needed as long as its note may still be sent again.
   const isUnanswered = sent !== undefined && left.note !== undefined && hasNote(sent, left.note.trim());
   return { ...left, ...(Object.keys(leftBase).length > 0 && { base: leftBase }), ...(isUnanswered && { sent }) };
+}
+
+/** The draft without the note and values of edits that wait to be sent (rule D21). */
+export function withoutWaiting(draft: LeadDraft, waiting: readonly SavedFields[]): LeadDraft {
+  return waiting.reduce(withoutSaved, draft);
 }
 
 /** The name under which the note of this save was sent before, along with other values, and without an answer. */
