@@ -68,10 +68,19 @@ export class ElectronRun extends DrivenRun {
 
 let session: Promise<DesktopSession> | undefined;
 
-/** On a desktop that all journeys of the file share, where it can be made: on Linux. */
-export async function startElectron(electron: ElectronProgram, folder: string, args: string[]): Promise<ElectronRun> {
+/**
+ * On a desktop that all journeys of the file share, where it can be made: on Linux.
+ *
+ * @param desktop  what is installed on it, for the first start of the file
+ */
+export async function startElectron(
+  electron: ElectronProgram,
+  folder: string,
+  args: string[],
+  desktop?: Parameters<typeof startSession>[0],
+): Promise<ElectronRun> {
   if (electron.needsSession && !session) {
-    session = startSession();
+    session = startSession(desktop);
     const started = session;
     afterAll(async () => (await started).end());
   }

@@ -1,6 +1,6 @@
 // What only a real Electron on a real desktop can show: notices as they go over the bus, a tray that is there, a window that
 // was hidden for long, and a server that is forgotten with all that was kept for it.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +13,7 @@ import { untilKept, untilLive } from './offline-steps.ts';
 
 const electron = electronOfRun();
 const isTested = electron?.needsSession === true;
+const DESCRIPTION = path.join(import.meta.dirname, '../../desktop/package.json');
 /** A notice's picture is drawn this large at most: a larger one holds the console up while it goes over the bus. */
 const PICTURE_BYTES = 128 * 128 * 4;
 
@@ -23,7 +24,7 @@ let desktop: ElectronRun;
 
 const start = async (...args: string[]) => {
   if (!electron) throw new Error('There is no Electron');
-  desktop = await startElectron(electron, folder, args);
+  desktop = await startElectron(electron, folder, args, { hasNotifySend: true });
 };
 
 beforeAll(async () => {
@@ -59,6 +60,11 @@ async function untilOnBus(title: string, body: RegExp): Promise<BusNotice> {
   await expect.poll(() => find() !== undefined, { timeout: 20_000 }).toBe(true);
   return find() as BusNotice;
 }
+const untilShown = (count: number) => expect.poll(() => desktop.session?.shownNotices()).toBe(count);
+/** The processes that show notices with buttons, on this session's bus alone. */
+const showing = () => desktop.session?.processesOf('notify-send') ?? [];
+const readLead = (id: number) =>
+  callApi(server, 'GET', `/api/messages/${id}`, { token }) as Promise<{ assignee: string; notes: string }>;
 const isHidden = async () => (await desktop.page()).evaluate(() => document.hidden);
 
 describe.runIf(isTested)('on a desktop of Linux', () => {
@@ -69,6 +75,13 @@ describe.runIf(isTested)('on a desktop of Linux', () => {
     await desktop.clickTray('Open the console');
     await expect.poll(isHidden).toBe(false);
     expect(await desktop.isVisible()).toBe(true);
+    // Electron's own notice, as it has no buttons.
+    const told = await untilOnBus('The console goes on', /./);
+    expect(told.actions).toEqual(['default', 'View']);
+    expect(told.pictureBytes).toBeGreaterThan(0);
+    expect(told.pictureBytes).toBeLessThanOrEqual(PICTURE_BYTES);
+    desktop.session?.pressNotice();
+    await untilShown(0);
   });
 
   test('a lead goes over the bus with what can be pressed, and a press opens it in the window', async () => {
@@ -76,9 +89,12 @@ describe.runIf(isTested)('on a desktop of Linux', () => {
     await expect.poll(isHidden).toBe(true);
     await addLead('Akosua Frimpong');
     const told = await untilOnBus('New enquiry: Quote', /^Akosua/);
-    expect(told.actions).toContain('default');
-    expect(told.pictureBytes).toBeGreaterThan(0);
-    expect(told.pictureBytes).toBeLessThanOrEqual(PICTURE_BYTES);
+    expect(told.actions).toEqual(['default', 'Open', '0', 'Assign to me', '1', 'Reply']);
+    expect(path.basename(told.pictureFile)).toBe('notice.png');
+    expect(existsSync(told.pictureFile)).toBe(true);
+    // By which the desktop knows whose notice it is.
+    const { desktopName } = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as { desktopName: string };
+    expect(told.hints).toEqual(expect.arrayContaining(['desktop-entry', path.basename(desktopName, '.desktop')]));
     // By the person, at the notification service; the console hears of it over the bus.
     desktop.session?.pressNotice();
     const page = await desktop.page();
@@ -86,6 +102,46 @@ describe.runIf(isTested)('on a desktop of Linux', () => {
     await expect.poll(isHidden).toBe(false);
     await expect.poll(() => desktop.session?.busSignals()).toContain('ActionInvoked');
     await expect.poll(() => desktop.session?.busSignals()).toContain('NotificationClosed');
+  });
+
+  test('a button takes the lead while the window stays hidden, and another one answers it in the window', async () => {
+    await desktop.closeWindow();
+    await expect.poll(isHidden).toBe(true);
+    const mine = await addLead('Kwesi Boateng');
+    await untilOnBus('New enquiry: Quote', /^Kwesi/);
+    await untilShown(1);
+    desktop.session?.pressButton('New enquiry: Quote', 'Assign to me');
+    const assignee = async () => (await readLead(mine)).assignee;
+    await expect.poll(assignee).toBe('efua');
+    await untilOnBus('Assigned to you', /./);
+    expect(await isHidden()).toBe(true);
+    expect(await desktop.isVisible()).toBe(false);
+
+    await addLead('Abena Sarpong');
+    await untilOnBus('New enquiry: Quote', /^Abena/);
+    // By now the window knows that the first is taken, and what came of the button is still there to be read.
+    await untilShown(2);
+    desktop.session?.pressButton('New enquiry: Quote', 'Reply');
+    await expect.poll(isHidden).toBe(false);
+    // Without the debugger, which goes on waiting for the page to become the mail's address.
+    await expect.poll(() => desktop.evaluate('document.body.innerText')).toContain('Abena Sarpong');
+    await expect.poll(() => desktop.opened()).toEqual([expect.stringMatching(/^mailto:person-\d+@example\.com\?/)]);
+  });
+
+  test('what a stranger writes is only text in a notice, and one that was seen elsewhere is taken away', async () => {
+    // Anew: within a minute more than three would be told together.
+    await desktop.quit();
+    await start();
+    await untilLive(await desktop.page());
+    await desktop.closeWindow();
+    await expect.poll(isHidden).toBe(true);
+    const id = await addLead('--hint=<b>\\n\\075&amp; Adu');
+    // The service reads markup in it.
+    await untilOnBus('New enquiry: Quote', /^--hint=&lt;b&gt;\\n\\075&amp;amp;, #/);
+    await untilShown(1);
+    await callApi(server, 'PATCH', `/api/messages/${id}`, { token, body: { assignee: 'efua' } });
+    await untilShown(0);
+    await expect.poll(showing).toEqual([]);
   });
 
   test('a lead is assigned and noted in the window', async () => {
@@ -96,9 +152,8 @@ describe.runIf(isTested)('on a desktop of Linux', () => {
     await page.getByRole('button', { name: 'Assign to me' }).click();
     await page.getByLabel('Add a note').fill('Called back');
     await page.getByLabel('Add a note').press('Control+Enter');
-    const stored = () => callApi(server, 'GET', `/api/messages/${id}`, { token });
     await expect
-      .poll(stored)
+      .poll(() => readLead(id))
       .toMatchObject({ assignee: 'efua', notes: expect.stringMatching(/Called back$/) as string });
   });
 
@@ -107,8 +162,10 @@ describe.runIf(isTested)('on a desktop of Linux', () => {
     await expect.poll(isHidden).toBe(true);
     await addLead('Esi Owusu');
     await untilOnBus('New enquiry: Quote', /^Esi/);
+    await untilShown(1);
     await desktop.quit();
-    await expect.poll(() => desktop.session?.shownNotices()).toBe(0);
+    await untilShown(0);
+    await expect.poll(showing).toEqual([]);
     await start();
     await untilLive(await desktop.page());
   });

@@ -85,6 +85,9 @@ test('another Electron is packed from its folder, and an older one without the f
     const { programs, lines, areRight } = await inspectPacked(output, lacks);
     expect(areRight, lines.join('\n')).toBe(true);
     expect(programs).toEqual([path.join(output, 'linux-unpacked/siteconsole')]);
+    // Read by the system's program that shows notices with buttons.
+    const picture = readFileSync(path.join(output, 'linux-unpacked/resources/app.asar.unpacked/dist/icons/notice.png'));
+    expect((await sharp(picture).metadata()).width).toBe(128);
     expect(lines.filter((line) => line.startsWith('ok   fuse'))).toHaveLength(7);
     // Of the Electron that is given out nothing may be lacking.
     expect((await inspectPacked(output)).areRight).toBe(false);

@@ -27,10 +27,12 @@ function childrenOf(pid: number): number[] {
 
 function startStandIn(folder: string, { args = [], setting = {}, main = DESKTOP, environment = {} }: Start) {
   const part = (name: string) => path.join(import.meta.dirname, 'stand-in', name);
+  // No notice of a test is to come up on the desktop of whoever runs it.
+  const noBus = { DBUS_SESSION_BUS_ADDRESS: 'disabled:' };
   const own = { STAND_IN_MAIN: main, STAND_IN_FOLDER: folder, STAND_IN_SETTING: JSON.stringify(setting) };
   return fork(part('start.ts'), args, {
     execArgv: ['--import', part('register.ts')],
-    env: { ...process.env, ...environment, ...own },
+    env: { ...process.env, ...noBus, ...environment, ...own },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 }

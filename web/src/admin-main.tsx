@@ -33,6 +33,10 @@ async function startConsole(root: HTMLElement, platform: Platform): Promise<void
       onUnauthorized: (sentToken, reason) => void endRefusedSession(platform, sentToken, reason, window.location),
     },
     window,
+    async onFirstReading(username, waiting) {
+      const { clearWaitingDrafts } = await import('./admin/messages/data/clear-waiting-drafts.ts');
+      clearWaitingDrafts(username, waiting);
+    },
   });
   const queryClient = new QueryClient({
     defaultOptions: {

@@ -22,6 +22,7 @@ import type { NoticeOutcome } from 'shared/desktop-bridge.ts';
 import { answerBridge } from './bridge-handlers.ts';
 import { createConsoleHandlers } from './console-handlers.ts';
 import { createLeadNotices } from './notices/lead-notices.ts';
+import { noticesWithButtons } from './notices/linux-notice.ts';
 import { goesOnWords, TEST_WORDS } from './notices/notice-words.ts';
 import { createNoticeBoard } from './notices/show-notice.ts';
 import { forgetServer } from './server/forget-server.ts';
@@ -129,7 +130,7 @@ export function startConsole(): StartedConsole {
   }
 
   const board = createNoticeBoard({
-    Notification,
+    Notification: system === 'linux' ? noticesWithButtons(Notification, TITLE) : Notification,
     system,
     icon: here('icons', 'notice.png'),
     server: () => nameOfServer(server()),

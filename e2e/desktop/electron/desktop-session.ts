@@ -2,7 +2,7 @@
 // ordinary user, as Chromium's sandbox wants it.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -20,8 +20,12 @@ export interface DesktopSession {
   busSignals(): string[];
   /** As a click of the person on the newest notice does. */
   pressNotice(): void;
+  /** A button of the notice with this title, as the person chooses it in the service's menu. */
+  pressButton(title: string, button: string): void;
   /** How many are on the screen. */
   shownNotices(): number;
+  /** Numbers of the processes of that program that run on this desktop. */
+  processesOf(program: string): number[];
   end(): Promise<void>;
 }
 
@@ -38,15 +42,44 @@ async function firstLine(from: Readable): Promise<string> {
   throw new Error('The session has ended before it began');
 }
 
-export async function startSession(): Promise<DesktopSession> {
+/** @param home  of the session, which every program on it is given */
+function processesOf(program: string, home: string): number[] {
+  const read = (pid: string, file: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+    } catch {
+      // It has ended meanwhile.
+      return '';
+    }
+  };
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid) && read(pid, 'comm').trim() === program)
+    .filter((pid) => read(pid, 'environ').split('\0').includes(`HOME=${home}`))
+    .map(Number);
+}
+
+function writeProgram(file: string, script: string): void {
+  writeFileSync(file, `#!/bin/sh\n${script}\n`);
+  chmodSync(file, 0o755);
+}
+
+/** @param hasNotifySend  whether the package with `notify-send` is installed, which gives notices their buttons */
+export async function startSession({ hasNotifySend = false } = {}): Promise<DesktopSession> {
   const home = mkdtempSync(path.join(tmpdir(), 'desktop-session-'));
   const runtime = path.join(home, 'runtime');
   mkdirSync(runtime, { mode: 0o700 });
+  const programs = path.join(home, 'programs');
+  mkdirSync(programs);
+  if (!hasNotifySend) writeProgram(path.join(programs, 'notify-send'), 'exit 127');
   const noticeRules = path.join(home, 'notices.conf');
-  writeFileSync(noticeRules, NOTICES_STAY);
+  // The service lists what can be pressed, and takes the line that this program gives back.
+  const menu = path.join(programs, 'menu');
+  const wanted = path.join(home, 'wanted');
+  writeProgram(menu, `grep --max-count=1 --fixed-strings --file=${wanted}`);
+  writeFileSync(noticeRules, `[global]\nmarkup = full\ndmenu = ${menu}\n${NOTICES_STAY}`);
   giveToOrdinaryUser(home);
   const environment: Record<string, string> = {
-    PATH: process.env['PATH'] ?? '',
+    PATH: `${programs}:${process.env['PATH'] ?? ''}`,
     HOME: home,
     XDG_RUNTIME_DIR: runtime,
     XDG_CURRENT_DESKTOP: 'GNOME',
@@ -80,7 +113,12 @@ export async function startSession(): Promise<DesktopSession> {
     environment,
     ...notices,
     pressNotice: () => void call('dunstctl', 'action', '0'),
+    pressButton(title, button) {
+      writeFileSync(wanted, `#${button} (${title})`);
+      call('dunstctl', 'context');
+    },
     shownNotices: () => Number(call('dunstctl', 'count', 'displayed')),
+    processesOf: (program) => processesOf(program, home),
     async end() {
       // The screen last: without it the others end by themselves, with complaints.
       for (const child of children.toReversed()) {

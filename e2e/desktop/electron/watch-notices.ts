@@ -9,6 +9,10 @@ export interface BusNotice {
   actions: string[];
   /** Bytes of the picture that it carries. */
   pictureBytes: number;
+  /** File of the picture, when it carries none. */
+  pictureFile: string;
+  /** The words among its hints: by name and value in turn. */
+  hints: string[];
 }
 
 /** One message: its first line, and what it carries. */
@@ -23,12 +27,14 @@ const textOf = (line: string) => /^\s*string "(.*)"$/.exec(line)?.[1];
 function noticeOf({ lines }: Message): BusNotice {
   const begin = lines.findIndex((line) => line.trim() === 'array [');
   const end = lines.findIndex((line, at) => at > begin && line.trim() === ']');
-  const [, , title = '', body = ''] = lines.slice(0, begin).flatMap((line) => textOf(line) ?? []);
+  const [, icon = '', title = '', body = ''] = lines.slice(0, begin).flatMap((line) => textOf(line) ?? []);
   const actions = lines.slice(begin + 1, end).flatMap((line) => textOf(line) ?? []);
   // A picture is a structure of width, height, bytes in a row, and so on.
+  const hints = lines.slice(end).flatMap((line) => /string "(.*)"$/.exec(line)?.[1] ?? []);
+  const pictureFile = [icon, hints[hints.indexOf('image-path') + 1] ?? ''].find((one) => one.startsWith('/')) ?? '';
   const numbers = lines.slice(end).flatMap((line) => /^\s*int32 (\d+)$/.exec(line)?.[1] ?? []);
   const [, height = 0, bytesInRow = 0] = numbers.map(Number);
-  return { title, body, actions, pictureBytes: height * bytesInRow };
+  return { title, body, actions, pictureBytes: height * bytesInRow, pictureFile, hints };
 }
 
 export function watchNotices(printed: Readable): { busNotices(): BusNotice[]; busSignals(): string[] } {

@@ -39,6 +39,9 @@ const session = { fromPartition: (partition: string) => StandInSession.fromParti
 /** Nothing is here that Electron has not; what an instance of a part is like, the part says itself. */
 type Names = Partial<Record<keyof typeof Electron.CrossProcessExports, unknown>>;
 interface Statics {
+  // Both only tell.
+  autoUpdater: Record<keyof Pick<typeof Electron.autoUpdater, 'on'>, unknown>;
+  powerMonitor: Record<keyof Pick<Electron.PowerMonitor, 'on'>, unknown>;
   Menu: Record<keyof Pick<typeof Electron.Menu, 'buildFromTemplate' | 'setApplicationMenu'>, unknown>;
   nativeImage: Record<keyof Pick<typeof Electron.nativeImage, 'createFromPath'>, unknown>;
   Notification: Pick<typeof Electron.Notification, 'handleActivation' | 'isSupported'>;

@@ -1,16 +1,20 @@
 // Requests of the program as Electron makes them: a redirect is an event, and so is a proxy that asks for a name and
 // password. The proxy is the one that the program was started with, as `--proxy-server=`.
 import { EventEmitter } from 'node:events';
-import { request as requestPlain, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestPlain, type ClientRequest as NodeRequest, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
+import type { AuthInfo, ClientRequest, ClientRequestConstructorOptions } from 'electron';
 
 const PROXY_SWITCH = '--proxy-server=';
 const asked = process.argv.find((argument) => argument.startsWith(PROXY_SWITCH));
 const proxy = asked === undefined ? undefined : new URL(asked.slice(PROXY_SWITCH.length));
 
-class StandInRequest extends EventEmitter {
+/** What is called on a request; Electron also answers with the request itself, which nobody here asks for. */
+type RequestPart = Pick<ClientRequest, 'abort'> & Record<keyof Pick<ClientRequest, 'end'>, () => void>;
+
+class StandInRequest extends EventEmitter implements RequestPart {
   readonly #url: URL;
-  #sent: ClientRequest | undefined;
+  #sent: NodeRequest | undefined;
   #isAborted = false;
 
   constructor(url: string) {
@@ -50,7 +54,7 @@ class StandInRequest extends EventEmitter {
 
   #askForLogin(response: IncomingMessage, { hostname, port }: URL): void {
     const realm = /realm="([^"]*)"/.exec(response.headers['proxy-authenticate'] ?? '')?.[1] ?? '';
-    const auth = { isProxy: true, scheme: 'basic', host: hostname, port: Number(port), realm };
+    const auth: AuthInfo = { isProxy: true, scheme: 'basic', host: hostname, port: Number(port), realm };
     const give = (username?: string, password?: string) => {
       if (username === undefined) return void this.emit('response', response);
       response.resume();
@@ -61,6 +65,6 @@ class StandInRequest extends EventEmitter {
 }
 
 /** The library for updates asks as Node does, of servers without https. */
-export function standInRequest(options: RequestOptions & { url?: string }): ClientRequest | StandInRequest {
+export function standInRequest(options: ClientRequestConstructorOptions): RequestPart {
   return options.url === undefined ? requestPlain(options) : new StandInRequest(options.url);
 }

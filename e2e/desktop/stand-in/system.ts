@@ -24,8 +24,12 @@ const userData = process.env['STAND_IN_FOLDER'] ?? '.';
 let isOnline = true;
 export const goOffline = (is: boolean) => void (isOnline = !is);
 
-const asked: Pick<Net, 'fetch' | 'isOnline'> = { fetch: globalThis.fetch, isOnline: () => isOnline };
-export const net = { ...asked, request: standInRequest };
+type Request = (options: Exclude<Parameters<Net['request']>[0], string>) => unknown;
+export const net = {
+  fetch: globalThis.fetch,
+  isOnline: () => isOnline,
+  request: standInRequest,
+} satisfies Pick<Net, 'fetch' | 'isOnline'> & Record<keyof Pick<Net, 'request'>, Request>;
 
 export const shell = {
   openExternal: (url) => Promise.resolve(tell('outside', url)),

@@ -1,6 +1,5 @@
 // Leads as they are reported, to what is on the screen, with a clock that is moved by hand.
-import type { NoticeOutcome } from 'shared/desktop-bridge.ts';
-import type { DesktopPreferences, LeadReport, ReportedLead } from 'shared/desktop-calls.ts';
+import type { DesktopPreferences, LeadReport, NoticeOutcome, ReportedLead } from 'shared/desktop-bridge.ts';
 import { expect, test } from 'vitest';
 import { createSettingsStore } from '../system/settings-store.ts';
 import { createLeadNotices } from './lead-notices.ts';
@@ -21,6 +20,7 @@ function makeDesk(file = { store: {} as Record<string, unknown> }, preferences: 
   settings.change({ server: 'https://a.example', preferences: { ...settings.read().preferences, ...preferences } });
   const shown: ShownNotice[] = [];
   const cleared: number[] = [];
+  const clearedNews: number[] = [];
   const counts: number[] = [];
   const clock = { now: START };
   let isFocused = false;
@@ -33,7 +33,10 @@ function makeDesk(file = { store: {} as Record<string, unknown> }, preferences: 
         shown.push(notice);
         return Promise.resolve(system.outcome);
       },
-      clear: (isOver) => void cleared.push(...[1, 2, 3, 4].filter(isOver)),
+      clear(isOver) {
+        cleared.push(...[1, 2, 3, 4].filter((id) => isOver(id, false)));
+        clearedNews.push(...[1, 2, 3, 4].filter((id) => isOver(id, true)));
+      },
       clearAll: () => undefined,
     },
     now: () => clock.now,
@@ -47,7 +50,7 @@ function makeDesk(file = { store: {} as Record<string, unknown> }, preferences: 
   });
   const titles = () => shown.splice(0).map(({ title }) => title);
   const focus = (is: boolean) => (isFocused = is);
-  return { settings, notices, shown, cleared, counts, named, clock, titles, file, system, focus };
+  return { settings, notices, shown, cleared, clearedNews, counts, named, clock, titles, file, system, focus };
 }
 
 test('a restart tells only what came meanwhile, and since when', () => {
@@ -98,6 +101,8 @@ test('what somebody opened or took is taken from the screen, and the count follo
   desk.notices.report(reportOf(lead(1), lead(2)));
   desk.notices.report(reportOf(lead(1, { isSeen: true }), lead(2, { isTaken: true })));
   expect(desk.cleared).toEqual([1, 2]);
+  // That it was taken may be what the news say.
+  expect(desk.clearedNews).toEqual([1]);
   expect(desk.counts).toEqual([2, 1]);
 });
 

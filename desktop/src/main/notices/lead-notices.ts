@@ -1,5 +1,5 @@
 // Hears how leads stand, and tells, counts and recalls them on this computer.
-import type { DesktopNotice, LeadReport } from 'shared/desktop-calls.ts';
+import type { DesktopNotice, LeadReport } from 'shared/desktop-bridge.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
 import { decideNotices, NOTHING_TOLD, type Told } from './decide-notices.ts';
 import { HIDDEN, leadOf, wordsOf } from './notice-words.ts';
@@ -95,8 +95,9 @@ export function createLeadNotices(parts: Parts): LeadNotices {
 
   function report(current: LeadReport): void {
     latest = current;
-    const over = new Set(current.leads.filter((lead) => lead.isSeen || lead.isTaken).map(({ id }) => id));
-    board.clear((lead) => over.has(lead));
+    const leads = new Map(current.leads.map((lead) => [lead.id, lead]));
+    // That it was taken may be the very news.
+    board.clear((id, isNews) => leads.get(id)?.isSeen === true || (!isNews && leads.get(id)?.isTaken === true));
     showCount(current, settings.read().preferences.hidesDetails);
     decide();
   }
@@ -114,7 +115,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     tell({ title, text, lead, isAnswer }) {
       const { preferences } = settings.read();
       if (!preferences.notices || isFocused()) return;
-      const common = { isSilent: !preferences.sound, isUrgent: false };
+      const common = { isSilent: !preferences.sound, isUrgent: false, isNews: true };
       const isTooMany = isAnswer === true ? false : isOneTooMany();
       if (isTooMany === undefined) return;
       if (isTooMany) void show({ ...common, title: 'More news about leads', body: HIDDEN, lead: undefined });

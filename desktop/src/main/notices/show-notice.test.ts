@@ -146,6 +146,14 @@ test('what is over, too old or of another server is taken away, and a press on t
   expect(await makeBoard('linux', { isSupported: false }).board.show(NOTICE)).toBe('unsupported');
 });
 
+test('what is new about a lead may stay when the lead itself waits for nobody', async () => {
+  const { board, closed } = makeBoard('linux');
+  await board.show(NOTICE);
+  await board.show({ ...NOTICE, isNews: true });
+  board.clear((id, isNews) => id === 7 && !isNews);
+  expect(closed()).toEqual([true, false]);
+});
+
 test('on Windows a press acts at the server it names, and only shows the window when it names another or none', () => {
   const { done, press } = makeBoard('win32');
   press(`type=action&wanted=assign:7&server=${SERVER}`);

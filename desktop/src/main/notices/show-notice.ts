@@ -1,5 +1,5 @@
 // Puts a notice on the screen and brings back what people do with it.
-import type { ActivationArguments, Notification, NotificationConstructorOptions } from 'electron';
+import type { ActivationArguments, NotificationConstructorOptions } from 'electron';
 import type { NoticeOutcome } from 'shared/desktop-bridge.ts';
 import { pathOfLead } from '../system/deep-links.ts';
 import { readActivation, windowsToast, type Activation } from './windows-toast.ts';
@@ -9,6 +9,8 @@ export interface ShownNotice {
   body: string;
   /** What a click opens, and what the notice's buttons are about. */
   lead: number | undefined;
+  /** What was done with the lead, and not that it waits for somebody. */
+  isNews?: boolean;
   /** What a click opens when it is no lead; the list of leads when absent. */
   path?: string;
   isSilent: boolean;
@@ -22,12 +24,25 @@ export interface NoticeActions {
   act(type: 'assign' | 'reply', lead: number): void;
 }
 
+/** What is used of Electron's notifications. */
+export interface SystemNotice {
+  show(): void;
+  close(): void;
+  on(event: 'show', hear: () => void): unknown;
+  on(event: 'click', hear: () => void): unknown;
+  on(event: 'action', hear: (details: { actionIndex: number }) => void): unknown;
+  on(event: 'close', hear: (details: { reason?: string }) => void): unknown;
+  on(event: 'failed', hear: (event: unknown, words: string) => void): unknown;
+}
+export interface NotificationClass {
+  new (options: NotificationConstructorOptions): SystemNotice;
+  isSupported(): boolean;
+  /** On Windows alone. */
+  handleActivation(hear: (details: ActivationArguments) => void): void;
+}
+
 interface Parts {
-  Notification: (new (options: NotificationConstructorOptions) => Notification) & {
-    isSupported(): boolean;
-    /** On Windows alone. */
-    handleActivation(hear: (details: ActivationArguments) => void): void;
-  };
+  Notification: NotificationClass;
   system: string;
   icon: string;
   /** Name of the one in use. */
@@ -44,7 +59,7 @@ const OUTCOME_MS = 4000;
 export interface NoticeBoard {
   show(notice: ShownNotice): Promise<NoticeOutcome>;
   /** Takes away what is there about these leads. */
-  clear(isOver: (lead: number) => boolean): void;
+  clear(isOver: (lead: number, isNews: boolean) => boolean): void;
   /** Takes everything away. */
   clearAll(): void;
 }
@@ -56,7 +71,7 @@ const BUTTONS = [
 
 export function createNoticeBoard({ Notification, system, icon, server, actions, onFailure }: Parts): NoticeBoard {
   /** Kept while they can be clicked: a notice that nobody holds is forgotten with its listeners. */
-  const shown = new Map<Notification, number | undefined>();
+  const shown = new Map<SystemNotice, ShownNotice>();
 
   function follow(wanted: Activation): void {
     // A lead of another server is another lead.
@@ -86,12 +101,11 @@ export function createNoticeBoard({ Notification, system, icon, server, actions,
       icon,
       silent: isSilent,
       urgency: isUrgent ? 'critical' : 'normal',
-      // This Electron shows none on Linux, and says nothing about it.
       ...(lead !== undefined && { actions: BUTTONS }),
     };
   }
 
-  function takeAway(notification: Notification): void {
+  function takeAway(notification: SystemNotice): void {
     shown.delete(notification);
     notification.close();
   }
@@ -103,7 +117,7 @@ export function createNoticeBoard({ Notification, system, icon, server, actions,
       const [oldest] = shown.keys();
       if (oldest && shown.size >= MOST_SHOWN) takeAway(oldest);
       const notification = new Notification(optionsOf(notice, path));
-      shown.set(notification, lead);
+      shown.set(notification, notice);
       const forget = () => shown.delete(notification);
       const about = server();
       const press = (wanted: Activation) => {
@@ -138,8 +152,8 @@ export function createNoticeBoard({ Notification, system, icon, server, actions,
       });
     },
     clear(isOver) {
-      for (const [notification, lead] of shown) {
-        if (lead !== undefined && isOver(lead)) takeAway(notification);
+      for (const [notification, { lead, isNews = false }] of shown) {
+        if (lead !== undefined && isOver(lead, isNews)) takeAway(notification);
       }
     },
     clearAll() {

@@ -1,11 +1,12 @@
 // Puts together what the console needs to work without its server.
 import { api } from 'shared/api.ts';
-import type { QueuedEdit } from 'shared/desktop-calls.ts';
+import type { QueuedEdit } from 'shared/desktop-bridge.ts';
 import { AppError } from 'shared/errors.ts';
 import { createApiClient, type ApiClient, type ApiClientOptions } from '../../api/api-client.ts';
 import { watchConnection, type Connection } from '../../api/connection.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createEditOutbox, type EditOutbox } from './edit-outbox.ts';
+import { createReading, type OnFirstReading } from './first-reading.ts';
 import type { LeadKeeper } from './kept/lead-keeper.ts';
 import { createOpening, openingClient } from './opening.ts';
 import { watchVersions } from './watch-versions.ts';
@@ -30,11 +31,12 @@ interface Parts {
   platform: Platform;
   options: Omit<ApiClientOptions, 'fetch'>;
   window: Window;
+  onFirstReading: OnFirstReading;
 }
 
 type Created = Offline & { options: ApiClientOptions };
 
-export async function createOffline({ platform, options, window }: Parts): Promise<Created> {
+export async function createOffline({ platform, options, window, onFirstReading }: Parts): Promise<Created> {
   const { storage, tokens } = platform;
   const connection = watchConnection({
     fetch: window.fetch.bind(window),
@@ -44,8 +46,10 @@ export async function createOffline({ platform, options, window }: Parts): Promi
   });
   const watched = { ...options, fetch: connection.fetch };
   const server = createApiClient(watched);
-  const opening = createOpening({ storage, tokens, onOpened: (kept) => void outbox.reload(kept).then(outbox.flush) });
+  const opening = createOpening({ storage, tokens, onOpened: (owner, kept) => read(owner, kept) });
   async function send({ lead, key, body }: QueuedEdit) {
+    // What was waiting at the start is looked at before any of it can be gone.
+    await opening.whenReady();
     // In another window somebody else may have signed in.
     if (!opening.isCurrent()) throw new AppError('unauthenticated', 'Please sign in');
     const call = { params: { id: String(lead) }, idempotencyKey: key, signal: AbortSignal.timeout(EDIT_PATIENCE_MS) };
@@ -57,6 +61,7 @@ export async function createOffline({ platform, options, window }: Parts): Promi
   }
 
   const outbox = createEditOutbox({ storage, send, locks: window.navigator.locks });
+  const read = createReading(outbox, onFirstReading);
   connection.subscribe(() => {
     if (connection.outage() === undefined) outbox.flush();
   });

@@ -14,19 +14,30 @@ export interface Opening {
   openForLast(): Promise<boolean>;
   /** Whether it belongs to the session of this moment. */
   isCurrent(): boolean;
+  /** Resolves when `onOpened` has ended; at once while nobody has opened it. */
+  whenReady(): Promise<void>;
 }
 
 interface Parts {
   storage: Pick<LeadStorage, 'open'>;
   tokens: Pick<TokenStore, 'get'>;
-  onOpened(storage: VaultState['storage']): void;
+  /** The screens know who is signed in only when it has ended. */
+  onOpened(owner: string, storage: VaultState['storage']): Promise<void>;
 }
 
 export function createOpening({ storage, tokens, onOpened }: Parts): Opening {
   let token: string | undefined;
   let owner: string | undefined;
   let last: Promise<boolean> | undefined;
+  let ready = Promise.resolve();
   const isCurrent = () => token !== undefined && token === tokens.get();
+
+  function begin(person: string, sentToken: string | undefined, kept: VaultState['storage']): Promise<void> {
+    token = sentToken;
+    owner = person;
+    ready = onOpened(person, kept);
+    return ready;
+  }
 
   async function openLast(): Promise<boolean> {
     const wanted = tokens.get();
@@ -34,26 +45,23 @@ export function createOpening({ storage, tokens, onOpened }: Parts): Opening {
     // Signed in meanwhile: that has opened it for the right person.
     if (isCurrent()) return true;
     if (state.isLocked || state.owner === undefined) return false;
-    token = wanted;
-    owner = state.owner;
-    onOpened(state.storage);
+    await begin(state.owner, wanted, state.storage);
     return true;
   }
 
   return {
     async openFor(username, sentToken) {
-      if (sentToken === token && username === owner) return;
+      if (sentToken === token && username === owner) return ready;
       const state = await storage.open(username);
-      token = sentToken;
-      owner = username;
-      onOpened(state.storage);
+      return begin(username, sentToken, state.storage);
     },
     async openForLast() {
-      if (isCurrent()) return true;
+      if (isCurrent()) return ready.then(() => true);
       last ??= openLast().finally(() => (last = undefined));
       return last.catch(() => false);
     },
     isCurrent,
+    whenReady: () => ready,
   };
 }
 

@@ -49,3 +49,23 @@ export function createLeadDraftStore(
   };
   return createDraftStore(kind, window);
 }
+
+/** While it is unknown who is signed in: whose drafts they are is not known either. */
+const NOBODYS: LeadDraftStore = {
+  drafts: () => NO_DRAFTS,
+  isAtRisk: () => false,
+  change() {},
+  subscribe: () => () => {},
+};
+const NO_DRAFTS: Drafts = new Map();
+
+/** By username; they last as long as the page. */
+const stores = new Map<string, LeadDraftStore>();
+
+/** The drafts of this person, for everything on this page. */
+export function leadDraftsOf(username: string): LeadDraftStore {
+  if (username === '') return NOBODYS;
+  const store = stores.get(username) ?? createLeadDraftStore(username, window);
+  stores.set(username, store);
+  return store;
+}

@@ -1,7 +1,17 @@
 // Drafts: only real changes are sent, and a save never swallows what was typed while it ran.
 import type { Lead } from 'shared/leads.ts';
 import { expect, test } from 'vitest';
-import { changedFields, changesOf, clashesOf, edited, isEmptyDraft, patchOf, withoutSaved } from './lead-draft.ts';
+import {
+  changedFields,
+  changesOf,
+  clashesOf,
+  edited,
+  isEmptyDraft,
+  noteSentAs,
+  patchOf,
+  withoutSaved,
+  withoutWaiting,
+} from './lead-draft.ts';
 
 const lead = { status: 'new', priority: 'medium', assignee: 'kofi' } as Lead;
 
@@ -59,4 +69,37 @@ test('what somebody else changed meanwhile is a clash until one of the two is ch
 test('what was sent is forgotten with its answer', () => {
   const draft = { note: 'a, b', base: { status: 'new' }, sent: { name: 'n', text: '' } } as const;
   expect(withoutSaved(draft, { note: 'a' })).toEqual({ note: 'a, b' });
+});
+
+test('a draft that is still on disk loses what waits to be sent', () => {
+  const waiting = [{ note: 'one' }, { note: 'two', status: 'closed' }] as const;
+  expect(withoutWaiting({ note: ' two\n', status: 'closed', base: { status: 'new' } }, waiting)).toEqual({});
+  expect(withoutWaiting({ note: 'one' }, waiting)).toEqual({});
+  expect(withoutWaiting({ note: 'one and a half', priority: 'high', status: 'new' }, waiting)).toEqual({
+    note: 'one and a half',
+    priority: 'high',
+    status: 'new',
+  });
+});
+
+test('the name of a save stays as long as its note does', () => {
+  const sent = { name: 'n', text: '{"note":"three"}' };
+  expect(withoutSaved({ note: ' three', sent }, { status: 'closed' })).toEqual({ note: ' three', sent });
+  expect(withoutSaved({ note: 'three, four', sent }, { note: 'three' })).toEqual({ note: 'three, four' });
+  expect(withoutWaiting({ note: 'three', status: 'closed', sent }, [{ status: 'closed' }, { note: 'two' }])).toEqual({
+    note: 'three',
+    sent,
+  });
+  expect(withoutWaiting({ note: 'three', status: 'closed', sent }, [{ note: 'three' }])).toEqual({ status: 'closed' });
+});
+
+test('a note that was sent before with other values is known by its name', () => {
+  const sent = { name: 'n', text: JSON.stringify({ status: 'closed', note: 'He said "yes"' }) };
+  expect(noteSentAs({ sent }, { note: 'He said "yes"' })).toBe('n');
+  // All of it the same is a repeat of the whole.
+  expect(noteSentAs({ sent }, { status: 'closed', note: 'He said "yes"' })).toBeUndefined();
+  expect(noteSentAs({ sent }, { note: 'He said' })).toBeUndefined();
+  expect(noteSentAs({ sent }, { note: '{"note":"He said"}' })).toBeUndefined();
+  expect(noteSentAs({ sent }, { status: 'new' })).toBeUndefined();
+  expect(noteSentAs({}, { note: 'He said "yes"' })).toBeUndefined();
 });

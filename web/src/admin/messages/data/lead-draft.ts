@@ -16,8 +16,14 @@ export interface LeadChanges extends LeadValues {
 export interface LeadDraft extends LeadChanges {
   /** What the values were when they were last chosen here (rule E20). */
   base?: LeadValues;
-  /** The latest save: without an answer the same once more goes under the same name, and is no second change. */
-  sent?: { name: string; text: string };
+  /** The latest save with a note: without an answer the same once more goes under the same name, and adds no second note. */
+  sent?: SentSave;
+}
+
+interface SentSave {
+  name: string;
+  /** Its body as JSON. */
+  text: string;
 }
 
 const VALUE_FIELDS = ['status', 'priority', 'assignee'] as const;
@@ -101,15 +107,36 @@ export function clashesOf(lead: Lead, draft: LeadDraft): ValueField[] {
   });
 }
 
+/** Within a text of JSON quotation marks have a backslash before them: what looks like the member is the member. */
+function hasNote({ text }: SentSave, note: string): boolean {
+  return text.includes(`"note":${JSON.stringify(note)}`);
+}
+
+/** Parsed, a field that is not there may be undefined too. */
+type SavedFields = { [Field in DraftField]?: LeadChanges[Field] | undefined };
+
 /** What is left of a draft after `saved` was stored: edits made while the save was on its way stay. */
-export function withoutSaved(draft: LeadDraft, saved: LeadChanges): LeadDraft {
-  const { sent: _answered, base, ...left } = draft;
+export function withoutSaved(draft: LeadDraft, saved: SavedFields): LeadDraft {
+  const { sent, base, ...left } = draft;
   for (const field of DRAFT_FIELDS) {
     const isSame = field === 'note' ? draft.note?.trim() === saved.note : draft[field] === saved[field];
     if (saved[field] !== undefined && isSame) delete left[field];
   }
   const leftBase = only(base ?? {}, left);
-  return { ...left, ...(Object.keys(leftBase).length > 0 && { base: leftBase }) };
+  // The name of a save is needed as long as its note may still be sent again.
+  const isUnanswered = sent !== undefined && left.note !== undefined && hasNote(sent, left.note.trim());
+  return { ...left, ...(Object.keys(leftBase).length > 0 && { base: leftBase }), ...(isUnanswered && { sent }) };
+}
+
+/** The draft without the note and values of edits that wait to be sent (rule D21). */
+export function withoutWaiting(draft: LeadDraft, waiting: readonly SavedFields[]): LeadDraft {
+  return waiting.reduce(withoutSaved, draft);
+}
+
+/** The name under which the note of this save was sent before, along with other values, and without an answer. */
+export function noteSentAs({ sent }: LeadDraft, patch: LeadChanges): string | undefined {
+  if (!sent || patch.note === undefined || sent.text === JSON.stringify(patch)) return undefined;
+  return hasNote(sent, patch.note) ? sent.name : undefined;
 }
 
 export function isEmptyDraft(draft: LeadDraft): boolean {

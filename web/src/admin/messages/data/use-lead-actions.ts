@@ -11,7 +11,8 @@ import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useSendOrKeep } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { allBases, withoutSaved, type LeadChanges, type LeadDraft, type LeadValues } from './lead-draft.ts';
+import { draftOf } from './draft-store.ts';
+import { allBases, noteSentAs, withoutSaved, type LeadChanges, type LeadDraft, type LeadValues } from './lead-draft.ts';
 import { useLeadCache } from './use-lead-cache.ts';
 import type { LeadDrafts } from './use-lead-drafts.ts';
 import { useLeadQuery } from './use-lead-query.ts';
@@ -36,7 +37,7 @@ interface Restoring {
 /** What somebody else did may be the reason: it is shown. What it means is told where the lead is shown. */
 const OVERTAKEN = new Set(['forbidden', 'not_found', 'conflict']);
 
-export function useLeadActions({ setDraft }: LeadDrafts) {
+export function useLeadActions({ drafts, setDraft }: LeadDrafts) {
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const cache = useLeadCache();
@@ -48,6 +49,8 @@ export function useLeadActions({ setDraft }: LeadDrafts) {
   function nameOf({ lead, patch }: Change): string {
     const text = JSON.stringify(patch);
     let name = makeRandomId();
+    // Values sent again change nothing.
+    if (patch.note === undefined) return name;
     setDraft(lead.id, (draft) => {
       if (draft.sent?.text === text) ({ name } = draft.sent);
       return { ...draft, sent: { name, text } };
@@ -55,15 +58,25 @@ export function useLeadActions({ setDraft }: LeadDrafts) {
     return name;
   }
 
+  function send({ lead, patch }: Change, idempotencyKey: string): Promise<Lead | 'kept'> {
+    const edit = { key: idempotencyKey, lead: lead.id, body: { ...patch, base: allBases(lead, patch) } };
+    return sendOrKeep(edit, (options) =>
+      client.call(api.patchLead, { params: { id: String(lead.id) }, body: patch, idempotencyKey, ...options }),
+    );
+  }
+
   const change = useMutation({
     mutationKey: queryKeys.leadChange,
-    mutationFn: (wanted: Change) => {
+    mutationFn: async (wanted: Change) => {
       const { lead, patch } = wanted;
-      const idempotencyKey = nameOf(wanted);
-      const edit = { key: idempotencyKey, lead: lead.id, body: { ...patch, base: allBases(lead, patch) } };
-      return sendOrKeep(edit, (options) =>
-        client.call(api.patchLead, { params: { id: String(lead.id) }, body: patch, idempotencyKey, ...options }),
-      );
+      const { note, ...rest } = patch;
+      const name = noteSentAs(draftOf(drafts, lead.id), patch);
+      if (note === undefined || name === undefined) return send(wanted, nameOf(wanted));
+      // It may have arrived with other values: under its first name it is added once, and what was changed since follows.
+      const saved = await send({ lead, patch: { note } }, name);
+      setDraft(lead.id, (draft) => withoutSaved(draft, { note }));
+      const later = { lead, patch: rest };
+      return Object.keys(rest).length === 0 ? saved : send(later, nameOf(later));
     },
     onSuccess: (saved, { lead, patch }) => {
       setDraft(lead.id, (draft) => withoutSaved(draft, patch));

@@ -1,0 +1,158 @@
+// Notices with buttons on Linux where something is missing or goes wrong, with other programs in the place of the system's.
+// What the real ones do is in e2e/desktop/electron.test.ts.
+import { EventEmitter } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { NotificationConstructorOptions } from 'electron';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noticesWithButtons } from './linux-notice.ts';
+
+const ACTIONS = [
+  { type: 'button' as const, text: 'Assign to me' },
+  { type: 'button' as const, text: 'Reply' },
+];
+const NOTICE = {
+  title: 'New\0 enquiry',
+  body: '<b>&amp; \\n',
+  icon: '/opt/resources/app.asar/dist/notice.png',
+  silent: true,
+  urgency: 'critical' as const,
+  actions: ACTIONS,
+};
+/** Ends when it is interrupted, as the real one does. */
+const WAITS = 'trap "exit 0" INT; while :; do sleep 0.05; done';
+
+let folder: string;
+/** What Electron was asked to show. */
+let plain: { options: NotificationConstructorOptions; isClosed: boolean }[];
+
+class ElectronNotice extends EventEmitter {
+  static isSupported = () => true;
+  static handleActivation = () => undefined;
+  readonly entry: (typeof plain)[number];
+  constructor(options: NotificationConstructorOptions) {
+    super();
+    this.entry = { options, isClosed: false };
+  }
+  show(): void {
+    plain.push(this.entry);
+    this.emit('show');
+  }
+  close(): void {
+    this.entry.isClosed = true;
+  }
+}
+
+function install(name: string, script: string): void {
+  writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`);
+  chmodSync(path.join(folder, name), 0o755);
+}
+/** @param does  what the program does that is asked to show one */
+function installNotifySend(does: string, version = '0.8.1'): void {
+  const note = `echo $$ > "${folder}/pid"; printf '%s|' "$@" > "${folder}/given"`;
+  install('notify-send', `[ "$1" = --version ] && echo "notify-send ${version}" && exit\n${note}\n${does}`);
+}
+const given = () => readFileSync(path.join(folder, 'given'), 'utf8').split('|').slice(0, -1);
+function isRunning(): boolean {
+  try {
+    return process.kill(Number(readFileSync(path.join(folder, 'pid'), 'utf8')), 0);
+  } catch {
+    return false;
+  }
+}
+
+function makeNotice(options: NotificationConstructorOptions = NOTICE) {
+  const heard: unknown[] = [];
+  const notice = new (noticesWithButtons(ElectronNotice, 'Site Console'))(options);
+  notice.on('show', () => heard.push('show'));
+  notice.on('click', () => heard.push('click'));
+  notice.on('action', ({ actionIndex }) => heard.push(actionIndex));
+  notice.on('close', () => heard.push('close'));
+  return { notice, heard };
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'linux-notice-'));
+  plain = [];
+  vi.stubEnv('PATH', `${folder}:/usr/bin:/bin`);
+  install('stdbuf', 'shift; exec "$@"');
+  install('gdbus', `echo "(['actions', 'body', 'body-markup'],)"`);
+  installNotifySend(`echo 7; ${WAITS}`);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', () => {
+  test('the program is given the texts apart from its options, and is ended when the notice is closed', async () => {
+    const { notice, heard } = makeNotice();
+    notice.show();
+    await expect.poll(() => heard).toEqual(['show']);
+    expect(given().slice(given().indexOf('--') + 1)).toEqual(['New enquiry', '&lt;b&gt;&amp;amp; \\\\n']);
+    expect(given()).toEqual(
+      expect.arrayContaining([
+        '--urgency=critical',
+        '--action=0=Assign to me',
+        '--hint=boolean:suppress-sound:true',
+        '--icon=/opt/resources/app.asar.unpacked/dist/notice.png',
+      ]),
+    );
+    expect(isRunning()).toBe(true);
+    notice.close();
+    await expect.poll(() => heard).toEqual(['show', 'close']);
+    expect(isRunning()).toBe(false);
+    expect(plain).toEqual([]);
+  });
+
+  test('what was pressed is brought back, and a service without markup gets the words as they are', async () => {
+    install('gdbus', 'exit 1');
+    install('dbus-send', `echo '   array [ string "actions" string "body" ]'`);
+    installNotifySend('echo 7; echo 1');
+    const { notice, heard } = makeNotice();
+    notice.show();
+    await expect.poll(() => heard).toEqual(['show', 1, 'close']);
+    expect(given().at(-1)).toBe('<b>&amp; \\\\n');
+    installNotifySend('echo 8; echo default');
+    const clicked = makeNotice();
+    clicked.notice.show();
+    await expect.poll(() => clicked.heard).toEqual(['show', 'click', 'close']);
+    expect(plain).toEqual([]);
+  });
+
+  test.each([
+    ['the program is not there', () => vi.stubEnv('PATH', path.join(folder, 'nothing'))],
+    ['it is too old', () => installNotifySend(`echo 7; ${WAITS}`, '0.7.12')],
+    ['the service has no buttons', () => install('gdbus', `echo "(['body', 'body-markup'],)"`)],
+    ['nobody answers for the service', () => ['gdbus', 'dbus-send'].forEach((name) => install(name, 'exit 1'))],
+    ['it fails', () => installNotifySend('exit 1')],
+    ['the service refuses the notice', () => installNotifySend('echo 0; exec sleep 100')],
+  ])('Electron shows the notice when %s', async (_what, arrange) => {
+    arrange();
+    const { notice, heard } = makeNotice();
+    notice.show();
+    await expect.poll(() => heard).toEqual(['show']);
+    expect(plain).toEqual([{ options: NOTICE, isClosed: false }]);
+    expect(isRunning()).toBe(false);
+    notice.close();
+    expect(plain[0]?.isClosed).toBe(true);
+  });
+
+  test('Electron shows at once what has no buttons', () => {
+    makeNotice({ title: 'The console goes on' }).notice.show();
+    expect(plain).toHaveLength(1);
+  });
+
+  test('one that is closed before it is there is taken away as soon as it is', async () => {
+    installNotifySend(`while [ ! -f "${folder}/go" ]; do sleep 0.05; done; echo 7; ${WAITS}`);
+    const { notice, heard } = makeNotice();
+    notice.show();
+    await expect.poll(isRunning).toBe(true);
+    notice.close();
+    writeFileSync(path.join(folder, 'go'), '');
+    await expect.poll(() => heard).toEqual(['close']);
+    expect(isRunning()).toBe(false);
+    expect(plain).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+// A note that was saved is no draft any more, and is sent once: also after a stop of the browser that left the draft on
+// disk, since local storage is written seconds after the outbox.
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { addLead, openDesk } from './desk-steps.ts';
+import { holdAnswers, waitForever } from './held-answers.ts';
+import { draftsOnDisk, noteBox } from './lead-steps.ts';
+import { ADMIN, callApi, signIn } from './running-server.ts';
+import { staffedForFile } from './staffed-server.ts';
+
+const staffed = staffedForFile();
+
+interface StoredLead {
+  notes: string;
+  status: string;
+}
+
+async function readLead(id: number): Promise<StoredLead> {
+  const { server, token } = staffed;
+  return (await callApi(server, 'GET', `/api/messages/${id}`, { token })) as StoredLead;
+}
+
+/** How often the lead has a note with this text. */
+const countOf = async (id: number, text: string) => (await readLead(id)).notes.split(text).length - 1;
+
+const waiting = (page: Page) => page.locator('.note-author').filter({ hasText: 'waiting to be sent' });
+
+async function showLead(page: Page, id: number): Promise<void> {
+  await page.goto(`/admin/messages?id=${id}`);
+  await noteBox(page).waitFor();
+}
+
+/** The text waits to be sent, and is on disk as a draft too. Gives the way to let it be sent. */
+async function leaveBehind(page: Page, id: number, text: string): Promise<() => Promise<void>> {
+  const address = `**/api/messages/${id}`;
+  await page.route(address, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+  await noteBox(page).fill(text);
+  await noteBox(page).press('Control+Enter');
+  await waiting(page).waitFor();
+  await expect.poll(() => draftsOnDisk(page)).toEqual([]);
+  const entry = { key: `draft:lead:${ADMIN.username}:${id}`, draft: JSON.stringify({ note: `${text} ` }) };
+  await page.evaluate(({ key, draft }) => localStorage.setItem(key, draft), entry);
+  return () => page.unroute(address);
+}
+
+async function saveInProgress(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'In progress' }).check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Unsaved: status').waitFor({ state: 'detached' });
+}
+
+test('a note that waits is no draft after a start, and what is written afterwards stays one', async () => {
+  const id = await addLead(staffed, 'Stopped While Writing');
+  const { page, close } = await openDesk(staffed, `/admin/messages?id=${id}`);
+  const letThrough = await leaveBehind(page, id, 'Called twice');
+  await showLead(page, id);
+  await waiting(page).waitFor();
+  await expect.poll(() => noteBox(page).inputValue()).toBe('');
+  expect(await draftsOnDisk(page)).toEqual([]);
+
+  // The same words on purpose, and who is signed in is asked again with a new token.
+  await noteBox(page).fill('Called twice');
+  const asked = page.waitForResponse('**/api/me');
+  await page.evaluate(
+    (renewed) => {
+      localStorage.setItem('token', renewed);
+      dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    },
+    await signIn(staffed.server, ADMIN),
+  );
+  await asked;
+  await letThrough();
+  await expect.poll(() => countOf(id, 'Called twice'), { timeout: 20_000 }).toBe(1);
+  await waiting(page).waitFor({ state: 'detached' });
+  expect(await noteBox(page).inputValue()).toBe('Called twice');
+  await saveInProgress(page);
+  await expect.poll(() => readLead(id)).toMatchObject({ status: 'in_progress' });
+  expect(await countOf(id, 'Called twice')).toBe(2);
+  await close();
+});
+
+test('a note that is sent before Messages is opened is no draft there', async () => {
+  const id = await addLead(staffed, 'Sent From Elsewhere');
+  const { page, close } = await openDesk(staffed, `/admin/messages?id=${id}`);
+  const letThrough = await leaveBehind(page, id, 'Called from elsewhere');
+  await page.goto('/admin');
+  await page.getByText(/1 change/).waitFor();
+  await expect.poll(() => draftsOnDisk(page)).toEqual([]);
+  await letThrough();
+  await expect.poll(() => countOf(id, 'Called from elsewhere'), { timeout: 20_000 }).toBe(1);
+  await showLead(page, id);
+  expect(await noteBox(page).inputValue()).toBe('');
+  await saveInProgress(page);
+  await expect.poll(() => readLead(id)).toMatchObject({ status: 'in_progress' });
+  expect(await countOf(id, 'Called from elsewhere')).toBe(1);
+  await close();
+});
+
+test('a note whose answer was lost with its page is not sent again with what is changed afterwards', async () => {
+  const id = await addLead(staffed, 'Answer Lost');
+  const { page, close } = await openDesk(staffed, `/admin/messages?id=${id}`);
+  await waitForever(page);
+  await showLead(page, id);
+  const arrived = Promise.withResolvers<void>();
+  await holdAnswers(page, `**/api/messages/${id}`, 'PATCH', arrived.resolve);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await noteBox(page).fill('Heard by nobody');
+  await noteBox(page).press('Control+Enter');
+  await arrived.promise;
+  await page.goto('about:blank');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await showLead(page, id);
+  // Whether it has arrived the page cannot know.
+  expect(await noteBox(page).inputValue()).toBe('Heard by nobody');
+  await page.getByRole('button', { name: 'Mark as read' }).click();
+  await page.getByRole('button', { name: 'Mark as unread' }).waitFor();
+  await saveInProgress(page);
+  await expect.poll(() => readLead(id)).toMatchObject({ status: 'in_progress' });
+  expect(await countOf(id, 'Heard by nobody')).toBe(1);
+  expect(await noteBox(page).inputValue()).toBe('');
+  expect(await draftsOnDisk(page)).toEqual([]);
+  await close();
+});

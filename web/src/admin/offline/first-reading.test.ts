@@ -1,0 +1,73 @@
+// What waits at the start is reported once for each person, and before anything is sent.
+import type { QueuedEdit } from 'shared/desktop-bridge.ts';
+import type { Lead } from 'shared/leads.ts';
+import { expect, test, vi } from 'vitest';
+import { createEditOutbox } from './edit-outbox.ts';
+import { createReading } from './first-reading.ts';
+
+const edit = (key: string): QueuedEdit => ({
+  key,
+  lead: 7,
+  body: { note: key },
+  writtenAt: '2026-03-02T09:15:00.000Z',
+});
+
+/** Whose edits are kept is decided by the test; `events` has what happened, in its order. */
+function reading(kept: Record<string, QueuedEdit[]>, onFirst: () => Promise<void> = async () => {}) {
+  const events: string[] = [];
+  let owner = '';
+  const outbox = createEditOutbox({
+    storage: {
+      outbox: {
+        append: async () => 'disk',
+        list: async () => kept[owner] ?? [],
+        settle: async (key) => void (kept[owner] = (kept[owner] ?? []).filter((one) => one.key !== key)),
+      },
+      subscribe: () => () => undefined,
+    },
+    async send({ key, lead }) {
+      events.push(`sent ${key}`);
+      return { id: lead } as Lead;
+    },
+    locks: undefined,
+  });
+  const read = createReading(outbox, async (person, waiting) => {
+    await onFirst();
+    events.push(`${person}: ${waiting.map(({ key }) => key).join()}`);
+  });
+  return {
+    events,
+    async open(person: string) {
+      owner = person;
+      await read(person, 'disk');
+      await vi.waitFor(() => expect(outbox.state().waiting).toEqual([]));
+    },
+  };
+}
+
+test('what waits at the start is reported once for each person, before it is sent', async () => {
+  const kept: Record<string, QueuedEdit[]> = { ama: [edit('one'), edit('two')], kofi: [edit('three')] };
+  const { events, open } = reading(kept);
+  await open('ama');
+  await open('kofi');
+  expect(events).toEqual(['ama: one,two', 'sent one', 'sent two', 'kofi: three', 'sent three']);
+  // Written since.
+  kept['ama'] = [edit('four')];
+  await open('ama');
+  expect(events.slice(5)).toEqual(['sent four']);
+});
+
+test('what is written later is not reported, also when nothing waited at the start', async () => {
+  const kept: Record<string, QueuedEdit[]> = {};
+  const { events, open } = reading(kept);
+  await open('ama');
+  kept['ama'] = [edit('one')];
+  await open('ama');
+  expect(events).toEqual(['sent one']);
+});
+
+test('a failure in between does not keep it from being sent', async () => {
+  const { events, open } = reading({ ama: [edit('one')] }, () => Promise.reject(new Error('Not fetched')));
+  await open('ama');
+  expect(events).toEqual(['sent one']);
+});
