@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { QueuedEdit, VaultState } from 'shared/desktop-bridge.ts';
+import type { VaultState } from 'shared/desktop-bridge.ts';
+import type { QueuedEdit } from 'shared/desktop-calls.ts';
 import * as z from 'zod';
 import { removeFiles, writeWhole } from './durable-files.ts';
 import { createMemoryOutbox, openEditOutbox, type EditOutbox } from './edit-outbox.ts';

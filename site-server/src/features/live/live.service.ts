@@ -12,7 +12,7 @@ const LIFETIME_MS = 30 * 60_000;
 const HEARTBEAT_MS = 10_000;
 const RETRY_MS = 2000;
 /** While the server stops, readers give it time to start again. */
-const RETRY_STOPPED_MS = 5000;
+const RETRY_STOPPED_MS = 3000;
 const STREAMS_MAX = 1000;
 /** Windows and devices of one person; the oldest gives way. */
 const STREAMS_PER_USER = 20;

@@ -226,7 +226,7 @@ describe('ends at once, and says why, when', () => {
     const events = await listen(server, { as: 'kofi' });
     await events.next();
     server.context.live.close();
-    expect(await events.rest()).toBe('retry: 5000\n\n');
+    expect(await events.rest()).toBe('retry: 3000\n\n');
     const refused = await server.request('GET', '/api/events', { as: 'kofi' });
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('30');

@@ -85,12 +85,7 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
                     Use<span className="visually-hidden"> {server}</span>
                   </button>
                 )}
-                <button
-                  className="link-button"
-                  type="button"
-                  disabled={isBusy}
-                  onClick={() => setForgotten(server)}
-                >
+                <button className="link-button" type="button" disabled={isBusy} onClick={() => setForgotten(server)}>
                   Forget<span className="visually-hidden"> {server}</span>
                 </button>
               </li>

@@ -1,7 +1,7 @@
 // Pictures that are dropped on any room of the installed console, or given to it by the system; what was not finished when
 // it was closed goes on (rule D23).
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import { KEPT_UPLOADS_MAX } from 'shared/desktop-bridge.ts';
+import { KEPT_UPLOADS_MAX } from 'shared/desktop-calls.ts';
 import { can } from 'shared/permissions.ts';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';

@@ -1,5 +1,5 @@
 // What the installed console is told of the newest leads: no more than it needs to tell of them itself.
-import type { LeadReport, ReportedLead } from 'shared/desktop-bridge.ts';
+import type { LeadReport, ReportedLead } from 'shared/desktop-calls.ts';
 import type { Unseen } from 'shared/lead-work.ts';
 import type { Lead } from 'shared/leads.ts';
 import { isNotifiedOf } from 'shared/live-events.ts';

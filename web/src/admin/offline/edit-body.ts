@@ -1,5 +1,5 @@
 // What an edit that waits changes of its lead, and how the lead looks with it.
-import type { QueuedEdit } from 'shared/desktop-bridge.ts';
+import type { QueuedEdit } from 'shared/desktop-calls.ts';
 import { formatNotes, parseNotes, cleanNoteText } from 'shared/lead-notes.ts';
 import { CONTACT_CHANNELS } from 'shared/lead-work.ts';
 import { patchLeadBody, type Lead } from 'shared/leads.ts';

@@ -1,5 +1,5 @@
 // Sending what waits: once, in order, and nothing dropped.
-import type { QueuedEdit } from 'shared/desktop-bridge.ts';
+import type { QueuedEdit } from 'shared/desktop-calls.ts';
 import { AppError, type ErrorCode, type ErrorOptions } from 'shared/errors.ts';
 import type { Lead } from 'shared/leads.ts';
 import { beforeEach, expect, test, vi } from 'vitest';

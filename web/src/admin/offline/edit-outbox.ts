@@ -1,5 +1,6 @@
 // Edits on their way: kept until the server has them, sent one at a time and in order, each once (rules D10, E20).
-import type { QueuedEdit, VaultState } from 'shared/desktop-bridge.ts';
+import type { VaultState } from 'shared/desktop-bridge.ts';
+import type { QueuedEdit } from 'shared/desktop-calls.ts';
 import { AppError, type ErrorCode } from 'shared/errors.ts';
 import type { Lead } from 'shared/leads.ts';
 import { createBackOff } from '../../api/back-off.ts';

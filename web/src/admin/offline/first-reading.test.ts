@@ -1,5 +1,5 @@
 // What waits at the start is reported once for each person, and before anything is sent.
-import type { QueuedEdit } from 'shared/desktop-bridge.ts';
+import type { QueuedEdit } from 'shared/desktop-calls.ts';
 import type { Lead } from 'shared/leads.ts';
 import { expect, test, vi } from 'vitest';
 import { createEditOutbox } from './edit-outbox.ts';

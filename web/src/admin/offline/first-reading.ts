@@ -1,5 +1,6 @@
 // Reads the outbox when it is opened for somebody. What waits at the first reading was written before this page started.
-import type { QueuedEdit, VaultState } from 'shared/desktop-bridge.ts';
+import type { VaultState } from 'shared/desktop-bridge.ts';
+import type { QueuedEdit } from 'shared/desktop-calls.ts';
 import type { EditOutbox } from './edit-outbox.ts';
 
 /** Called once for each person, before anything is sent; not called when nothing waits. */

@@ -1,6 +1,6 @@
 // What waits for the server, for the screens: leads as they will be, and edits that are kept when they cannot be sent.
 import { useMemo, useSyncExternalStore } from 'react';
-import type { QueuedEdit } from 'shared/desktop-bridge.ts';
+import type { QueuedEdit } from 'shared/desktop-calls.ts';
 import type { Lead } from 'shared/leads.ts';
 import { isUnreachable } from '../../api/read-error.ts';
 import { useConsole } from '../session/console-context.ts';

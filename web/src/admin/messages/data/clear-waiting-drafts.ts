@@ -1,6 +1,6 @@
 // Drafts after a start. A saved edit is in the outbox on disk at once, but the browser writes seconds later that its draft is
 // gone. When it is killed in between, both are there at the next start, and the draft could be saved a second time.
-import type { QueuedEdit } from 'shared/desktop-bridge.ts';
+import type { QueuedEdit } from 'shared/desktop-calls.ts';
 import { bodyOf } from '../../offline/edit-body.ts';
 import { leadDraftsOf } from './draft-store.ts';
 import { withoutWaiting } from './lead-draft.ts';

@@ -1,5 +1,5 @@
 // An edit in words, for the list of what waits.
-import type { QueuedEdit } from 'shared/desktop-bridge.ts';
+import type { QueuedEdit } from 'shared/desktop-calls.ts';
 import type { ContactChannel } from 'shared/lead-work.ts';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { bodyOf } from '../edit-body.ts';
