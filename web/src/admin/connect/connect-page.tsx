@@ -47,7 +47,12 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
       <div className="door-problem" role="alert">
         {problem !== undefined && !use.isPending && <Problem text={problem} />}
         {failure?.problem === 'moved' && !use.isPending && (
-          <button className="button" type="button" disabled={isBusy} onClick={() => use.mutate(failure.movedTo)}>
+          <button
+            className="button moved-offer"
+            type="button"
+            disabled={isBusy}
+            onClick={() => use.mutate(failure.movedTo)}
+          >
             Use this address
           </button>
         )}

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Problem } from '../session/door/problem.tsx';
 import { FAILED_WORDS } from './problem-words.ts';
+import './connect.css';
 
 interface ProxyDialogProps {
   bridge: DesktopBridge;
@@ -49,7 +50,7 @@ export function ProxyDialog({ bridge, proxy, isRefused, onClose }: ProxyDialogPr
         </>
       }
     >
-      <form id={form} className="door-form" noValidate onSubmit={submit}>
+      <form id={form} className="proxy-form" noValidate onSubmit={submit}>
         <p>
           Its proxy, <strong>{proxy}</strong>, wants a name and password: often those with which you sign in to the
           computer. They are given to nobody else, and forgotten when you quit the console.
