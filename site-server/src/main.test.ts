@@ -94,7 +94,7 @@ test('it ends the live streams with a hint', async () => {
   const events = await listen({ url }, { token: await signIn() });
   await events.next();
   const stopped = stop();
-  expect(await events.rest()).toBe('retry: 5000\n\n');
+  expect(await events.rest()).toBe('retry: 3000\n\n');
   expect(await stopped).toBeLessThan(CUT_AFTER_MS);
 });
 

@@ -22,6 +22,9 @@ const ASK_SERVICE = [
 const ANSWER_MS = 3000;
 const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
+/** Electron gives the words to the service as they are, which may read markup in them: these signs only look like it. */
+const WITHOUT_MARKUP: Record<string, string> = { '<': '‹', '>': '›' };
+
 /** What a program says, or nothing when it is not there, fails or does not answer. */
 function answerOf(...program: string[]): Promise<string> {
   return new Promise((resolve) => {
@@ -126,7 +129,8 @@ export function noticesWithButtons(Notification: NotificationClass, name: string
 
     #showPlain(): void {
       if (this.#isClosed) return;
-      const plain = new Notification(this.#options);
+      const body = this.#options.body?.replace(/[<>]/g, (sign) => WITHOUT_MARKUP[sign] ?? '') ?? '';
+      const plain = new Notification({ ...this.#options, body });
       this.#plain = plain;
       plain.on('show', () => this.emit('show'));
       plain.on('click', () => this.emit('click'));
