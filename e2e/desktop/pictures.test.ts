@@ -55,11 +55,21 @@ async function go(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
 
-/** Files of this computer, dragged over what the page shows and let go, as the system brings them. */
-async function drop(page: Page, ...files: string[]): Promise<void> {
-  // Chromium alone tells nobody where a file lies: the stand-in is told by the name.
+/** Chromium alone tells nobody where a file lies: the stand-in is told by the name. */
+async function tellPlaces(page: Page, files: string[]): Promise<void> {
   const places = Object.fromEntries(files.map((file) => [path.basename(file), file]));
   await page.evaluate((all) => void Object.assign(window, { standInPaths: all }), places);
+}
+
+/** In the form of the room, as the system's own dialog gives them. */
+async function choose(page: Page, ...files: string[]): Promise<void> {
+  await tellPlaces(page, files);
+  await page.locator('input[type="file"]').first().setInputFiles(files);
+}
+
+/** Files of this computer, dragged over what the page shows and let go, as the system brings them. */
+async function drop(page: Page, ...files: string[]): Promise<void> {
+  await tellPlaces(page, files);
   const inspector = await page.context().newCDPSession(page);
   const data = { items: [], files, dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
@@ -90,16 +100,17 @@ test('a picture and a folder that are dropped on any room arrive in the library'
   expect((await desktop.progress()).some((share) => share >= 0)).toBe(true);
 });
 
-test('what the system gives while the server is away is kept over a restart, unreadable, and sent when both are back', async () => {
+test('what is chosen, or the system gives, while the server is away is kept over a restart, unreadable, and sent when both are back', async () => {
   await server.end('SIGKILL');
   const page = await desktop.page();
   await page.getByText('The server does not answer').waitFor({ timeout: 20_000 });
   const changed = makePhoto('changed.png');
   await desktop.startAgain('/opt/console', makePhoto('crane.png'), `file://${makePhoto('hull.png')}`, changed);
   await panel(page).getByTitle('crane.png').waitFor();
+  await choose(page, makePhoto('chosen.png'));
   // Nothing failed: it waits, and goes on by itself.
-  await panel(page).getByText('3 waiting for the connection').waitFor();
-  await expect.poll(() => panel(page).getByText('Waits for the connection').count()).toBe(3);
+  await panel(page).getByText('4 waiting for the connection').waitFor();
+  await expect.poll(() => panel(page).getByText('Waits for the connection').count()).toBe(4);
   const failed = panel(page).getByText(/failed/);
   expect(await failed.count()).toBe(0);
   await desktop.quit();
@@ -112,12 +123,13 @@ test('what the system gives while the server is away is kept over a restart, unr
   desktop = await startDesktop(folder);
   const again = await desktop.page();
   // Nothing of it is under way yet.
-  await again.locator('.toast').filter({ hasText: '3 pictures wait for the connection' }).waitFor();
+  await again.locator('.toast').filter({ hasText: '4 pictures wait for the connection' }).waitFor();
   await desktop.closeWindow();
   await server.restart();
-  await expect.poll(stored, { timeout: 40_000 }).toEqual(['crane.png', 'gate.png', 'hull.png', 'roof.png', 'wall.png']);
+  const all = ['chosen.png', 'crane.png', 'gate.png', 'hull.png', 'roof.png', 'wall.png'];
+  await expect.poll(stored, { timeout: 40_000 }).toEqual(all);
   await expect.poll(titles).toContain('Upload not finished');
-  await expect.poll(async () => (await desktop.notices()).at(-1)?.body).toBe('2 pictures uploaded, 1 could not be.');
+  await expect.poll(async () => (await desktop.notices()).at(-1)?.body).toBe('3 pictures uploaded, 1 could not be.');
 
   await desktop.startAgain('/opt/console');
   await go(again, 'Media');
