@@ -22,9 +22,9 @@ const PORT_FILE = 'DevToolsActivePort';
 
 /** With a wire to the test, and a port of Chromium's; a second start has neither, and would write its port over the first's. */
 function launch({ electron, session, folder, args }: Start, isFirst: boolean): ChildProcess {
-  const { binary, witness, program } = electron;
+  const { binary, testHooks, program } = electron;
   const port = isFirst ? ['--remote-debugging-port=0'] : [];
-  const given = ['-r', witness, program, `--user-data-dir=${folder}`, ...port, ...args];
+  const given = ['-r', testHooks, program, `--user-data-dir=${folder}`, ...port, ...args];
   const [command, all] = session ? asOrdinaryUser(binary, given) : [binary, given];
   return spawn(command, all, {
     env: session?.environment ?? process.env,

@@ -27,7 +27,7 @@ const LEAST_BEATS = 15;
 
 let server: RunningServer;
 let token: string;
-let door: Proxy;
+let proxy: Proxy;
 let folder: string;
 let desktop: ElectronRun;
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
   console.log(`The desktop console runs in Electron ${electron.version}, hidden for ${MINUTES} minutes.`);
   folder = mkdtempSync(path.join(tmpdir(), 'hidden-e2e-'));
   ({ server, token } = await startStaffedServer());
-  door = await startProxy(server.url);
-  const settings = { server: door.url, servers: [door.url], hasAskedForLogin: true };
+  proxy = await startProxy(server.url);
+  const settings = { server: proxy.url, servers: [proxy.url], hasAskedForLogin: true };
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
   desktop = await startElectron(electron, folder, []);
   await signInOnPage(await desktop.page());
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (!isTested) return;
   await desktop.quit();
-  await door.close();
+  await proxy.close();
   await server.remove();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -78,7 +78,7 @@ test.runIf(isTested)(
     await expect.poll(textOfPage, { timeout: 30_000 }).toContain('Live');
     await desktop.closeWindow();
     await expect.poll(() => desktop.evaluate('document.hidden')).toBe(true);
-    door.refuse(true);
+    proxy.refuse(true);
     await expect.poll(textOfPage, { timeout: 30_000 }).toContain('Offline since');
     await writeNote('Written meanwhile');
     await expect.poll(textOfPage, { timeout: 30_000 }).toContain('waiting to be sent');
@@ -86,15 +86,15 @@ test.runIf(isTested)(
     await desktop.evaluate('window.beats = 0; (function beat() { window.beats += 1; setTimeout(beat, 1000); })()');
     await wait(MINUTES * 60_000 - LAST_MS);
     const beats = () => desktop.evaluate<number>('window.beats');
-    const before = { attempts: door.asked.length, beats: await beats() };
+    const before = { attempts: proxy.asked.length, beats: await beats() };
     await wait(LAST_MS);
-    expect(door.asked.length - before.attempts).toBeGreaterThanOrEqual(LEAST_ATTEMPTS);
+    expect(proxy.asked.length - before.attempts).toBeGreaterThanOrEqual(LEAST_ATTEMPTS);
     expect((await beats()) - before.beats).toBeGreaterThanOrEqual(LEAST_BEATS);
     expect(await desktop.evaluate('document.hidden')).toBe(true);
 
     await sendEnquiry(server, { name: 'Came Meanwhile', reason: 'Support' });
     const back = performance.now();
-    door.refuse(false);
+    proxy.refuse(false);
     const isTold = () => desktop.session?.busNotices().some(({ title }) => title === 'New enquiry: Support');
     const stored = async () =>
       ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { notes: string }).notes;

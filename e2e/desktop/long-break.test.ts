@@ -20,15 +20,15 @@ const SOON_MS = 5000;
 
 let server: RunningServer;
 let token: string;
-let door: Proxy;
+let proxy: Proxy;
 let folder: string;
 let desktop: PretendedRun;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   ({ server, token } = await startStaffedServer());
-  door = await startProxy(server.url);
-  const settings = { server: door.url, servers: [door.url], hasAskedForLogin: true };
+  proxy = await startProxy(server.url);
+  const settings = { server: proxy.url, servers: [proxy.url], hasAskedForLogin: true };
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
   desktop = startPretended(folder);
   await signInOnPage(await desktop.page());
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await desktop.quit();
-  await door.close();
+  await proxy.close();
   await server.remove();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -78,19 +78,19 @@ test('however long the server refuses, it is tried every few seconds; its return
   await page.reload();
   await untilLive(page);
   await openLead(page, id, 'Waits For A Note');
-  door.refuse(true);
+  proxy.refuse(true);
   await page.getByText(/Offline since/).waitFor();
   await writeNote(page, 'Written meanwhile');
   // From here only what the test lets pass does.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   for (let look = 0; look < 15; look += 1) {
-    const before = door.asked.length;
+    const before = proxy.asked.length;
     await page.clock.runFor(PAUSE_MS);
-    await expect.poll(() => door.asked.length).toBeGreaterThan(before);
+    await expect.poll(() => proxy.asked.length).toBeGreaterThan(before);
   }
 
   await sendEnquiry(server, { name: 'Came Meanwhile', reason: 'Support' });
-  door.refuse(false);
+  proxy.refuse(false);
   const isDone = async () =>
     (await isTold('New enquiry: Support')) && (await notesOf(id)).includes('Written meanwhile');
   expect(await passUntil(page, SOON_MS, isDone)).toBe(true);
@@ -98,18 +98,18 @@ test('however long the server refuses, it is tried every few seconds; its return
 
 test('a console that starts hidden without its server tells of leads once the server is back', async () => {
   await desktop.quit();
-  door.refuse(true);
+  proxy.refuse(true);
   desktop = startPretended(folder);
   const page = await desktop.page();
   await hide(page);
   await page.reload();
-  const before = door.asked.length;
-  const asked = (address: string) => door.asked.slice(before).filter((one) => one.endsWith(address)).length;
+  const before = proxy.asked.length;
+  const asked = (address: string) => proxy.asked.slice(before).filter((one) => one.endsWith(address)).length;
   await expect.poll(() => asked('/api/messages/unseen')).toBeGreaterThan(0);
   // Long enough for all that is tried twice.
   const probes = asked('/api/health');
   await expect.poll(() => asked('/api/health')).toBeGreaterThan(probes + 2);
   await sendEnquiry(server, { name: 'Came In The Morning', reason: 'Partnership' });
-  door.refuse(false);
+  proxy.refuse(false);
   await expect.poll(() => isTold('New enquiry: Partnership')).toBe(true);
 });

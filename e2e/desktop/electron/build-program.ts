@@ -1,4 +1,4 @@
-// Puts together what Electron runs in the tests: the built console with the witness beside it, and for an older Electron
+// Puts together what Electron runs in the tests: the built console with the testHooks beside it, and for an older Electron
 // the same sources once more in a form that it understands.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,9 +21,9 @@ async function bundle(base: UserConfig, name: string, outDir: string, target: st
 }
 
 /** @returns the script that is preloaded into the main process */
-export async function buildWitness(folder: string, target: string): Promise<string> {
-  await bundle(mainConfig, 'witness', folder, target, 'witness.ts');
-  return path.join(folder, 'witness.cjs');
+export async function buildTestHooks(folder: string, target: string): Promise<string> {
+  await bundle(mainConfig, 'test-hooks', folder, target, 'test-hooks.ts');
+  return path.join(folder, 'test-hooks.cjs');
 }
 
 /** The console for Node 18 and Chrome 114, as CommonJS: Electron has taken modules since version 28. */
@@ -37,8 +37,8 @@ export async function buildOlderProgram(folder: string): Promise<void> {
   const { devDependencies: _none, ...described } = JSON.parse(
     readFileSync(path.join(DESKTOP, 'package.json'), 'utf8'),
   ) as Record<string, unknown>;
-  const described25 = { ...described, type: 'commonjs', main: 'dist/main.cjs' };
-  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(described25));
+  const older = { ...described, type: 'commonjs', main: 'dist/main.cjs' };
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(older));
 }
 
 /** Electron's first program, into an Electron that has none. */

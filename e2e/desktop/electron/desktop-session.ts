@@ -102,9 +102,9 @@ export async function startSession({ hasNotifySend = false } = {}): Promise<Desk
   start('openbox');
   start('dunst', '-conf', noticeRules);
   start('gnome-keyring-daemon', '--unlock', '--components=secrets', '--foreground').stdin.end(KEY_RING_PASSWORD);
-  const bus1 = ['--session', '--print-reply', '--dest=org.freedesktop.DBus', '/'];
+  const busCall = ['--session', '--print-reply', '--dest=org.freedesktop.DBus', '/'];
   const isThere = (name: string) =>
-    call('dbus-send', ...bus1, 'org.freedesktop.DBus.NameHasOwner', `string:${name}`).includes('true');
+    call('dbus-send', ...busCall, 'org.freedesktop.DBus.NameHasOwner', `string:${name}`).includes('true');
   for (let tries = 0; !SERVICES.every(isThere); tries += 1) {
     if (tries === 200) throw new Error(`The session has no ${SERVICES.filter((name) => !isThere(name)).join(', ')}`);
     await wait(50);

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { electronBinary, electronVersion } from '../../../scripts/desktop/electron-binary.ts';
-import { buildDefaultApp, buildOlderProgram, buildWitness } from './build-program.ts';
+import { buildDefaultApp, buildOlderProgram, buildTestHooks } from './build-program.ts';
 import { OLDER_VERSION, olderElectron } from './older-electron.ts';
 import { asOrdinaryUser, missingCommands } from './ordinary-user.ts';
 
@@ -14,7 +14,7 @@ export interface ElectronProgram {
   /** Folder of the console's program. */
   program: string;
   /** Preloaded into its main process. */
-  witness: string;
+  testHooks: string;
   /** Whether a desktop has to be made for it. */
   needsSession: boolean;
 }
@@ -99,8 +99,8 @@ async function build(folder: string): Promise<ElectronProgram> {
     mkdirSync(program);
     for (const part of ['dist', 'package.json'])
       cpSync(path.join(DESKTOP, part), path.join(program, part), { recursive: true });
-    const witness = await buildWitness(folder, 'node24');
-    return { version: electronVersion(), binary: pinned, program, witness, needsSession };
+    const testHooks = await buildTestHooks(folder, 'node24');
+    return { version: electronVersion(), binary: pinned, program, testHooks, needsSession };
   }
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new NotToBeHad(
@@ -109,8 +109,8 @@ async function build(folder: string): Promise<ElectronProgram> {
   const electron = await olderElectron(buildDefaultApp);
   demand(missingLibraries(path.join(electron, 'electron')));
   await buildOlderProgram(program);
-  const witness = await buildWitness(folder, 'node18');
-  return { version: OLDER_VERSION, binary: path.join(electron, 'electron'), program, witness, needsSession };
+  const testHooks = await buildTestHooks(folder, 'node18');
+  return { version: OLDER_VERSION, binary: path.join(electron, 'electron'), program, testHooks, needsSession };
 }
 
 interface Prepared {

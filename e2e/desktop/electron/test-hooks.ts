@@ -1,4 +1,4 @@
-// Preloaded into Electron's main process by the tests: notes what the console gives to the system, answers in place of the
+// Preloaded into Electron's main process by the tests: it notes what the console gives to the system, answers in place of the
 // person where the system asks one, and tells the test over the channel of the process. Everything else is Electron's own.
 import type * as electron from 'electron';
 import { control, tell } from '../stand-in/control.ts';
