@@ -1,4 +1,4 @@
-// Puts together what Electron runs in the tests: the built console with the testHooks beside it, and for an older Electron
+// Puts together what Electron runs in the tests: the built console with the tests' hooks beside it, and for an older Electron
 // the same sources once more in a form that it understands.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
