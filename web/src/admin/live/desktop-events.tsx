@@ -10,6 +10,7 @@ import { mailtoUrl } from 'shared/phone.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { makeRandomId } from '../../platform/random-id.ts';
+import { FILES_GIVEN } from '../../platform/files-given.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { ProxyDialog } from '../connect/proxy-dialog.tsx';
 import { useSendOrKeep } from '../offline/use-outbox.ts';
@@ -84,7 +85,8 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
         reply(event.lead).catch((error: Error) => toasts.error('Not opened for a reply', error.message));
         return;
       case 'files':
-        // For whoever is signed in: the uploads listen for it.
+        // For the uploads, which are there while somebody is signed in, and look for themselves when they come.
+        window.dispatchEvent(new Event(FILES_GIVEN));
         return;
       case 'refused':
         toasts.error('No notifications', 'This computer does not show that a lead has come. ', {

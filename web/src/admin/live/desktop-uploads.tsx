@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { KEPT_UPLOADS_MAX } from 'shared/desktop-calls.ts';
 import { can } from 'shared/permissions.ts';
+import { FILES_GIVEN } from '../../platform/files-given.ts';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import type { WaitingFile } from '../media/upload/upload-queue.ts';
@@ -55,7 +56,11 @@ export function DesktopUploads({ bridge }: InstalledConsole) {
     if (mayUpload) tryResume();
     else if (isKnown) toasts.error('Not uploaded', 'Ask an administrator for the right to add pictures.');
   });
-  useEffect(() => bridge.onEvent(({ type }) => type === 'files' && takeFiles()), [bridge]);
+  useEffect(() => {
+    const take = () => takeFiles();
+    window.addEventListener(FILES_GIVEN, take);
+    return () => window.removeEventListener(FILES_GIVEN, take);
+  }, []);
 
   useEffect(() => {
     const look = watchBatch((report) => void disk.report(report));

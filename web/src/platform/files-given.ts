@@ -1,0 +1,4 @@
+// Told to the page when the system has given pictures to the installed console.
+
+/** Of `window`. One part of the page hears the program's events, or the first to ask would take what came before the others. */
+export const FILES_GIVEN = 'files-given';
