@@ -72,8 +72,21 @@ async function drop(page: Page, ...files: string[]): Promise<void> {
   await tellPlaces(page, files);
   const inspector = await page.context().newCDPSession(page);
   const data = { items: [], files, dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await inspector.send('Input.dispatchDragEvent', { type, x: 500, y: 300, data });
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    inspector.send('Input.dispatchDragEvent', { type, x: 500, y: 300, data });
+  await page.evaluate(() => {
+    Object.assign(window, { hasDropped: false });
+    window.addEventListener('drop', () => Object.assign(window, { hasDropped: true }), { capture: true, once: true });
+  });
+  // They go nowhere while Chromium has not heard yet that the page takes them: then they are let go once more.
+  await expect
+    .poll(async () => {
+      await drag('dragEnter');
+      await drag('dragOver');
+      await drag('drop');
+      return page.evaluate(() => (window as never as { hasDropped: boolean }).hasDropped);
+    })
+    .toBe(true);
   await inspector.detach();
 }
 
