@@ -38,6 +38,11 @@ const BANS: Ban[] = [
     except: /error-handler\.ts$|\.test\.ts$/,
     why: 'only the error handler chooses error statuses',
   },
+  {
+    words: /bridge.*\bonEvent\b|\bonEvent\b.*bridge/i,
+    except: /admin\/live\/desktop-events\.tsx$/,
+    why: 'of what came early the first to listen takes all: only desktop-events.tsx listens to the bridge',
+  },
   { words: /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML/, except: /^$/, why: 'stored text is never markup' },
   { words: /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)/, except: /^$/, why: 'finish it, or leave it out' },
 ];

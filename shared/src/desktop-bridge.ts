@@ -152,7 +152,10 @@ type Call<C extends DesktopCall> = (...args: z.input<(typeof desktopCalls)[C]>) 
 /** `window.desktop`: all that the window of the installed console can do beyond a browser's. */
 export interface DesktopBridge {
   start: Call<'start'>;
-  /** Calls back for every event, those first that came before anybody listened; returns the way to stop. */
+  /**
+   * Calls back for every event, those first that came before anybody listened; returns the way to stop. The first listener
+   * alone gets those, so only one part of the page may listen: `desktop-events.tsx`.
+   */
   onEvent(listener: (event: DesktopEvent) => void): () => void;
   servers: {
     /** Whether a server of this product answers there, and what is wrong if not. Nothing is remembered. */

@@ -2,52 +2,20 @@
 // Chromium, `app://console` is answered by the product's own handler, and what the system would show is written down. Each
 // part is held to Electron's own declarations. It proves nothing about sandboxing, the system's notifications, tray and key
 // store, or fuses.
-import { EventEmitter } from 'node:events';
 import type { Rectangle } from 'electron';
-import { app } from './app.ts';
 import { control } from './control.ts';
-import { ipcMain } from './ipc-main.ts';
-import { StandInMenu as Menu, StandInTray as Tray } from './menu.ts';
-import { StandInNotification as Notification } from './notification.ts';
+import * as parts from './electron-parts.ts';
 import { passTime, pretendSystem, setting } from './pretence.ts';
 import { StandInSession } from './session.ts';
-import {
-  dialog,
-  giveAnswer,
-  goOffline,
-  nativeImage,
-  nativeTheme,
-  net,
-  protocol,
-  safeStorage,
-  screen,
-  shell,
-} from './system.ts';
-import { StandInWindow as BrowserWindow } from './window.ts';
+import { giveAnswer, goOffline } from './system.ts';
+
+const { app, BrowserWindow, Menu, Notification, powerMonitor, Tray } = parts;
 
 pretendSystem(setting.system);
 // Where a packed program has its files.
 Object.assign(process, { resourcesPath: app.getPath('userData') });
 if (setting.activation !== undefined) Notification.wake(setting.activation);
 BrowserWindow.announce((contents) => void app.emit('web-contents-created', {}, contents));
-
-const powerMonitor = new EventEmitter();
-/** What the library for updates listens to on macOS. */
-const autoUpdater = new EventEmitter();
-const session = { fromPartition: (partition: string) => StandInSession.fromPartition(partition) };
-
-/** Nothing is here that Electron has not; what an instance of a part is like, the part says itself. */
-type Names = Partial<Record<keyof typeof Electron.CrossProcessExports, unknown>>;
-interface Statics {
-  // Both only tell.
-  autoUpdater: Record<keyof Pick<typeof Electron.autoUpdater, 'on'>, unknown>;
-  powerMonitor: Record<keyof Pick<Electron.PowerMonitor, 'on'>, unknown>;
-  Menu: Record<keyof Pick<typeof Electron.Menu, 'buildFromTemplate' | 'setApplicationMenu'>, unknown>;
-  nativeImage: Record<keyof Pick<typeof Electron.nativeImage, 'createFromPath'>, unknown>;
-  Notification: Pick<typeof Electron.Notification, 'handleActivation' | 'isSupported'>;
-  screen: Record<keyof Pick<Electron.Screen, 'getAllDisplays' | 'getPrimaryDisplay'>, unknown>;
-  session: Record<keyof Pick<typeof Electron.session, 'fromPartition'>, unknown>;
-}
 
 control({
   notices: () => Notification.list(),
@@ -80,43 +48,20 @@ control({
   quit: () => app.quit(),
 });
 
-export {
-  app,
-  autoUpdater,
-  BrowserWindow,
-  dialog,
-  ipcMain,
-  Menu,
-  nativeImage,
-  nativeTheme,
-  net,
-  Notification,
-  powerMonitor,
-  protocol,
-  safeStorage,
-  screen,
-  session,
-  shell,
-  Tray,
-};
+/** What a part does for the program as a whole; what an instance of one is like, it says itself. */
+interface Statics {
+  // Both only tell.
+  autoUpdater: Record<keyof Pick<typeof Electron.autoUpdater, 'on'>, unknown>;
+  powerMonitor: Record<keyof Pick<Electron.PowerMonitor, 'on'>, unknown>;
+  Menu: Record<keyof Pick<typeof Electron.Menu, 'buildFromTemplate' | 'setApplicationMenu'>, unknown>;
+  nativeImage: Record<keyof Pick<typeof Electron.nativeImage, 'createFromPath'>, unknown>;
+  Notification: Pick<typeof Electron.Notification, 'handleActivation' | 'isSupported'>;
+  screen: Record<keyof Pick<Electron.Screen, 'getAllDisplays' | 'getPrimaryDisplay'>, unknown>;
+  session: Record<keyof Pick<typeof Electron.session, 'fromPartition'>, unknown>;
+}
+/** What Electron has not: there must be none. */
+type Foreign = Exclude<keyof typeof parts, keyof typeof Electron.CrossProcessExports>;
 
+export * from './electron-parts.ts';
 // oxlint-disable-next-line import/no-default-export -- Electron has one, and its libraries take it
-export default {
-  app,
-  autoUpdater,
-  BrowserWindow,
-  dialog,
-  ipcMain,
-  Menu,
-  nativeImage,
-  nativeTheme,
-  net,
-  Notification,
-  powerMonitor,
-  protocol,
-  safeStorage,
-  screen,
-  session,
-  shell,
-  Tray,
-} satisfies Names & Statics;
+export default parts satisfies Statics & Record<Foreign, never>;

@@ -1,0 +1,15 @@
+// The parts that the stand-in has, by the names that they have in Electron.
+import { EventEmitter } from 'node:events';
+import { StandInSession } from './session.ts';
+
+export { app } from './app.ts';
+export { ipcMain } from './ipc-main.ts';
+export { StandInMenu as Menu, StandInTray as Tray } from './menu.ts';
+export { StandInNotification as Notification } from './notification.ts';
+export { dialog, nativeImage, nativeTheme, net, protocol, safeStorage, screen, shell } from './system.ts';
+export { StandInWindow as BrowserWindow } from './window.ts';
+
+export const powerMonitor = new EventEmitter();
+/** What the library for updates listens to on macOS. */
+export const autoUpdater = new EventEmitter();
+export const session = { fromPartition: (partition: string) => StandInSession.fromPartition(partition) };

@@ -1,0 +1,80 @@
+// What comes while the console is starting: each part of the page gets what is for it, whichever part is there first.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInOnPage } from '../journey.ts';
+import { makePng } from '../make-png.ts';
+import { callApi, type RunningServer } from '../running-server.ts';
+import { startStaffedServer } from '../staffed-server.ts';
+import type { DesktopRun } from './desktop-driver.ts';
+import { startDesktop } from './desktop-run.ts';
+
+let server: RunningServer;
+let token: string;
+let folder: string;
+let desktop: DesktopRun;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
+  ({ server, token } = await startStaffedServer());
+  const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };
+  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+  desktop = await startDesktop(folder, await linkToLead('By The First Link'), makePhoto('first.png'));
+});
+afterAll(async () => {
+  await desktop.quit();
+  await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function linkToLead(name: string): Promise<string> {
+  const body = { name, email: 'a@example.com', phone: '024 000 0000', message: 'Hi.', consent: true };
+  const { id } = (await callApi(server, 'POST', '/api/contact', { body })) as { id: number };
+  return `siteconsole://lead/${id}`;
+}
+
+let colour = 0x204060;
+function makePhoto(name: string): string {
+  colour += 0x1111;
+  const file = path.join(folder, name);
+  writeFileSync(file, makePng(colour, true, 400, 300));
+  return file;
+}
+
+async function untilStored(name: string): Promise<void> {
+  const names = async () =>
+    ((await callApi(server, 'GET', '/api/uploads?limit=500', { token })) as { name: string }[]).map((one) => one.name);
+  await expect.poll(names, { timeout: 40_000 }).toContain(name);
+}
+
+/** Keeps a file of the console's code back. What is returned lets it come, once the page has asked for it. */
+async function holdBack(page: Page, name: string): Promise<() => Promise<void>> {
+  const asked = Promise.withResolvers<() => Promise<void>>();
+  await page.route(`**/${name}-*.js`, (route) => asked.resolve(() => route.continue()));
+  return async () => (await asked.promise)();
+}
+
+test('a link and a picture that start the console are there once somebody has signed in', async () => {
+  const page = await desktop.page();
+  await signInOnPage(page);
+  await page.getByRole('heading', { name: 'By The First Link' }).waitFor();
+  await untilStored('first.png');
+});
+
+test('a link is not lost when the uploads are there before the part that opens leads', async () => {
+  const page = await desktop.page();
+  const bringEvents = await holdBack(page, 'desktop-events');
+  const bringUploads = await holdBack(page, 'desktop-session');
+  await page.reload({ waitUntil: 'commit' });
+  await desktop.startAgain('/opt/console', await linkToLead('By An Early Link'));
+  await desktop.startAgain('/opt/console', makePhoto('early.png'));
+  await bringUploads();
+  // They look for themselves when they come, and are told of what is given later.
+  await untilStored('early.png');
+  await desktop.startAgain('/opt/console', makePhoto('later.png'));
+  await bringEvents();
+  await page.getByRole('heading', { name: 'By An Early Link' }).waitFor();
+  await untilStored('later.png');
+});
