@@ -1,4 +1,5 @@
-// Tests: `unit` runs the sources (pure functions and the real server in this process), `e2e` drives the built product.
+// Tests: `unit` runs the sources (pure functions and the real server in this process), `screens` shows the console in a
+// browser (web/vitest.config.ts), `e2e` drives the built product.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
@@ -9,6 +10,7 @@ const retry = process.env['SECOND_TRY'] === '1' ? 1 : 0;
 export default defineConfig({
   test: {
     projects: [
+      'web/vitest.config.ts',
       {
         test: {
           name: 'unit',

@@ -55,7 +55,8 @@ function fingerprint(target: Target): string {
     .filter((input) => existsSync(path.join(root, input)))
     .flatMap((input) => (path.extname(input) === '' ? filesOf(input) : [path.join(root, input)]));
   for (const file of files.toSorted()) {
-    if (!file.endsWith('.test.ts')) hash.update(path.relative(root, file)).update(readFileSync(file));
+    if (!/\.test\.tsx?$|[/\\]testing[/\\]/.test(file))
+      hash.update(path.relative(root, file)).update(readFileSync(file));
   }
   return hash.digest('hex');
 }

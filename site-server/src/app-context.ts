@@ -77,6 +77,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
   const signIn = openSignIn({
     dataDir: config.dataDir,
     jwtSecret: config.jwtSecret,
+    passwordRounds: config.passwordRounds,
     rateLimits,
     database,
     clock,

@@ -95,6 +95,8 @@ export interface Config {
   rateLimits: boolean;
   /** Whether browsers keep public pages for when they are offline. */
   keepsPages: boolean;
+  /** What a new hash of a password costs, as a power of two (rule C11): no setting, less only in tests. */
+  passwordRounds: number;
   /** Check answers against the contract; off in production. */
   checkAnswers: boolean;
   logLevel: string;
@@ -158,6 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',
     keepsPages: values.OFFLINE_PAGES === 'on',
+    passwordRounds: 12,
     checkAnswers: values.NODE_ENV === 'development' || values.NODE_ENV === 'test',
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

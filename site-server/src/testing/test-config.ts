@@ -16,6 +16,8 @@ export function testConfig(
       ...environment,
     }),
     checkAnswers: true,
+    // Hundreds of passwords are hashed and checked: they need not cost what a real one does.
+    passwordRounds: 4,
     ...changes,
   };
 }

@@ -23,6 +23,7 @@ interface Parts {
   dataDir: string;
   /** What tokens are signed with; undefined for the secret of the data folder. */
   jwtSecret: string | undefined;
+  passwordRounds: number;
   rateLimits: boolean;
   database: Database;
   clock: Clock;
@@ -34,11 +35,11 @@ interface Parts {
 }
 
 /** @throws StartError when the data folder holds no usable secret */
-export function openSignIn({ dataDir, jwtSecret, rateLimits, logger, ...parts }: Parts): SignInRoom {
+export function openSignIn({ dataDir, jwtSecret, passwordRounds, rateLimits, logger, ...parts }: Parts): SignInRoom {
   const { clock } = parts;
   const secret = jwtSecret ?? readOrCreateSecret(dataDir);
   const tokens = createTokens(secret, clock.now);
-  const passwords = createPasswords();
+  const passwords = createPasswords(passwordRounds);
   const guard = createSignInGuard({ now: clock.now, rateLimits });
   const shared = { ...parts, passwords, tokens, guard, openSession: createSessionOpener({ clock, tokens }) };
   const sessions = createSessions({

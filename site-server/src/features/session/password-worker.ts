@@ -2,11 +2,9 @@
 import { parentPort } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
 
-export type PasswordTask = { hash: string } | { compare: string; with: string };
-
-const COST = 12;
+export type PasswordTask = { hash: string; rounds: number } | { compare: string; with: string };
 
 parentPort?.on('message', (task: PasswordTask) => {
-  const result = 'hash' in task ? bcrypt.hashSync(task.hash, COST) : bcrypt.compareSync(task.compare, task.with);
+  const result = 'hash' in task ? bcrypt.hashSync(task.hash, task.rounds) : bcrypt.compareSync(task.compare, task.with);
   parentPort?.postMessage({ result });
 });

@@ -17,14 +17,15 @@ const QUEUE_LIMIT = 200;
 const WORKER_FILE = new URL(`./password-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 /** What is hashed in place of the password. */
-export function digest(password: string): string {
+function digest(password: string): string {
   return createHmac('sha256', LABEL).update(password).digest('base64');
 }
 
-export function createPasswords(): Passwords {
+/** @param rounds  of bcrypt, as a power of two; hashes made with others are understood too */
+export function createPasswords(rounds: number): Passwords {
   const pool = createWorkerPool<PasswordTask, string | boolean>(WORKER_FILE, WORKERS, QUEUE_LIMIT);
   return {
-    hash: async (password) => String(await pool.run({ hash: digest(password) })),
+    hash: async (password) => String(await pool.run({ hash: digest(password), rounds })),
     matches: async (password, hash) => (await pool.run({ compare: digest(password), with: hash })) === true,
     close: () => pool.close(),
   };

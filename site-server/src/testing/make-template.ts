@@ -1,0 +1,43 @@
+// The data folder with users and open sessions that each test of the server copies.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createAppContext } from '../app-context.ts';
+import { PEOPLE, TEST_PASSWORD, type Person } from './people.ts';
+import { testConfig } from './test-config.ts';
+
+export interface TestTemplate {
+  /** Data folder to copy. */
+  template: string;
+  /** Open session of each person, by name. */
+  tokens: Record<Person, string>;
+  /** Of a session of Ama's that has ended. */
+  endedToken: string;
+}
+
+/** The caller removes the folder. */
+export async function makeTemplate(): Promise<TestTemplate> {
+  const template = mkdtempSync(path.join(tmpdir(), 'site-template-'));
+  const context = await createAppContext(testConfig(template, { rateLimits: false }));
+  const tokens: Partial<Record<Person, string>> = {};
+  const signIn = async (username: Person) =>
+    (
+      await context.sessions.signIn(
+        { username, password: TEST_PASSWORD, remember: false },
+        { ip: '127.0.0.1', userAgent: '' },
+      )
+    ).token;
+  for (const { username, role } of PEOPLE) {
+    await context.users.create('System', { username, role, password: TEST_PASSWORD, active: true });
+    tokens[username] = await signIn(username);
+  }
+  const endedToken = await signIn('ama');
+  const ended = context.sessions.authenticate(`Bearer ${endedToken}`);
+  if (ended && 'sessionId' in ended) await context.sessions.signOut(ended);
+  await context.database.transaction(async (tx) => {
+    await tx.db.deleteFrom('activity').execute();
+    await tx.db.updateTable('users').set({ active: 0 }).where('username', '=', 'yaw').execute();
+  });
+  await context.close();
+  return { template, tokens: tokens as Record<Person, string>, endedToken };
+}

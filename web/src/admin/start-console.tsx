@@ -1,0 +1,76 @@
+// Puts the console together for the program it runs in, and shows it.
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createEventStream } from '../api/event-stream.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { isUnreachable } from '../api/read-error.ts';
+import type { Platform } from '../platform/platform.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { ConsoleApp } from './console-app.tsx';
+import { createOffline } from './offline/create-offline.ts';
+import { ConsoleContext, type Console } from './session/console-context.ts';
+import { endRefusedSession } from './session/end-session.ts';
+
+// By itself it tells the screens with a timer: of two quick clicks the second would come before the button is switched off.
+notifyManager.setScheduler(queueMicrotask);
+
+/** Resolves once the console is asked to be shown; unmounting what it gives ends it. */
+export async function startConsole(element: HTMLElement, platform: Platform): Promise<Root> {
+  const { options, ...offline } = await createOffline({
+    platform,
+    options: {
+      baseUrl: platform.apiBaseUrl,
+      getToken: platform.tokens.get,
+      onUnauthorized: (sentToken, reason) => void endRefusedSession(platform, sentToken, reason, window.location),
+    },
+    window,
+    async onFirstReading(username, waiting) {
+      const { clearWaitingDrafts } = await import('./messages/data/clear-waiting-drafts.ts');
+      clearWaitingDrafts(username, waiting);
+    },
+  });
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A console on a local network works without what browsers take for a connection.
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 1 && isUnreachable(error),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  // A sign-out forgets what was fetched; a sign-in or a renewed token asks again who it is.
+  platform.tokens.subscribe(() => {
+    if (platform.tokens.get() === undefined) queryClient.clear();
+    else void queryClient.invalidateQueries({ queryKey: queryKeys.me });
+  });
+  const console: Console = {
+    platform,
+    ...offline,
+    openStream: (listener) =>
+      createEventStream(options, {
+        ...listener,
+        onLost() {
+          // Whoever reads next would find out, which may be much later.
+          if (offline.connection.outage() === undefined) offline.connection.probe();
+          listener.onLost();
+        },
+      }),
+  };
+
+  const root = createRoot(element);
+  root.render(
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <ConsoleContext value={console}>
+            <ConsoleApp />
+          </ConsoleContext>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+  return root;
+}

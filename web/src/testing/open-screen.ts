@@ -1,0 +1,71 @@
+// Shows the console at an address, as a browser would, for somebody who is signed in. What React or the console complains
+// about fails the test.
+import '../admin/jitless-zod.ts';
+import '../admin/console-styles.ts';
+import { expect, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { startConsole } from '../admin/start-console.tsx';
+import { createBrowserPlatform } from '../platform/browser-platform.ts';
+import type { Person, ScreenServer } from './start-server.ts';
+
+interface ScreenOptions {
+  /** Nobody: `null`. */
+  as?: Person | null;
+  width?: number;
+  height?: number;
+}
+
+export interface Screen {
+  /** Where the console would go with a load of the whole page, which would end the test; in order. */
+  left: readonly string[];
+}
+
+/** Ends with the test. */
+export async function openScreen(
+  server: Pick<ScreenServer, 'tokens'>,
+  address: string,
+  { as = 'efua', width = 1366, height = 768 }: ScreenOptions = {},
+): Promise<Screen> {
+  await page.viewport(width, height);
+  forgetEverything();
+  if (as !== null) localStorage.setItem('token', server.tokens[as]);
+  history.replaceState(null, '', address);
+  collectComplaints();
+  const left: string[] = [];
+  const platform = { ...createBrowserPlatform(window), leaveTo: (path: string) => void left.push(path) };
+  const element = document.body.appendChild(document.createElement('div'));
+  element.id = 'root';
+  const root = await startConsole(element, platform);
+  onTestFinished(async () => {
+    root.unmount();
+    element.remove();
+    // What waits to be sent would be there for the next test.
+    await platform.storage.wipe();
+  });
+  return { left };
+}
+
+function forgetEverything(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  // As another window would tell: what has been read from there is read anew.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+}
+
+function collectComplaints(): void {
+  const { error, warn } = console;
+  const complaints: string[] = [];
+  const collect = (...words: unknown[]) => void complaints.push(words.map(String).join(' '));
+  Object.assign(console, { error: collect, warn: collect });
+  onTestFinished(() => {
+    Object.assign(console, { error, warn });
+    expect(complaints.join('\n')).toBe('');
+  });
+}
+
+/** Waits for the notice with this title and text. */
+export async function expectToast(title: string, text: string | RegExp): Promise<void> {
+  const notices = page.getByRole('region', { name: 'Notifications (F8)' });
+  await expect.element(notices.getByText(title, { exact: true })).toBeInTheDocument();
+  await expect.element(notices.getByText(text)).toBeInTheDocument();
+}

@@ -1,0 +1,82 @@
+// The real server of a test of a screen: started for it alone, and reached as the page's own.
+import { onTestFinished } from 'vitest';
+
+/** Efua administers, Kofi and Ama are staff. Their password is `correct horse battery`. */
+export type Person = 'efua' | 'kofi' | 'ama';
+
+export interface ScreenServer {
+  /** Of a session of each person. */
+  tokens: Record<Person, string>;
+  /** Calls the API as JSON, as Efua unless told otherwise. @throws with the answer where it is no success */
+  request<T = unknown>(method: string, address: string, options?: RequestOptions): Promise<T>;
+  /** Sets the server's clock forward. */
+  advance(ms: number): Promise<unknown>;
+  restart(): Promise<unknown>;
+  /** Until it is let go, requests to addresses that begin like this do not reach the server. */
+  hold(path: string, method?: string): Promise<LetGo>;
+  /** Until it is let go, their answers do not come, as on a slow network. */
+  holdAnswers(path: string, method?: string): Promise<LetGo>;
+  /** Until it is let go, their connections break off. */
+  breakOff(path: string, method?: string): Promise<LetGo>;
+  /** Until it is let go, a proxy in front of the server answers them with 502. */
+  refuse(path: string, method?: string): Promise<LetGo>;
+}
+
+export type LetGo = () => Promise<unknown>;
+
+interface RequestOptions {
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is. */
+  form?: FormData;
+  /** Nobody: `null`. */
+  as?: Person | null;
+}
+
+interface ServerOptions {
+  /** Changes of its configuration (site-server/src/config.ts), such as `{ rateLimits: true }`. */
+  config?: Record<string, unknown>;
+  /** Without users. */
+  isEmpty?: boolean;
+}
+
+async function command<T>(address: string, body: unknown = {}): Promise<T> {
+  const response = await fetch(`/testing/servers${address}`, { method: 'POST', body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as T;
+}
+
+/** Ends with the test. */
+export async function startServer({ config = {}, isEmpty = false }: ServerOptions = {}): Promise<ScreenServer> {
+  const { id, tokens } = await command<{ id: number; tokens: ScreenServer['tokens'] }>('', {
+    ...config,
+    empty: isEmpty,
+  });
+  // The process with the servers knows by it which one is meant.
+  document.cookie = `server=${id}; path=/`;
+  onTestFinished(() => command(`/${id}/stop`));
+
+  async function interfere(does: string, path: string, method?: string): Promise<LetGo> {
+    const { fault } = await command<{ fault: number }>(`/${id}/fault`, { does, path, method });
+    return () => command(`/${id}/end-fault`, { fault });
+  }
+
+  return {
+    tokens,
+    async request<T>(method: string, address: string, { body, form, as = 'efua' }: RequestOptions = {}) {
+      const headers = new Headers(as === null ? {} : { Authorization: `Bearer ${tokens[as]}` });
+      if (body !== undefined) headers.set('Content-Type', 'application/json');
+      const sent = form ?? (body === undefined ? null : JSON.stringify(body));
+      const response = await fetch(address, { method, headers, body: sent });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${text}`);
+      return JSON.parse(text) as T;
+    },
+    advance: (ms) => command(`/${id}/advance`, { ms }),
+    restart: () => command(`/${id}/restart`),
+    hold: (path, method) => interfere('hold', path, method),
+    holdAnswers: (path, method) => interfere('late', path, method),
+    breakOff: (path, method) => interfere('break', path, method),
+    refuse: (path, method) => interfere('bad-gateway', path, method),
+  };
+}
