@@ -26,13 +26,12 @@ function readValues(stored: Record<string, unknown>): LeadValues {
 
 function readDraft(stored: unknown): LeadDraft {
   if (!isPlainObject(stored)) return NO_DRAFT;
-  const { note, base, sent } = stored;
-  const { name, text: sentText } = isPlainObject(sent) ? sent : {};
+  const { note, base, id } = stored;
   return {
     ...readValues(stored),
     ...(typeof note === 'string' && { note }),
     ...(isPlainObject(base) && { base: readValues(base) }),
-    ...(typeof name === 'string' && typeof sentText === 'string' && { sent: { name, text: sentText } }),
+    ...(typeof id === 'string' && { id }),
   };
 }
 

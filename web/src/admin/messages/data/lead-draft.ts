@@ -16,14 +16,8 @@ export interface LeadChanges extends LeadValues {
 export interface LeadDraft extends LeadChanges {
   /** What the values were when they were last chosen here (rule E20). */
   base?: LeadValues;
-  /** The latest save with a note: without an answer the same once more goes under the same name, and adds no second note. */
-  sent?: SentSave;
-}
-
-interface SentSave {
-  name: string;
-  /** Its body as JSON. */
-  text: string;
+  /** Of its note, from the first letter on: the key that it is saved with follows from it (rule E20). */
+  id?: string;
 }
 
 const VALUE_FIELDS = ['status', 'priority', 'assignee'] as const;
@@ -84,9 +78,10 @@ export function givenBack(draft: LeadDraft, { note, base, ...values }: LeadChang
 
 /**
  * The draft after an edit, without values that are the lead's own. Whoever chooses a value does so knowing what is on
- * screen: that is its base, also when it was chosen before.
+ * screen: that is its base, also when it was chosen before. A note that begins gets an id.
  */
-export function edited(lead: Lead, draft: LeadDraft, values: LeadChanges): LeadDraft {
+export function edited(lead: Lead, draft: LeadDraft, values: LeadChanges, makeId: () => string): LeadDraft {
+  const { id } = draft;
   const next = { ...draft, ...values };
   const changes = changesOf(lead, next);
   const base = only({ ...lead, ...draft.base, ...only(lead, values) }, changes);
@@ -94,7 +89,7 @@ export function edited(lead: Lead, draft: LeadDraft, values: LeadChanges): LeadD
     ...changes,
     ...(next.note !== undefined && { note: next.note }),
     ...(Object.keys(base).length > 0 && { base }),
-    ...(draft.sent && { sent: draft.sent }),
+    ...(changes.note !== undefined && { id: id ?? makeId() }),
   };
 }
 
@@ -107,36 +102,25 @@ export function clashesOf(lead: Lead, draft: LeadDraft): ValueField[] {
   });
 }
 
-/** Within a text of JSON quotation marks have a backslash before them: what looks like the member is the member. */
-function hasNote({ text }: SentSave, note: string): boolean {
-  return text.includes(`"note":${JSON.stringify(note)}`);
-}
-
 /** Parsed, a field that is not there may be undefined too. */
 type SavedFields = { [Field in DraftField]?: LeadChanges[Field] | undefined };
 
 /** What is left of a draft after `saved` was stored: edits made while the save was on its way stay. */
 export function withoutSaved(draft: LeadDraft, saved: SavedFields): LeadDraft {
-  const { sent, base, ...left } = draft;
+  const { base, ...left } = draft;
   for (const field of DRAFT_FIELDS) {
     const isSame = field === 'note' ? draft.note?.trim() === saved.note : draft[field] === saved[field];
     if (saved[field] !== undefined && isSame) delete left[field];
   }
+  // The same words, written again from here on, are another note.
+  if (saved.note !== undefined) delete left.id;
   const leftBase = only(base ?? {}, left);
-  // The name of a save is needed as long as its note may still be sent again.
-  const isUnanswered = sent !== undefined && left.note !== undefined && hasNote(sent, left.note.trim());
-  return { ...left, ...(Object.keys(leftBase).length > 0 && { base: leftBase }), ...(isUnanswered && { sent }) };
+  return { ...left, ...(Object.keys(leftBase).length > 0 && { base: leftBase }) };
 }
 
 /** The draft without the note and values of edits that wait to be sent (rule D21). */
 export function withoutWaiting(draft: LeadDraft, waiting: readonly SavedFields[]): LeadDraft {
   return waiting.reduce(withoutSaved, draft);
-}
-
-/** The name under which the note of this save was sent before, along with other values, and without an answer. */
-export function noteSentAs({ sent }: LeadDraft, patch: LeadChanges): string | undefined {
-  if (!sent || patch.note === undefined || sent.text === JSON.stringify(patch)) return undefined;
-  return hasNote(sent, patch.note) ? sent.name : undefined;
 }
 
 export function isEmptyDraft(draft: LeadDraft): boolean {
