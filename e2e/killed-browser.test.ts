@@ -6,8 +6,8 @@ import { addLead } from './desk-steps.ts';
 import { expectToast, signInOnPage } from './journey.ts';
 import { isOnDisk, makeProfile, startKillable, type KillableBrowser } from './killable-browser.ts';
 import { noteBox } from './lead-steps.ts';
-import { callApi } from './running-server.ts';
-import { staffedForFile } from './staffed-server.ts';
+import { ADMIN, callApi } from './running-server.ts';
+import { KOFI, staffedForFile } from './staffed-server.ts';
 
 const staffed = staffedForFile();
 
@@ -46,10 +46,10 @@ async function open(id: number): Promise<Page> {
 }
 
 /** Signed in, and that is on disk. */
-async function signIn(): Promise<void> {
+async function signIn(user = ADMIN): Promise<void> {
   const { page } = browser;
   await page.goto(`${staffed.server.url}/admin/login`);
-  await signInOnPage(page);
+  await signInOnPage(page, user);
   await browser.close();
   browser = await startKillable(profile.folder);
 }
@@ -91,4 +91,83 @@ test('what is changed besides is saved, and the note is added once', async () =>
   await save(page);
   await expect.poll(() => readLead(id)).toMatchObject({ status: 'closed' });
   expect(await countOf(id, 'Called before closing')).toBe(1);
+});
+
+/** The text waits to be sent; the way to let it go. */
+async function keepNote(page: Page, id: number, text: string): Promise<() => Promise<void>> {
+  const address = `**/api/messages/${id}`;
+  await page.route(address, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+  await noteBox(page).fill(text);
+  await noteBox(page).press('Control+Enter');
+  await page.locator('.note-author').filter({ hasText: 'waiting to be sent' }).waitFor();
+  return () => page.unroute(address);
+}
+
+/** Records of the outbox on disk. */
+function countKept(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('Not read')));
+      });
+    const database = await answer(indexedDB.open('lead-edits'));
+    const count = await answer(database.transaction('edits').objectStore('edits').count());
+    database.close();
+    return count;
+  });
+}
+
+/** Given back to whoever wrote it, and nothing is left that waits or is held. */
+async function untilGivenBack(page: Page, text: string): Promise<void> {
+  await expect.poll(() => noteBox(page).inputValue(), { timeout: 20_000 }).toBe(text);
+  await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
+}
+
+test('a note that was not taken stands in the box after a kill, is not sent, and goes when it is discarded', async () => {
+  const id = await addLead(staffed, 'Taken Away', { assignee: KOFI.username });
+  await signIn(KOFI);
+  let page = await open(id);
+  const letThrough = await keepNote(page, id, 'My long story');
+  await call('PATCH', id, { assignee: ADMIN.username });
+  await letThrough();
+  await untilGivenBack(page, 'My long story');
+  // By now it would be taken: whether it goes out is for whoever wrote it to say.
+  await call('PATCH', id, { assignee: KOFI.username });
+  await killAndStart();
+  page = await open(id);
+  await untilGivenBack(page, 'My long story');
+  expect(await countOf(id, 'My long story')).toBe(0);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => noteBox(page).inputValue()).toBe('');
+  await expect.poll(() => countKept(page)).toBe(0);
+  await page.reload();
+  await noteBox(page).waitFor();
+  expect(await noteBox(page).inputValue()).toBe('');
+});
+
+test('a value that clashed is asked about after a kill, and signing out then asks nothing', async () => {
+  const id = await addLead(staffed, 'Changed By Two');
+  await signIn();
+  let page = await open(id);
+  const letThrough = await keepNote(page, id, 'Before the clash');
+  await page.getByRole('radio', { name: 'In progress' }).check();
+  await save(page);
+  await page.getByText('2 changes').first().waitFor();
+  await call('PATCH', id, { status: 'closed' });
+  await letThrough();
+  const clash = () => page.getByRole('group', { name: 'Status was changed meanwhile' });
+  await clash().waitFor({ timeout: 20_000 });
+  await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
+  await killAndStart();
+  page = await open(id);
+  await clash().getByText('You chose In progress.').waitFor();
+  await page.goto(`${staffed.server.url}/admin/logout`);
+  await page.waitForURL('**/admin/login**');
+  await signInOnPage(page);
+  page = await open(id);
+  await clash().getByRole('button', { name: 'Keep In progress' }).click();
+  await save(page);
+  await expect.poll(() => readLead(id)).toMatchObject({ status: 'in_progress' });
+  expect(await countOf(id, 'Before the clash')).toBe(1);
 });

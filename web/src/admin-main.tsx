@@ -33,9 +33,9 @@ async function startConsole(root: HTMLElement, platform: Platform): Promise<void
       onUnauthorized: (sentToken, reason) => void endRefusedSession(platform, sentToken, reason, window.location),
     },
     window,
-    async onFirstReading(username, waiting) {
-      const { clearWaitingDrafts } = await import('./admin/messages/data/clear-waiting-drafts.ts');
-      clearWaitingDrafts(username, waiting);
+    async onFirstReading(username, outbox) {
+      const { takeUpDrafts } = await import('./admin/messages/data/take-up-drafts.ts');
+      takeUpDrafts(username, outbox);
     },
   });
   const queryClient = new QueryClient({

@@ -41,7 +41,7 @@ export function MessagesPage() {
   const { selectedId } = address;
   const leadDrafts = useLeadDrafts(user.username);
   const { drafts, setDraft } = leadDrafts;
-  useGivenBack(leadDrafts, user.username);
+  useGivenBack(user.username);
   const kept = new Set([...drafts.keys(), ...(selectedId === undefined ? [] : [selectedId])]);
   const list = useLeadList(toStreams(address.filters, user), kept);
   const isLoaded = list.status === 'success';

@@ -6,6 +6,7 @@ import {
   changesOf,
   clashesOf,
   edited as editedWith,
+  givenBack,
   isEmptyDraft,
   patchOf,
   withoutSaved,
@@ -47,7 +48,7 @@ test('a value is sent with the one it was chosen in place of', () => {
   expect(draft).toEqual({ status: 'closed', note: 'Done', base: { status: 'new' }, id: 'a' });
   expect(patchOf(lead, draft)).toEqual({ status: 'closed', note: 'Done', base: { status: 'new' } });
   expect(patchOf(lead, { note: 'Done' })).toEqual({ note: 'Done' });
-  expect(isEmptyDraft({ base: { status: 'new' }, id: 'a' })).toBe(true);
+  expect(isEmptyDraft({ base: { status: 'new' }, id: 'a', back: ['b'] })).toBe(true);
 });
 
 test('what somebody else changed meanwhile is a clash until one of the two is chosen', () => {
@@ -77,6 +78,15 @@ test('a note has its id from the first letter until it was saved or is gone', ()
   expect(withoutSaved({ ...written, note: 'one, two' }, { note: 'one', status: 'closed' })).toEqual({
     note: 'one, two',
   });
+});
+
+test('what was given back is put in once, whatever is edited afterwards', () => {
+  const back = { key: 'k', part: { note: 'two', status: 'closed', base: { status: 'new' }, id: 'b' } } as const;
+  const draft = givenBack({ note: 'three ', id: 'a' }, back);
+  expect(draft).toEqual({ status: 'closed', note: 'two\nthree', base: { status: 'new' }, id: 'a', back: ['k'] });
+  const shortened = edited(lead, draft, { note: 'th', status: 'new' });
+  expect(givenBack(shortened, back)).toEqual({ note: 'th', id: 'a', back: ['k'] });
+  expect(givenBack({ note: 'two and a half' }, back)).toMatchObject({ note: 'two and a half', id: 'b' });
 });
 
 test('a draft that is still on disk loses what waits to be sent', () => {

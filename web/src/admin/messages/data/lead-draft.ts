@@ -18,6 +18,14 @@ export interface LeadDraft extends LeadChanges {
   base?: LeadValues;
   /** Of its note, from the first letter on: the key that it is saved with follows from it (rule E20). */
   id?: string;
+  /** Keys of what was given back and is in here (rule D21). */
+  back?: readonly string[];
+}
+
+/** What the server did not take of an edit. */
+export interface GivenBack {
+  key: string;
+  part: LeadDraft;
 }
 
 const VALUE_FIELDS = ['status', 'priority', 'assignee'] as const;
@@ -64,15 +72,17 @@ export function allBases(lead: Lead, { base, ...changes }: LeadChanges & { base?
 
 /**
  * The draft with what the server did not take: values that clash wait for a choice, and a note goes back to whoever wrote
- * it, behind what is being written now (rule D10). Doing it again changes nothing.
+ * it, behind what is being written now (rule D10). Doing it again changes nothing, whatever was edited since.
  */
-export function givenBack(draft: LeadDraft, { note, base, ...values }: LeadChanges & { base?: LeadValues }): LeadDraft {
+export function givenBack(draft: LeadDraft, { key, part: { note, base, ...values } }: GivenBack): LeadDraft {
+  if (draft.back?.includes(key)) return draft;
   const isThere = note === undefined || (draft.note ?? '').includes(note);
   return {
     ...values,
     ...draft,
     ...(!isThere && { note: [note, draft.note?.trim()].filter(Boolean).join('\n') }),
     base: { ...base, ...draft.base },
+    back: [...(draft.back ?? []), key],
   };
 }
 
@@ -81,7 +91,7 @@ export function givenBack(draft: LeadDraft, { note, base, ...values }: LeadChang
  * screen: that is its base, also when it was chosen before. A note that begins gets an id.
  */
 export function edited(lead: Lead, draft: LeadDraft, values: LeadChanges, makeId: () => string): LeadDraft {
-  const { id } = draft;
+  const { id, back } = draft;
   const next = { ...draft, ...values };
   const changes = changesOf(lead, next);
   const base = only({ ...lead, ...draft.base, ...only(lead, values) }, changes);
@@ -90,6 +100,7 @@ export function edited(lead: Lead, draft: LeadDraft, values: LeadChanges, makeId
     ...(next.note !== undefined && { note: next.note }),
     ...(Object.keys(base).length > 0 && { base }),
     ...(changes.note !== undefined && { id: id ?? makeId() }),
+    ...(back && { back }),
   };
 }
 
