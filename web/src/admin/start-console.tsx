@@ -25,9 +25,9 @@ export async function startConsole(element: HTMLElement, platform: Platform): Pr
       onUnauthorized: (sentToken, reason) => void endRefusedSession(platform, sentToken, reason, window.location),
     },
     window,
-    async onFirstReading(username, waiting) {
-      const { clearWaitingDrafts } = await import('./messages/data/clear-waiting-drafts.ts');
-      clearWaitingDrafts(username, waiting);
+    async onFirstReading(username, outbox) {
+      const { takeUpDrafts } = await import('./messages/data/take-up-drafts.ts');
+      takeUpDrafts(username, outbox);
     },
   });
   const queryClient = new QueryClient({

@@ -10,6 +10,7 @@ import { useSession } from '../session/session-context.ts';
 import { edited, patchOf, type LeadChanges } from './data/lead-draft.ts';
 import { draftOf } from './data/draft-store.ts';
 import { toStreams } from './data/lead-filters.ts';
+import { beginNote } from './data/note-names.ts';
 import { usePicks } from './bulk/use-picks.ts';
 import { useAssignees } from './data/use-assignees.ts';
 import { useGivenBack } from './data/use-given-back.ts';
@@ -40,7 +41,7 @@ export function MessagesPage() {
   const { selectedId } = address;
   const leadDrafts = useLeadDrafts(user.username);
   const { drafts, setDraft } = leadDrafts;
-  useGivenBack(leadDrafts, user.username);
+  useGivenBack(user.username);
   const kept = new Set([...drafts.keys(), ...(selectedId === undefined ? [] : [selectedId])]);
   const list = useLeadList(toStreams(address.filters, user), kept);
   const isLoaded = list.status === 'success';
@@ -61,7 +62,7 @@ export function MessagesPage() {
   useScreenFocus(isPhone ? selected.lead?.id : undefined, heading);
 
   function edit(lead: Lead, values: LeadChanges) {
-    setDraft(lead.id, (draft) => edited(lead, draft, values));
+    setDraft(lead.id, (draft) => edited(lead, draft, values, beginNote));
   }
 
   function save(lead: Lead) {

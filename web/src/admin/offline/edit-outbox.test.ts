@@ -4,6 +4,7 @@ import { AppError, type ErrorCode, type ErrorOptions } from 'shared/errors.ts';
 import type { Lead } from 'shared/leads.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createEditOutbox } from './edit-outbox.ts';
+import { givenBackEdit } from './given-back.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -128,6 +129,26 @@ test('of a clash only the clashing field is held: the rest arrives under a name 
   });
   expect(sent[1]?.body).not.toHaveProperty('status');
   expect(outbox.state().held.map(({ edit: held }) => held.key)).toEqual(['edit-1']);
+});
+
+test('what is given back takes the place of its edit, and is neither sent nor held', async () => {
+  const { outbox, files } = outboxWith(() => refusal('forbidden', { reason: 'not_assigned' }), [edit(1)]);
+  outbox.flush();
+  await settle();
+  await outbox.giveBack(edit(1), { note: 'Note 1' });
+  expect([...files.values()]).toEqual([givenBackEdit(edit(1), { note: 'Note 1' })]);
+  expect(outbox.state()).toMatchObject({ waiting: [], held: [], givenBack: [{ key: 'edit-1-back' }] });
+});
+
+test('an edit that a kill left beside what was given back of it is not sent, and goes with it', async () => {
+  const { outbox, sent, files } = outboxWith(() => undefined, [edit(1), givenBackEdit(edit(1), {}), edit(2)]);
+  outbox.flush();
+  await settle();
+  expect(sent).toEqual([edit(2)]);
+  await outbox.discard('edit-1-back');
+  outbox.flush();
+  await settle();
+  expect([sent.length, files.size, outbox.state().givenBack.length]).toEqual([1, 0, 0]);
 });
 
 test('the latest answers are remembered, not those of a whole year', async () => {

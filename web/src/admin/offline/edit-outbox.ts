@@ -6,6 +6,7 @@ import type { Lead } from 'shared/leads.ts';
 import { createBackOff } from '../../api/back-off.ts';
 import { isWordOfServer } from '../../api/read-error.ts';
 import type { LeadStorage } from '../../platform/lead-storage.ts';
+import { givenBackEdit, isGivenBack, replacedKey } from './given-back.ts';
 import { holdBack } from './hold-back.ts';
 
 export interface OutboxState {
@@ -13,6 +14,8 @@ export interface OutboxState {
   waiting: readonly QueuedEdit[];
   /** What the server has refused: it is sent no more, and kept until somebody has decided about it. */
   held: readonly HeldEdit[];
+  /** What stands in the place of refused edits until their writer has saved or discarded it as a draft. */
+  givenBack: readonly QueuedEdit[];
   /** `memory`: gone when the window closes. */
   storage: VaultState['storage'];
   /** Edits that are sent for the first time, and are not kept yet. */
@@ -36,6 +39,8 @@ export interface EditOutbox {
   append(edit: QueuedEdit): Promise<void>;
   /** Sends an edit that is not kept, which counts as under way until this settles. */
   watch<T>(sending: () => Promise<T>, outlivesPage: boolean): Promise<T>;
+  /** In the place of a refused edit its `part` is kept for its writer, on disk when it resolves, and sent no more. */
+  giveBack(edit: QueuedEdit, part: object): Promise<void>;
   /** Somebody has decided about it. */
   discard(key: string): Promise<void>;
   /** Sends what waits, now. */
@@ -57,7 +62,7 @@ interface Parts {
 const LOCK = 'lead-edits';
 /** More than anybody edits without a connection; lists have heard of older ones. */
 const ANSWERS_KEPT = 1000;
-const NONE: OutboxState = { waiting: [], held: [], storage: 'disk', underWay: 0, endWithPage: 0 };
+const NONE: OutboxState = { waiting: [], held: [], givenBack: [], storage: 'disk', underWay: 0, endWithPage: 0 };
 
 /** A refusal that sending once more would not change. */
 const FINAL = new Set<ErrorCode>([
@@ -94,12 +99,17 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
 
   function show(edits: readonly QueuedEdit[], kept = state.storage): void {
     known = edits;
+    const givenBack = edits.filter(isGivenBack);
+    // A kill may have left the edit itself behind.
+    const gone = new Set(givenBack.flatMap(({ key }) => [key, replacedKey(key)]));
+    const left = edits.filter(({ key }) => !gone.has(key));
     become({
-      waiting: edits.filter(({ key }) => !refused.has(key)),
-      held: edits.flatMap((edit) => {
+      waiting: left.filter(({ key }) => !refused.has(key)),
+      held: left.flatMap((edit) => {
         const error = refused.get(edit.key);
         return error ? [{ edit, error }] : [];
       }),
+      givenBack,
       storage: kept,
     });
   }
@@ -107,6 +117,11 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
   async function reload(kept?: VaultState['storage']): Promise<void> {
     // While nobody has opened the storage, nothing of it is known.
     show(await outbox.list().catch(() => []), kept);
+  }
+
+  async function keep(edit: QueuedEdit): Promise<void> {
+    const kept = await outbox.append(edit);
+    if (!known.some(({ key }) => key === edit.key)) show([...known, edit], kept);
   }
 
   async function settle(key: string): Promise<void> {
@@ -194,9 +209,12 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
     },
     reload,
     async append(edit) {
-      const kept = await outbox.append(edit);
-      if (!known.some(({ key }) => key === edit.key)) show([...known, edit], kept);
+      await keep(edit);
       flush();
+    },
+    async giveBack(edit, part) {
+      await keep(givenBackEdit(edit, part));
+      await settle(edit.key);
     },
     async watch(sending, outlivesPage) {
       const count = (by: number) =>
@@ -208,7 +226,11 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
         count(-1);
       }
     },
-    discard: settle,
+    async discard(key) {
+      const replaced = known.find((edit) => edit.key === replacedKey(key));
+      if (replaced) await settle(replaced.key);
+      await settle(key);
+    },
     flush,
     pause(wanted) {
       const goesOn = isPaused && !wanted;

@@ -4,6 +4,7 @@ import type { Lead } from 'shared/leads.ts';
 import { expect, test, vi } from 'vitest';
 import { createEditOutbox } from './edit-outbox.ts';
 import { createReading } from './first-reading.ts';
+import { givenBackEdit } from './given-back.ts';
 
 const edit = (key: string): QueuedEdit => ({
   key,
@@ -31,9 +32,10 @@ function reading(kept: Record<string, QueuedEdit[]>, onFirst: () => Promise<void
     },
     locks: undefined,
   });
-  const read = createReading(outbox, async (person, waiting) => {
+  const read = createReading(outbox, async (person, { state }) => {
     await onFirst();
-    events.push(`${person}: ${waiting.map(({ key }) => key).join()}`);
+    const { waiting, givenBack } = state();
+    events.push(`${person}: ${[...waiting, ...givenBack].map(({ key }) => key).join()}`);
   });
   return {
     events,
@@ -64,6 +66,12 @@ test('what is written later is not reported, also when nothing waited at the sta
   kept['ama'] = [edit('one')];
   await open('ama');
   expect(events).toEqual(['sent one']);
+});
+
+test('what was given back is reported too, and not sent', async () => {
+  const { events, open } = reading({ ama: [givenBackEdit(edit('one'), { note: 'one' })] });
+  await open('ama');
+  expect(events).toEqual(['ama: one-back']);
 });
 
 test('a failure in between does not keep it from being sent', async () => {

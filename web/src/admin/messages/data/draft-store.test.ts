@@ -83,3 +83,9 @@ test('takes what is unreadable for nothing', () => {
   window.entries['draft:lead:ama:8'] = '{"status":"gone","note":5}';
   expect(createLeadDraftStore('ama', window).drafts().size).toBe(0);
 });
+
+test('what a note is sent under, and what was given back, outlasts the page', () => {
+  const draft = { note: 'half', id: 'a', back: ['b-back'] };
+  createLeadDraftStore('ama', window).change(7, () => draft);
+  expect(createLeadDraftStore('ama', window).drafts().get(7)).toEqual(draft);
+});

@@ -24,15 +24,15 @@ function readValues(stored: Record<string, unknown>): LeadValues {
   };
 }
 
-function readDraft(stored: unknown): LeadDraft {
+export function readDraft(stored: unknown): LeadDraft {
   if (!isPlainObject(stored)) return NO_DRAFT;
-  const { note, base, sent } = stored;
-  const { name, text: sentText } = isPlainObject(sent) ? sent : {};
+  const { note, base, id, back } = stored;
   return {
     ...readValues(stored),
     ...(typeof note === 'string' && { note }),
     ...(isPlainObject(base) && { base: readValues(base) }),
-    ...(typeof name === 'string' && typeof sentText === 'string' && { sent: { name, text: sentText } }),
+    ...(typeof id === 'string' && { id }),
+    ...(Array.isArray(back) && { back: back.filter((key) => typeof key === 'string') }),
   };
 }
 

@@ -5,15 +5,19 @@ import {
   changedFields,
   changesOf,
   clashesOf,
-  edited,
+  edited as editedWith,
+  givenBack,
   isEmptyDraft,
-  noteSentAs,
   patchOf,
   withoutSaved,
   withoutWaiting,
+  type LeadChanges,
+  type LeadDraft,
 } from './lead-draft.ts';
 
 const lead = { status: 'new', priority: 'medium', assignee: 'kofi' } as Lead;
+
+const edited = (of: Lead, draft: LeadDraft, values: LeadChanges, id = 'a') => editedWith(of, draft, values, () => id);
 
 test('sends only what differs', () => {
   expect(changesOf(lead, { status: 'new', priority: 'high', assignee: '', note: '  called him \n' })).toEqual({
@@ -41,10 +45,10 @@ test('taking a change back leaves no draft', () => {
 
 test('a value is sent with the one it was chosen in place of', () => {
   const draft = edited(lead, edited(lead, {}, { status: 'closed' }), { note: 'Done' });
-  expect(draft).toEqual({ status: 'closed', note: 'Done', base: { status: 'new' } });
+  expect(draft).toEqual({ status: 'closed', note: 'Done', base: { status: 'new' }, id: 'a' });
   expect(patchOf(lead, draft)).toEqual({ status: 'closed', note: 'Done', base: { status: 'new' } });
   expect(patchOf(lead, { note: 'Done' })).toEqual({ note: 'Done' });
-  expect(isEmptyDraft({ base: { status: 'new' }, sent: { name: 'a', text: '{}' } })).toBe(true);
+  expect(isEmptyDraft({ base: { status: 'new' }, id: 'a', back: ['b'] })).toBe(true);
 });
 
 test('what somebody else changed meanwhile is a clash until one of the two is chosen', () => {
@@ -66,9 +70,23 @@ test('what somebody else changed meanwhile is a clash until one of the two is ch
   expect(edited(changed, draft, { status: 'in_progress' })).toEqual({ priority: 'high', base: { priority: 'medium' } });
 });
 
-test('what was sent is forgotten with its answer', () => {
-  const draft = { note: 'a, b', base: { status: 'new' }, sent: { name: 'n', text: '' } } as const;
-  expect(withoutSaved(draft, { note: 'a' })).toEqual({ note: 'a, b' });
+test('a note has its id from the first letter until it was saved or is gone', () => {
+  const begun = edited(lead, {}, { note: 'o' });
+  const written = edited(lead, begun, { note: 'one', status: 'closed' }, 'b');
+  expect([begun.id, written.id, edited(lead, written, { note: ' ' }).id]).toEqual(['a', 'a', undefined]);
+  expect(withoutSaved(written, { status: 'closed' })).toEqual({ note: 'one', id: 'a' });
+  expect(withoutSaved({ ...written, note: 'one, two' }, { note: 'one', status: 'closed' })).toEqual({
+    note: 'one, two',
+  });
+});
+
+test('what was given back is put in once, whatever is edited afterwards', () => {
+  const back = { key: 'k', part: { note: 'two', status: 'closed', base: { status: 'new' }, id: 'b' } } as const;
+  const draft = givenBack({ note: 'three ', id: 'a' }, back);
+  expect(draft).toEqual({ status: 'closed', note: 'two\nthree', base: { status: 'new' }, id: 'a', back: ['k'] });
+  const shortened = edited(lead, draft, { note: 'th', status: 'new' });
+  expect(givenBack(shortened, back)).toEqual({ note: 'th', id: 'a', back: ['k'] });
+  expect(givenBack({ note: 'two and a half' }, back)).toMatchObject({ note: 'two and a half', id: 'b' });
 });
 
 test('a draft that is still on disk loses what waits to be sent', () => {
@@ -80,26 +98,4 @@ test('a draft that is still on disk loses what waits to be sent', () => {
     priority: 'high',
     status: 'new',
   });
-});
-
-test('the name of a save stays as long as its note does', () => {
-  const sent = { name: 'n', text: '{"note":"three"}' };
-  expect(withoutSaved({ note: ' three', sent }, { status: 'closed' })).toEqual({ note: ' three', sent });
-  expect(withoutSaved({ note: 'three, four', sent }, { note: 'three' })).toEqual({ note: 'three, four' });
-  expect(withoutWaiting({ note: 'three', status: 'closed', sent }, [{ status: 'closed' }, { note: 'two' }])).toEqual({
-    note: 'three',
-    sent,
-  });
-  expect(withoutWaiting({ note: 'three', status: 'closed', sent }, [{ note: 'three' }])).toEqual({ status: 'closed' });
-});
-
-test('a note that was sent before with other values is known by its name', () => {
-  const sent = { name: 'n', text: JSON.stringify({ status: 'closed', note: 'He said "yes"' }) };
-  expect(noteSentAs({ sent }, { note: 'He said "yes"' })).toBe('n');
-  // All of it the same is a repeat of the whole.
-  expect(noteSentAs({ sent }, { status: 'closed', note: 'He said "yes"' })).toBeUndefined();
-  expect(noteSentAs({ sent }, { note: 'He said' })).toBeUndefined();
-  expect(noteSentAs({ sent }, { note: '{"note":"He said"}' })).toBeUndefined();
-  expect(noteSentAs({ sent }, { status: 'new' })).toBeUndefined();
-  expect(noteSentAs({}, { note: 'He said "yes"' })).toBeUndefined();
 });

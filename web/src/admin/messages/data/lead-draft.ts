@@ -16,14 +16,16 @@ export interface LeadChanges extends LeadValues {
 export interface LeadDraft extends LeadChanges {
   /** What the values were when they were last chosen here (rule E20). */
   base?: LeadValues;
-  /** The latest save with a note: without an answer the same once more goes under the same name, and adds no second note. */
-  sent?: SentSave;
+  /** Of its note, from the first letter on: the key that it is saved with follows from it (rule E20). */
+  id?: string;
+  /** Keys of what was given back and is in here (rule D21). */
+  back?: readonly string[];
 }
 
-interface SentSave {
-  name: string;
-  /** Its body as JSON. */
-  text: string;
+/** What the server did not take of an edit. */
+export interface GivenBack {
+  key: string;
+  part: LeadDraft;
 }
 
 const VALUE_FIELDS = ['status', 'priority', 'assignee'] as const;
@@ -70,23 +72,26 @@ export function allBases(lead: Lead, { base, ...changes }: LeadChanges & { base?
 
 /**
  * The draft with what the server did not take: values that clash wait for a choice, and a note goes back to whoever wrote
- * it, behind what is being written now (rule D10). Doing it again changes nothing.
+ * it, behind what is being written now (rule D10). Doing it again changes nothing, whatever was edited since.
  */
-export function givenBack(draft: LeadDraft, { note, base, ...values }: LeadChanges & { base?: LeadValues }): LeadDraft {
+export function givenBack(draft: LeadDraft, { key, part: { note, base, ...values } }: GivenBack): LeadDraft {
+  if (draft.back?.includes(key)) return draft;
   const isThere = note === undefined || (draft.note ?? '').includes(note);
   return {
     ...values,
     ...draft,
     ...(!isThere && { note: [note, draft.note?.trim()].filter(Boolean).join('\n') }),
     base: { ...base, ...draft.base },
+    back: [...(draft.back ?? []), key],
   };
 }
 
 /**
  * The draft after an edit, without values that are the lead's own. Whoever chooses a value does so knowing what is on
- * screen: that is its base, also when it was chosen before.
+ * screen: that is its base, also when it was chosen before. A note that begins gets an id.
  */
-export function edited(lead: Lead, draft: LeadDraft, values: LeadChanges): LeadDraft {
+export function edited(lead: Lead, draft: LeadDraft, values: LeadChanges, makeId: () => string): LeadDraft {
+  const { id, back } = draft;
   const next = { ...draft, ...values };
   const changes = changesOf(lead, next);
   const base = only({ ...lead, ...draft.base, ...only(lead, values) }, changes);
@@ -94,7 +99,8 @@ export function edited(lead: Lead, draft: LeadDraft, values: LeadChanges): LeadD
     ...changes,
     ...(next.note !== undefined && { note: next.note }),
     ...(Object.keys(base).length > 0 && { base }),
-    ...(draft.sent && { sent: draft.sent }),
+    ...(changes.note !== undefined && { id: id ?? makeId() }),
+    ...(back && { back }),
   };
 }
 
@@ -107,36 +113,25 @@ export function clashesOf(lead: Lead, draft: LeadDraft): ValueField[] {
   });
 }
 
-/** Within a text of JSON quotation marks have a backslash before them: what looks like the member is the member. */
-function hasNote({ text }: SentSave, note: string): boolean {
-  return text.includes(`"note":${JSON.stringify(note)}`);
-}
-
 /** Parsed, a field that is not there may be undefined too. */
 type SavedFields = { [Field in DraftField]?: LeadChanges[Field] | undefined };
 
 /** What is left of a draft after `saved` was stored: edits made while the save was on its way stay. */
 export function withoutSaved(draft: LeadDraft, saved: SavedFields): LeadDraft {
-  const { sent, base, ...left } = draft;
+  const { base, ...left } = draft;
   for (const field of DRAFT_FIELDS) {
     const isSame = field === 'note' ? draft.note?.trim() === saved.note : draft[field] === saved[field];
     if (saved[field] !== undefined && isSame) delete left[field];
   }
+  // The same words, written again from here on, are another note.
+  if (saved.note !== undefined) delete left.id;
   const leftBase = only(base ?? {}, left);
-  // The name of a save is needed as long as its note may still be sent again.
-  const isUnanswered = sent !== undefined && left.note !== undefined && hasNote(sent, left.note.trim());
-  return { ...left, ...(Object.keys(leftBase).length > 0 && { base: leftBase }), ...(isUnanswered && { sent }) };
+  return { ...left, ...(Object.keys(leftBase).length > 0 && { base: leftBase }) };
 }
 
 /** The draft without the note and values of edits that wait to be sent (rule D21). */
 export function withoutWaiting(draft: LeadDraft, waiting: readonly SavedFields[]): LeadDraft {
   return waiting.reduce(withoutSaved, draft);
-}
-
-/** The name under which the note of this save was sent before, along with other values, and without an answer. */
-export function noteSentAs({ sent }: LeadDraft, patch: LeadChanges): string | undefined {
-  if (!sent || patch.note === undefined || sent.text === JSON.stringify(patch)) return undefined;
-  return hasNote(sent, patch.note) ? sent.name : undefined;
 }
 
 export function isEmptyDraft(draft: LeadDraft): boolean {

@@ -8,11 +8,12 @@ import type { HeldEdit } from '../../offline/edit-outbox.ts';
 import { clashingFields, isClash } from '../../offline/hold-back.ts';
 import { useOutboxState } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { givenBack, type LeadChanges, type LeadValues } from './lead-draft.ts';
-import type { LeadDrafts } from './use-lead-drafts.ts';
+import type { LeadDraft, LeadValues } from './lead-draft.ts';
+import { beginNote } from './note-names.ts';
+import { takeBack } from './take-up-drafts.ts';
 
 /** What of a held edit goes back; undefined when there is nothing to decide about it. */
-function partOf({ edit, error }: HeldEdit): (LeadChanges & { base?: LeadValues }) | undefined {
+function partOf({ edit, error }: HeldEdit): LeadDraft | undefined {
   const { status, priority, assignee, note, base } = bodyOf(edit);
   const all = { status, priority, assignee, note };
   const isLost = error.code === 'forbidden' && error.reason === 'not_assigned';
@@ -23,12 +24,16 @@ function partOf({ edit, error }: HeldEdit): (LeadChanges & { base?: LeadValues }
   );
   const baseOf = (field: string) => base?.[field as keyof LeadValues];
   const bases = given.flatMap(([field]) => (baseOf(field) === undefined ? [] : [[field, baseOf(field)]]));
-  return { ...Object.fromEntries(given), base: Object.fromEntries(bases) };
+  return {
+    ...Object.fromEntries(given),
+    base: Object.fromEntries(bases),
+    ...(isLost && note !== undefined && { id: beginNote() }),
+  };
 }
 
-export function useGivenBack({ setDraft }: LeadDrafts, username: string): void {
+export function useGivenBack(username: string): void {
   const { outbox } = useConsole();
-  const { held } = useOutboxState();
+  const { held, givenBack } = useOutboxState();
   const toasts = useToasts();
   const taken = useRef(new Set<string>());
 
@@ -36,14 +41,14 @@ export function useGivenBack({ setDraft }: LeadDrafts, username: string): void {
     // Whose drafts they would be is not known.
     if (username === '') return;
     for (const one of held) {
-      const part = partOf(one);
       const { key, lead } = one.edit;
-      if (!part || taken.current.has(key)) continue;
+      const part = taken.current.has(key) ? undefined : partOf(one);
+      if (!part) continue;
       taken.current.add(key);
-      // Written down there before it is gone here.
-      setDraft(lead, (draft) => givenBack(draft, part));
-      void outbox.discard(key);
+      // Where that cannot be written the edit itself stays, held with its reason.
+      outbox.giveBack(one.edit, part).catch(() => undefined);
       toasts.error('Not sent', `#${leadRef(lead)}: ${one.error.message}`);
     }
-  }, [held, outbox, setDraft, toasts, username]);
+    for (const edit of givenBack) takeBack(username, edit, outbox.discard);
+  }, [held, givenBack, outbox, toasts, username]);
 }

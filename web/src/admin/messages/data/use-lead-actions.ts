@@ -11,8 +11,8 @@ import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useSendOrKeep } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { draftOf } from './draft-store.ts';
-import { allBases, noteSentAs, withoutSaved, type LeadChanges, type LeadDraft, type LeadValues } from './lead-draft.ts';
+import { allBases, withoutSaved, type LeadChanges, type LeadDraft, type LeadValues } from './lead-draft.ts';
+import { beginNote, isFirstSending, noteKey } from './note-names.ts';
 import { useLeadCache } from './use-lead-cache.ts';
 import type { LeadDrafts } from './use-lead-drafts.ts';
 import { useLeadQuery } from './use-lead-query.ts';
@@ -37,7 +37,7 @@ interface Restoring {
 /** What somebody else did may be the reason: it is shown. What it means is told where the lead is shown. */
 const OVERTAKEN = new Set(['forbidden', 'not_found', 'conflict']);
 
-export function useLeadActions({ drafts, setDraft }: LeadDrafts) {
+export function useLeadActions({ setDraft }: LeadDrafts) {
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const cache = useLeadCache();
@@ -45,17 +45,14 @@ export function useLeadActions({ drafts, setDraft }: LeadDrafts) {
   const toasts = useToasts();
   const sendOrKeep = useSendOrKeep();
 
-  /** The same change sent again, after an answer was lost, keeps its name: a note is not added twice (rule E20). */
-  function nameOf({ lead, patch }: Change): string {
-    const text = JSON.stringify(patch);
-    let name = makeRandomId();
-    // Values sent again change nothing.
-    if (patch.note === undefined) return name;
-    setDraft(lead.id, (draft) => {
-      if (draft.sent?.text === text) ({ name } = draft.sent);
-      return { ...draft, sent: { name, text } };
+  /** A note gets it here if it has none: one that was typed on while it was being saved, or that an older console kept. */
+  function idOfNote(lead: number): string {
+    let id = '';
+    setDraft(lead, (draft) => {
+      id = draft.id ?? beginNote();
+      return { ...draft, id };
     });
-    return name;
+    return id;
   }
 
   function send({ lead, patch }: Change, idempotencyKey: string): Promise<Lead | 'kept'> {
@@ -70,13 +67,15 @@ export function useLeadActions({ drafts, setDraft }: LeadDrafts) {
     mutationFn: async (wanted: Change) => {
       const { lead, patch } = wanted;
       const { note, ...rest } = patch;
-      const name = noteSentAs(draftOf(drafts, lead.id), patch);
-      if (note === undefined || name === undefined) return send(wanted, nameOf(wanted));
-      // It may have arrived with other values: under its first name it is added once, and what was changed since follows.
-      const saved = await send({ lead, patch: { note } }, name);
+      // Values sent again change nothing.
+      if (note === undefined) return send(wanted, makeRandomId());
+      const id = idOfNote(lead.id);
+      const key = noteKey(id, note);
+      if (isFirstSending(id)) return send(wanted, key);
+      // It may have arrived before, with other values: a repeat would change none, so they follow on their own.
+      const saved = await send({ lead, patch: { note } }, key);
       setDraft(lead.id, (draft) => withoutSaved(draft, { note }));
-      const later = { lead, patch: rest };
-      return Object.keys(rest).length === 0 ? saved : send(later, nameOf(later));
+      return Object.keys(rest).length === 0 ? saved : send({ lead, patch: rest }, makeRandomId());
     },
     onSuccess: (saved, { lead, patch }) => {
       setDraft(lead.id, (draft) => withoutSaved(draft, patch));

@@ -40,7 +40,9 @@ export function LogoutPage() {
       const { waiting } = await platform.storage.open().catch(() => ({ waiting: 'unknown' as const }));
       // What is under way ends with the page; it arrives soon, or waits.
       if (!isHere || outbox.state().underWay > 0) return;
-      if (waiting !== 0 && platform.tokens.get() !== undefined) setUnsent(waiting);
+      // What was given back is in the drafts, which stay (rule C5).
+      const unsent = waiting === 'unknown' ? waiting : Math.max(0, waiting - outbox.state().givenBack.length);
+      if (unsent !== 0 && platform.tokens.get() !== undefined) setUnsent(unsent);
       else await signOut();
     }
     void look();

@@ -1,0 +1,173 @@
+// What a killed browser leaves of notes: local storage, where drafts are, is written to disk seconds later, and the outbox
+// at once.
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addLead } from './desk-steps.ts';
+import { expectToast, signInOnPage } from './journey.ts';
+import { isOnDisk, makeProfile, startKillable, type KillableBrowser } from './killable-browser.ts';
+import { noteBox } from './lead-steps.ts';
+import { ADMIN, callApi } from './running-server.ts';
+import { KOFI, staffedForFile } from './staffed-server.ts';
+
+const staffed = staffedForFile();
+
+let profile: ReturnType<typeof makeProfile>;
+let browser: KillableBrowser;
+
+beforeEach(async () => {
+  profile = makeProfile();
+  browser = await startKillable(profile.folder);
+});
+afterEach(async () => {
+  await browser.kill();
+  profile.remove();
+});
+
+async function killAndStart(): Promise<void> {
+  await browser.kill();
+  browser = await startKillable(profile.folder);
+}
+
+interface StoredLead {
+  notes: string;
+  status: string;
+}
+
+const call = (method: string, id: number, body?: object) =>
+  callApi(staffed.server, method, `/api/messages/${id}`, { token: staffed.token, ...(body && { body }) });
+const readLead = async (id: number) => (await call('GET', id)) as StoredLead;
+const countOf = async (id: number, text: string) => (await readLead(id)).notes.split(text).length - 1;
+
+async function open(id: number): Promise<Page> {
+  const { page } = browser;
+  await page.goto(`${staffed.server.url}/admin/messages?view=all&id=${id}`);
+  await noteBox(page).waitFor();
+  return page;
+}
+
+/** Signed in, and that is on disk. */
+async function signIn(user = ADMIN): Promise<void> {
+  const { page } = browser;
+  await page.goto(`${staffed.server.url}/admin/login`);
+  await signInOnPage(page, user);
+  await browser.close();
+  browser = await startKillable(profile.folder);
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+
+/** With its draft on disk; that the draft is gone is not, when the browser is killed. */
+async function saveAndKill(id: number, text: string): Promise<Page> {
+  let page = await open(id);
+  await noteBox(page).fill(text);
+  await expect.poll(() => isOnDisk(profile.folder, text), { timeout: 90_000 }).toBe(true);
+  await save(page);
+  await expectToast(page, 'Saved', 'Message updated');
+  await killAndStart();
+  page = await open(id);
+  await expect.poll(() => noteBox(page).inputValue()).toBe(text);
+  return page;
+}
+
+test('a note that was saved, and is unsaved again after a kill, is added once', async () => {
+  const id = await addLead(staffed, 'Saved And Killed');
+  await signIn();
+  const page = await saveAndKill(id, 'Called once');
+  await save(page);
+  await expectToast(page, 'Saved', 'Message updated');
+  expect(await noteBox(page).inputValue()).toBe('');
+  expect(await countOf(id, 'Called once')).toBe(1);
+  // The same words once more, on purpose.
+  await noteBox(page).fill('Called once');
+  await save(page);
+  await expect.poll(() => countOf(id, 'Called once')).toBe(2);
+});
+
+test('what is changed besides is saved, and the note is added once', async () => {
+  const id = await addLead(staffed, 'Saved And Closed');
+  await signIn();
+  const page = await saveAndKill(id, 'Called before closing');
+  await page.getByRole('radio', { name: 'Closed' }).check();
+  await save(page);
+  await expect.poll(() => readLead(id)).toMatchObject({ status: 'closed' });
+  expect(await countOf(id, 'Called before closing')).toBe(1);
+});
+
+/** The text waits to be sent; the way to let it go. */
+async function keepNote(page: Page, id: number, text: string): Promise<() => Promise<void>> {
+  const address = `**/api/messages/${id}`;
+  await page.route(address, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+  await noteBox(page).fill(text);
+  await noteBox(page).press('Control+Enter');
+  await page.locator('.note-author').filter({ hasText: 'waiting to be sent' }).waitFor();
+  return () => page.unroute(address);
+}
+
+/** Records of the outbox on disk. */
+function countKept(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('Not read')));
+      });
+    const database = await answer(indexedDB.open('lead-edits'));
+    const count = await answer(database.transaction('edits').objectStore('edits').count());
+    database.close();
+    return count;
+  });
+}
+
+/** Given back to whoever wrote it, and nothing is left that waits or is held. */
+async function untilGivenBack(page: Page, text: string): Promise<void> {
+  await expect.poll(() => noteBox(page).inputValue(), { timeout: 20_000 }).toBe(text);
+  await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
+}
+
+test('a note that was not taken stands in the box after a kill, is not sent, and goes when it is discarded', async () => {
+  const id = await addLead(staffed, 'Taken Away', { assignee: KOFI.username });
+  await signIn(KOFI);
+  let page = await open(id);
+  const letThrough = await keepNote(page, id, 'My long story');
+  await call('PATCH', id, { assignee: ADMIN.username });
+  await letThrough();
+  await untilGivenBack(page, 'My long story');
+  // By now it would be taken: whether it goes out is for whoever wrote it to say.
+  await call('PATCH', id, { assignee: KOFI.username });
+  await killAndStart();
+  page = await open(id);
+  await untilGivenBack(page, 'My long story');
+  expect(await countOf(id, 'My long story')).toBe(0);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => noteBox(page).inputValue()).toBe('');
+  await expect.poll(() => countKept(page)).toBe(0);
+  await page.reload();
+  await noteBox(page).waitFor();
+  expect(await noteBox(page).inputValue()).toBe('');
+});
+
+test('a value that clashed is asked about after a kill, and signing out then asks nothing', async () => {
+  const id = await addLead(staffed, 'Changed By Two');
+  await signIn();
+  let page = await open(id);
+  const letThrough = await keepNote(page, id, 'Before the clash');
+  await page.getByRole('radio', { name: 'In progress' }).check();
+  await save(page);
+  await page.getByText('2 changes').first().waitFor();
+  await call('PATCH', id, { status: 'closed' });
+  await letThrough();
+  const clash = () => page.getByRole('group', { name: 'Status was changed meanwhile' });
+  await clash().waitFor({ timeout: 20_000 });
+  await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
+  await killAndStart();
+  page = await open(id);
+  await clash().getByText('You chose In progress.').waitFor();
+  await page.goto(`${staffed.server.url}/admin/logout`);
+  await page.waitForURL('**/admin/login**');
+  await signInOnPage(page);
+  page = await open(id);
+  await clash().getByRole('button', { name: 'Keep In progress' }).click();
+  await save(page);
+  await expect.poll(() => readLead(id)).toMatchObject({ status: 'in_progress' });
+  expect(await countOf(id, 'Before the clash')).toBe(1);
+});

@@ -1,0 +1,16 @@
+// Keys of notes: the same for the same note, and for no other.
+import { beforeAll, expect, test, vi } from 'vitest';
+import { beginNote, isFirstSending, noteKey } from './note-names.ts';
+
+beforeAll(() => vi.stubGlobal('isSecureContext', true));
+
+test('a note has the same key whenever it is sent, and other words or another note have another', () => {
+  const keys = [noteKey('a', 'Called'), noteKey('a', 'called'), noteKey('a', 'Called '), noteKey('b', 'Called')];
+  expect(new Set([...keys, noteKey('a', 'Called')]).size).toBe(4);
+  expect(noteKey('a', 'Ɛte sɛn, “Ama”? 👷🏿')).toMatch(/^a-\d+-[0-9a-z]+$/);
+});
+
+test('only the page on which a note began knows of its first sending', () => {
+  const id = beginNote();
+  expect([isFirstSending(id), isFirstSending(id), isFirstSending('of-another-page')]).toEqual([true, false, false]);
+});

@@ -1,0 +1,20 @@
+// Records of what was given back, as other consoles and the installed one's files take them.
+import { queuedEditSchema } from 'shared/desktop-calls.ts';
+import { contactBody } from 'shared/lead-work.ts';
+import { expect, test } from 'vitest';
+import { bodyOf } from './edit-body.ts';
+import { givenBackEdit, isGivenBack, replacedKey } from './given-back.ts';
+
+const edit = { key: 'edit-1-rest', lead: 7, body: { note: 'One' }, writtenAt: '2026-03-02T09:15:00.000Z' };
+const back = givenBackEdit(edit, { note: 'One', base: {} });
+
+test('the installed console keeps it like any edit', () => {
+  expect(queuedEditSchema.parse(back)).toEqual(back);
+  expect([isGivenBack(back), isGivenBack(edit)]).toEqual([true, false]);
+  expect([replacedKey(back.key), replacedKey(edit.key)]).toEqual([edit.key, edit.key]);
+});
+
+test('a console that does not know it shows nothing of it, and the server refuses what it sends', () => {
+  expect(bodyOf(back)).toEqual({});
+  expect(contactBody.safeParse({ channel: back.body['contact'] }).success).toBe(false);
+});
