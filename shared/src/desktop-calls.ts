@@ -117,6 +117,8 @@ export const desktopCalls = {
   settleEdit: z.tuple([editKey]),
   // Paths come from the preload script, which has them from Electron for files that somebody chose or dropped.
   keepUploads: z.tuple([z.array(filePath).max(KEPT_UPLOADS_MAX), z.boolean()]),
+  keepGivenFiles: nothing,
+  refuseGivenFiles: nothing,
   listUploads: nothing,
   readUpload: z.tuple([uploadHandle]),
   settleUpload: z.tuple([uploadHandle]),

@@ -96,3 +96,13 @@ test('a program that is about to end knows what is still being written, and noth
   await calls[0];
   expect(writes()).toBeUndefined();
 });
+
+test('files that the system gave are waited for until they are kept', async () => {
+  const write = Promise.withResolvers<undefined>();
+  const { call, writes } = register(() => write.promise);
+  const kept = call('keepGivenFiles', []);
+  expect(writes()).toBeDefined();
+  write.resolve(undefined);
+  await kept;
+  expect(writes()).toBeUndefined();
+});

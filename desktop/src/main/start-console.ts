@@ -253,7 +253,7 @@ export function startConsole(): StartedConsole {
       reach,
       notices,
       testNotice,
-      takeGivenFiles: givenFiles.take,
+      givenFiles,
       showUploads: createUploadProgress({ settings, board, window: window.current, isFocused: window.isFocused }),
       vault: () => vaults.of(server() ?? ''),
       diagnose: findings,
