@@ -144,8 +144,8 @@ export type DesktopEvent =
   | { type: 'assign' | 'reply'; lead: number }
   /** The system shows no notices. */
   | { type: 'refused' }
-  /** A proxy asks for a name and password; `isRefused` when it did not accept the last ones. */
-  | { type: 'proxy'; proxy: string; isRefused: boolean }
+  /** A proxy asks for a name and password, by a number that the answer names; `isRefused` when it did not accept the last ones. */
+  | { type: 'proxy'; question: number; proxy: string; isRefused: boolean }
   /** The computer was asleep: connections are stale, and something may have come. */
   | { type: 'resumed' };
 
@@ -169,7 +169,7 @@ export interface DesktopBridge {
   };
   /** The proxy of the network, when it has asked for a name and password. */
   proxy: {
-    /** Kept until the console is quit, for that proxy alone. */
+    /** Kept until the console is quit, for that proxy alone. Only the question that was asked last can be answered. */
     signIn: Call<'signInToProxy'>;
     /** Asks the server in use once more, after somebody has put the question away: its proxy may still want an answer. */
     ask: Call<'askForProxy'>;

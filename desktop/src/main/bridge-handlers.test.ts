@@ -57,6 +57,7 @@ test.each<[DesktopCall, unknown[]]>([
   ['keepUploads', [[''], false]],
   ['keepUploads', ['/home/kofi/a.png', false]],
   ['readUpload', ['/etc/passwd']],
+  ['signInToProxy', [{ username: 'ama', password: 'secret' }]],
   ['reportUploads', [{ share: 2, done: 0, failed: 0 }]],
 ])('%s does not take %j', async (name, args) => {
   const { call, failures } = register();
