@@ -73,7 +73,7 @@ export function startConsole(): StartedConsole {
   const now = () => Date.now();
   const settings = openSettings(now());
   const server = () => settings.read().server;
-  const reach = createServerReach((question) => {
+  const reach = createServerReach(settings, (question) => {
     // Until it is answered the console tells of nothing: it does not wait in the tray.
     window.show();
     window.send({ type: 'proxy', ...question });
