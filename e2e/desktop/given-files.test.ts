@@ -57,7 +57,7 @@ test('who may not upload is told so, also of what started the console, and the n
 test('what could not be kept is said, and kept with what is opened next', async () => {
   const page = await desktop.page();
   const offline = path.join(folder, 'offline');
-  const list = readdirSync(offline, { recursive: true, encoding: 'utf8' }).find((name) => /\/uploads$/.test(name));
+  const list = readdirSync(offline, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('/uploads'));
   // No list can be written any more, as on a full disk.
   const draft = path.join(offline, `${list}.new`);
   mkdirSync(draft);

@@ -234,7 +234,7 @@ export function startConsole(): StartedConsole {
     );
   function changeServer(): void {
     notices.forget();
-    board.clearAll();
+    void board.clearAll();
     window.reopen();
   }
 

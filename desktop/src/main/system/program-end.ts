@@ -1,11 +1,11 @@
-// How the program ends: first what the window has asked to write is on disk and notices are taken away, as far as nobody could
-// answer them any more.
+// How the program ends: it waits until what the window has asked to write is on disk, and removes notices that cannot be
+// answered once it has ended.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { App } from 'electron';
 
 /** A write that takes longer does not keep the program from ending. */
 const LAST_WRITES_MS = 5000;
-/** Nor does a notice that the system does not take away. */
+/** The same for a notice that the system is slow to remove. */
 const LAST_NOTICES_MS = 2000;
 
 interface Parts {
@@ -29,14 +29,16 @@ export function arrangeEnd({ app, system, onBegin, writes, clearNotices }: Parts
   const clear = system === 'win32' ? () => undefined : clearNotices;
   app.on('will-quit', (event) => {
     if (hasWaited) return;
-    const last = [within(LAST_WRITES_MS, writes()), within(LAST_NOTICES_MS, clear())].filter(Boolean);
+    const last = [within(LAST_WRITES_MS, writes()), within(LAST_NOTICES_MS, clear())].filter(
+      (one) => one !== undefined,
+    );
     if (last.length === 0) return;
     event.preventDefault();
     hasWaited = true;
     void Promise.all(last).then(() => app.quit());
   });
   // Also what was told meanwhile.
-  app.on('quit', clear);
+  app.on('quit', () => void clear());
   // Hidden or closed, it goes on telling of leads.
   app.on('window-all-closed', () => undefined);
 }

@@ -46,9 +46,9 @@ export function DesktopUploads({ bridge }: InstalledConsole) {
     const known = new Set(queue.list().map(({ handle }) => handle));
     add(kept.filter(({ handle }) => !known.has(handle)).map((one) => fileOnDisk(disk, one)));
   });
-  const takeGiven = useEffectEvent(async () => {
+  const takeGiven = useEffectEvent(async (may: boolean) => {
     try {
-      if (mayUpload) await disk.keepGiven();
+      if (may) await disk.keepGiven();
       else if ((await disk.refuseGiven()) > 0)
         toasts.error('Not uploaded', 'Ask an administrator for the right to add pictures.');
     } catch {
@@ -58,13 +58,15 @@ export function DesktopUploads({ bridge }: InstalledConsole) {
       );
     }
     // A list that cannot be read stays as it is until the next start.
-    if (mayUpload) await resume().catch(() => undefined);
+    if (may) await resume().catch(() => undefined);
   });
   // Until it is known who is here, what was given waits.
-  const tryTake = useEffectEvent(() => void (isKnown && takeGiven()));
-  useEffect(() => tryTake(), [isKnown, mayUpload]);
   useEffect(() => {
-    const take = () => tryTake();
+    if (isKnown) void takeGiven(mayUpload);
+  }, [isKnown, mayUpload]);
+  const takeMore = useEffectEvent(() => void (isKnown && takeGiven(mayUpload)));
+  useEffect(() => {
+    const take = () => takeMore();
     window.addEventListener(FILES_GIVEN, take);
     return () => window.removeEventListener(FILES_GIVEN, take);
   }, []);
