@@ -37,6 +37,8 @@ const bridge = {
         files.map((file) => webUtils.getPathForFile(file)),
         keepsOriginals,
       ),
+    keepGiven: call('keepGivenFiles'),
+    refuseGiven: call('refuseGivenFiles'),
     list: call('listUploads'),
     read: call('readUpload'),
     settle: call('settleUpload'),

@@ -1,24 +1,27 @@
 // A server that lets in only computers with a certificate of the office, before a real Electron: the person is asked once,
-// and the console connects, signs in and is told as it happens.
+// and the console connects, signs in and is told as it happens. Of one that was only tried nothing stays.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { createServer, type Server } from 'node:https';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createPlainServer, request, type RequestListener, type Server } from 'node:http';
+import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import type { DesktopBridge } from 'shared/desktop-bridge.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
 import { startServer } from '../running-server.ts';
 import { clickAway } from './desktop-run.ts';
-import { electronOfRun, startElectron } from './electron-run.ts';
+import { electronOfRun, startElectron, type ElectronRun } from './electron-run.ts';
 import { giveToOrdinaryUser } from './electron/ordinary-user.ts';
 import { untilLive } from './offline-steps.ts';
 
 const electron = electronOfRun();
 const isTested = electron?.needsSession === true;
 const PASSWORD = 'test';
+/** What a page of the console is given. */
+type WithBridge = typeof globalThis & { desktop: DesktopBridge };
 
 /** An authority, a certificate of the server and one of a computer, as files in the folder. */
 function makeCertificates(folder: string): void {
@@ -49,54 +52,98 @@ function install(folder: string, home: string): void {
   giveToOrdinaryUser(path.join(home, '.pki'));
 }
 
-/** In front of the site: nobody without a certificate of the authority comes through. */
-async function startGuard(folder: string, target: string): Promise<Server> {
+/** Nobody without a certificate of the authority comes through. */
+async function startGuard(listener: RequestListener): Promise<string> {
   const read = (name: string) => readFileSync(path.join(folder, name));
   const own = { key: read('server.key'), cert: read('server.pem'), ca: read('ca.pem') };
-  const guard = createServer({ ...own, requestCert: true, rejectUnauthorized: true }, (asked, response) => {
+  const guard = createServer({ ...own, requestCert: true, rejectUnauthorized: true }, listener);
+  return `https://localhost:${await listen(guard)}`;
+}
+
+/** Until the test ends. */
+async function listen(server: Server): Promise<number> {
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+const passOn =
+  (target: string): RequestListener =>
+  (asked, response) => {
     const onward = request(target + asked.url, { method: asked.method, headers: asked.headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
     onward.on('error', () => response.destroy());
     asked.pipe(onward);
-  });
-  guard.listen(0, '127.0.0.1');
-  await once(guard, 'listening');
-  return guard;
+  };
+
+/** Where it is new; all that it keeps is gone when the test ends. */
+async function startNew(): Promise<{ desktop: ElectronRun; data: string }> {
+  if (!electron) throw new Error('There is no Electron');
+  const data = mkdtempSync(path.join(tmpdir(), 'certificate-e2e-'));
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+  writeFileSync(path.join(data, 'settings.json'), JSON.stringify({ hasAskedForLogin: true }));
+  const desktop = await startElectron(electron, data, []);
+  onTestFinished(() => desktop.quit());
+  return { desktop, data };
 }
 
-test.runIf(isTested)(
-  'a server that wants a certificate of this computer gets the one that the person chooses, asked once',
-  async () => {
-    if (!electron) return;
-    const folder = mkdtempSync(path.join(tmpdir(), 'certificate-e2e-'));
-    const data = mkdtempSync(path.join(tmpdir(), 'certificate-e2e-'));
-    makeCertificates(folder);
-    const server = await startServer();
-    const guard = await startGuard(folder, server.url);
-    writeFileSync(path.join(data, 'settings.json'), JSON.stringify({ hasAskedForLogin: true }));
-    // The desktop and its home come with the first start.
-    let desktop = await startElectron(electron, data, []);
-    console.log(`The desktop console runs in Electron ${electron.version}.`);
-    await desktop.page();
-    await desktop.quit();
-    install(folder, desktop.session?.environment['HOME'] ?? '');
+let folder: string;
+beforeAll(async () => {
+  if (!isTested) return;
+  console.log(`The desktop console runs in Electron ${electron.version}.`);
+  folder = mkdtempSync(path.join(tmpdir(), 'certificate-e2e-'));
+  makeCertificates(folder);
+  // The desktop and its home come with the first start.
+  const desktop = await startElectron(electron, folder, []);
+  await desktop.page();
+  await desktop.quit();
+  install(folder, desktop.session?.environment['HOME'] ?? '');
+});
+afterAll(() => isTested && rmSync(folder, { recursive: true, force: true }));
 
-    desktop = await startElectron(electron, data, []);
+describe.runIf(isTested)('a server that wants a certificate of this computer', () => {
+  test('gets the one that the person chooses, asked once', async () => {
+    const server = await startServer();
+    onTestFinished(() => server.remove());
+    const address = await startGuard(passOn(server.url));
+    const { desktop } = await startNew();
     const page = await desktop.page();
-    const address = `https://localhost:${(guard.address() as AddressInfo).port}`;
     await page.getByLabel('Address of the server').fill(address);
     await clickAway(page.getByRole('button', { name: 'Connect' }));
     await expect.poll(async () => (await desktop.page()).url(), { timeout: 30_000 }).toContain('/admin/login');
     await signInOnPage(await desktop.page());
     await untilLive(await desktop.page());
     expect(await desktop.asked()).toEqual([`${new URL(address).host} asks for a certificate of this computer`]);
+  });
 
+  test('is asked about only when its own address is entered, and leaves nothing here when it was only tried', async () => {
+    const tried = await startGuard((_request, response) => {
+      response.writeHead(404, { 'Set-Cookie': 'only-tried=1; Max-Age=86400' }).end('Not here');
+    });
+    const leading = createPlainServer((_request, response) => {
+      response.writeHead(301, { Location: `${tried}/api/health` }).end();
+    });
+    const leadsThere = `http://127.0.0.1:${await listen(leading)}`;
+    const { desktop, data } = await startNew();
+    const page = await desktop.page();
+    const check = (address: string) =>
+      page.evaluate((one) => (globalThis as WithBridge).desktop.servers.check(one), address);
+    expect(await check(leadsThere)).toEqual({ ok: false, problem: 'moved', movedTo: tried });
+    expect(await desktop.asked()).toEqual([]);
+    expect(await check(tried)).toEqual({ ok: false, problem: 'other-product' });
+    expect(await desktop.asked()).toHaveLength(1);
     await desktop.quit();
-    guard.closeAllConnections();
-    guard.close();
-    await server.remove();
-    for (const one of [folder, data]) rmSync(one, { recursive: true, force: true });
-  },
-);
+    const partitions = path.join(data, 'Partitions');
+    const cookies = readdirSync(partitions, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /Cookies/.test(name),
+    );
+    expect(cookies).not.toEqual([]);
+    for (const name of cookies) expect(readFileSync(path.join(partitions, name), 'latin1')).not.toContain('only-tried');
+  });
+});

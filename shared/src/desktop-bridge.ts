@@ -122,6 +122,8 @@ export interface DesktopAnswers {
   listEdits: QueuedEdit[];
   settleEdit: void;
   keepUploads: KeptUpload[];
+  keepGivenFiles: void;
+  refuseGivenFiles: number;
   listUploads: KeptUpload[];
   readUpload: UploadBytes;
   settleUpload: void;
@@ -136,14 +138,14 @@ export interface DesktopAnswers {
 export type DesktopEvent =
   /** A click on a notice, a deep link or a menu leads here: a path of the console. */
   | { type: 'open'; path: string }
-  /** The system gave files to the program: they are in the list of uploads. */
+  /** The system gave files to the program: they wait to be kept or refused. */
   | { type: 'files' }
   /** A notice's button. */
   | { type: 'assign' | 'reply'; lead: number }
   /** The system shows no notices. */
   | { type: 'refused' }
-  /** A proxy asks for a name and password; `isRefused` when it did not accept the last ones. */
-  | { type: 'proxy'; proxy: string; isRefused: boolean }
+  /** A proxy asks for a name and password, by a number that the answer names; `isRefused` when it did not accept the last ones. */
+  | { type: 'proxy'; question: number; proxy: string; isRefused: boolean }
   /** The computer was asleep: connections are stale, and something may have come. */
   | { type: 'resumed' };
 
@@ -167,7 +169,7 @@ export interface DesktopBridge {
   };
   /** The proxy of the network, when it has asked for a name and password. */
   proxy: {
-    /** Kept until the console is quit, for that proxy alone. */
+    /** Kept until the console is quit, for that proxy alone. Only the question that was asked last can be answered. */
     signIn: Call<'signInToProxy'>;
     /** Asks the server in use once more, after somebody has put the question away: its proxy may still want an answer. */
     ask: Call<'askForProxy'>;
@@ -207,7 +209,11 @@ export interface DesktopBridge {
     isOnDisk(file: File): boolean;
     /** Keeps the files, and the pictures in the folders; answers with those that are new. Rejects when the vault is closed. */
     keep(files: readonly File[], keepsOriginals: boolean): Promise<KeptUpload[]>;
-    /** Everything that waits, in its order, and what the system gave to the program. */
+    /** Keeps what the system gave to the program. Rejects, and forgets none of it, when it cannot be kept. */
+    keepGiven: Call<'keepGivenFiles'>;
+    /** Forgets it, as this person may upload nothing; answers with how many files it was. */
+    refuseGiven: Call<'refuseGivenFiles'>;
+    /** Everything that waits, in its order. */
     list: Call<'listUploads'>;
     read: Call<'readUpload'>;
     /** The server has it, or it was given up. */

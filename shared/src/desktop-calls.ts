@@ -90,6 +90,8 @@ const editKey = z.string().max(IDEMPOTENCY_KEY_MAX);
 const serverAddress = z.string().max(500);
 const owner = z.string().min(1).max(200);
 
+/** Of a question that the main process has asked. */
+const questionNumber = z.int().positive();
 const proxyLogin = z.object({ username: z.string().max(200), password: z.string().max(1000) });
 
 const nothing = z.tuple([]);
@@ -100,7 +102,7 @@ export const desktopCalls = {
   checkServer: z.tuple([serverAddress]),
   useServer: z.tuple([serverAddress]),
   forgetServer: z.tuple([serverAddress]),
-  signInToProxy: z.tuple([proxyLogin]),
+  signInToProxy: z.tuple([questionNumber, proxyLogin]),
   askForProxy: nothing,
   changePreferences: z.tuple([preferencesChange]),
   startAtLogin: z.tuple([z.boolean()]),
@@ -117,6 +119,8 @@ export const desktopCalls = {
   settleEdit: z.tuple([editKey]),
   // Paths come from the preload script, which has them from Electron for files that somebody chose or dropped.
   keepUploads: z.tuple([z.array(filePath).max(KEPT_UPLOADS_MAX), z.boolean()]),
+  keepGivenFiles: nothing,
+  refuseGivenFiles: nothing,
   listUploads: nothing,
   readUpload: z.tuple([uploadHandle]),
   settleUpload: z.tuple([uploadHandle]),

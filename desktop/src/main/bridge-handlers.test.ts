@@ -57,6 +57,7 @@ test.each<[DesktopCall, unknown[]]>([
   ['keepUploads', [[''], false]],
   ['keepUploads', ['/home/kofi/a.png', false]],
   ['readUpload', ['/etc/passwd']],
+  ['signInToProxy', [{ username: 'ama', password: 'secret' }]],
   ['reportUploads', [{ share: 2, done: 0, failed: 0 }]],
 ])('%s does not take %j', async (name, args) => {
   const { call, failures } = register();
@@ -94,5 +95,15 @@ test('a program that is about to end knows what is still being written, and noth
   write.resolve(undefined);
   await over;
   await calls[0];
+  expect(writes()).toBeUndefined();
+});
+
+test('files that the system gave are waited for until they are kept', async () => {
+  const write = Promise.withResolvers<undefined>();
+  const { call, writes } = register(() => write.promise);
+  const kept = call('keepGivenFiles', []);
+  expect(writes()).toBeDefined();
+  write.resolve(undefined);
+  await kept;
   expect(writes()).toBeUndefined();
 });

@@ -32,6 +32,7 @@ const WRITES: ReadonlySet<string> = new Set<DesktopCall>([
   'appendEdit',
   'settleEdit',
   'keepUploads',
+  'keepGivenFiles',
   'settleUpload',
 ]);
 

@@ -6,6 +6,7 @@ import type { LeadNotices } from './notices/lead-notices.ts';
 import type { ServerList } from './server/server-list.ts';
 import type { ServerReach } from './server/server-reach.ts';
 import type { Vault } from './storage/vault.ts';
+import type { GivenFiles } from './system/given-files.ts';
 import type { LoginStart } from './system/login-start.ts';
 import type { SettingsStore } from './system/settings-store.ts';
 import type { Updates } from './updates/updates.ts';
@@ -21,8 +22,8 @@ interface Parts {
   testNotice(): Promise<NoticeOutcome>;
   /** Of the server in use. */
   vault(): Vault;
-  /** Files that the system gave to the program since it was last asked. */
-  takeGivenFiles(): string[];
+  /** What the system gave to the program. */
+  givenFiles: Pick<GivenFiles, 'keep' | 'refuse'>;
   showUploads(report: UploadReport): void;
   diagnose(): Promise<Finding[]>;
   saveDiagnostics(): Promise<boolean>;
@@ -94,11 +95,9 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
     listEdits: () => vault().list(),
     settleEdit: (key) => vault().settle(key),
     keepUploads: (paths, keepsOriginals) => vault().uploads().add(paths, keepsOriginals),
-    async listUploads() {
-      const uploads = vault().uploads();
-      await uploads.add(parts.takeGivenFiles(), false);
-      return uploads.list();
-    },
+    keepGivenFiles: () => parts.givenFiles.keep((files) => vault().uploads().add(files, false)),
+    refuseGivenFiles: parts.givenFiles.refuse,
+    listUploads: () => vault().uploads().list(),
     readUpload: (handle) => vault().uploads().read(handle),
     settleUpload: (handle) => vault().uploads().settle(handle),
     reportUploads: parts.showUploads,

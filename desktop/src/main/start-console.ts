@@ -73,7 +73,7 @@ export function startConsole(): StartedConsole {
   const now = () => Date.now();
   const settings = openSettings(now());
   const server = () => settings.read().server;
-  const reach = createServerReach((question) => {
+  const reach = createServerReach(settings, (question) => {
     // Until it is answered the console tells of nothing: it does not wait in the tray.
     window.show();
     window.send({ type: 'proxy', ...question });
@@ -234,7 +234,7 @@ export function startConsole(): StartedConsole {
     );
   function changeServer(): void {
     notices.forget();
-    board.clearAll();
+    void board.clearAll();
     window.reopen();
   }
 
@@ -253,7 +253,7 @@ export function startConsole(): StartedConsole {
       reach,
       notices,
       testNotice,
-      takeGivenFiles: givenFiles.take,
+      givenFiles,
       showUploads: createUploadProgress({ settings, board, window: window.current, isFocused: window.isFocused }),
       vault: () => vaults.of(server() ?? ''),
       diagnose: findings,

@@ -60,7 +60,7 @@ const PACKAGES = [
   'libgbm1',
 ];
 
-/** Nobody can be blamed for it: on this computer there is no Electron to test in. */
+/** On this computer there is no Electron to test in, which is no fault. */
 class NotToBeHad extends Error {}
 
 const mayInstall = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;

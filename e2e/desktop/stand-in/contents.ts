@@ -21,6 +21,7 @@ type ContentsPart = Pick<
   WebContents,
   | 'forcefullyCrashRenderer'
   | 'getTitle'
+  | 'getURL'
   | 'print'
   | 'printToPDF'
   | 'reload'
@@ -141,6 +142,9 @@ export class StandInContents extends EventEmitter implements ContentsPart {
   }
   getTitle(): string {
     return 'Console';
+  }
+  getURL(): string {
+    return toOwn(this.#page?.url() ?? '');
   }
   reload(): void {
     void this.#page?.reload();

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NotificationConstructorOptions } from 'electron';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { arrangeEnd } from '../system/program-end.ts';
 import { noticesWithButtons } from './linux-notice.ts';
+import { createNoticeBoard } from './show-notice.ts';
 
 const ACTIONS = [
   { type: 'button' as const, text: 'Assign to me' },
@@ -53,6 +55,9 @@ function installNotifySend(does: string, version = '0.8.1'): void {
   const note = `echo $$ > "${folder}/pid"; printf '%s|' "$@" > "${folder}/given"`;
   install('notify-send', `[ "$1" = --version ] && echo "notify-send ${version}" && exit\n${note}\n${does}`);
 }
+/** Its number comes once the test lets it. */
+const installLate = () =>
+  installNotifySend(`while [ -d "${folder}" ] && [ ! -f "${folder}/go" ]; do sleep 0.05; done; echo 7; ${WAITS}`);
 const given = () => readFileSync(path.join(folder, 'given'), 'utf8').split('|').slice(0, -1);
 function isRunning(): boolean {
   try {
@@ -70,6 +75,31 @@ function makeNotice(options: NotificationConstructorOptions = NOTICE) {
   notice.on('action', ({ actionIndex }) => heard.push(actionIndex));
   notice.on('close', () => heard.push('close'));
   return { notice, heard };
+}
+
+/** The program with one notice, and how it ends. */
+function makeProgram() {
+  const program = { hasEnded: false, wasLeft: false };
+  const app = Object.assign(new EventEmitter(), {
+    quit(): void {
+      let isHeld = false;
+      app.emit('will-quit', { preventDefault: () => (isHeld = true) });
+      if (!isHeld) app.emit('quit');
+    },
+  });
+  const board = createNoticeBoard({
+    Notification: noticesWithButtons(ElectronNotice, 'Site Console'),
+    system: 'linux',
+    icon: '',
+    server: () => 'server',
+    actions: { show: () => undefined, open: () => undefined, act: () => undefined },
+    onFailure: () => undefined,
+  });
+  const ends = { onBegin: () => undefined, writes: () => undefined, clearNotices: board.clearAll };
+  arrangeEnd({ app: app as never, system: 'linux', ...ends });
+  app.on('quit', () => Object.assign(program, { hasEnded: true, wasLeft: isRunning() }));
+  void board.show({ title: 'New enquiry', body: 'Efua', lead: 1, isSilent: true, isUrgent: true });
+  return { app, program };
 }
 
 beforeEach(() => {
@@ -146,7 +176,7 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
   });
 
   test('one that is closed before it is there is taken away as soon as it is', async () => {
-    installNotifySend(`while [ ! -f "${folder}/go" ]; do sleep 0.05; done; echo 7; ${WAITS}`);
+    installLate();
     const { notice, heard } = makeNotice();
     notice.show();
     await expect.poll(isRunning).toBe(true);
@@ -155,5 +185,33 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     await expect.poll(() => heard).toEqual(['close']);
     expect(isRunning()).toBe(false);
     expect(plain).toEqual([]);
+  });
+
+  test('what the program says besides is no press of a button', async () => {
+    installNotifySend('echo 7; echo "** (notify-send): WARNING: gone"; echo 2; echo -1; echo; echo 0');
+    const { notice, heard } = makeNotice();
+    notice.show();
+    await expect.poll(() => heard).toEqual(['show', 0, 'close']);
+  });
+
+  test('the program ends when a notice without its number yet has come and was taken away', async () => {
+    installLate();
+    const { app, program } = makeProgram();
+    await expect.poll(isRunning).toBe(true);
+    app.quit();
+    expect(program.hasEnded).toBe(false);
+    writeFileSync(path.join(folder, 'go'), '');
+    await expect.poll(() => program).toEqual({ hasEnded: true, wasLeft: false });
+  });
+
+  test('a notice whose number never comes does not keep the program', async () => {
+    installLate();
+    const { app, program } = makeProgram();
+    await expect.poll(isRunning).toBe(true);
+    app.quit();
+    expect(program.hasEnded).toBe(false);
+    await expect.poll(() => program.hasEnded, { timeout: 20_000 }).toBe(true);
+    writeFileSync(path.join(folder, 'go'), '');
+    await expect.poll(isRunning).toBe(false);
   });
 });

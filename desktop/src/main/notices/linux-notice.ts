@@ -67,7 +67,10 @@ function argumentsOf(options: NotificationConstructorOptions, name: string, hasM
 
 /** Electron's notices, and in place of those with buttons others of the same form that have them. */
 export function noticesWithButtons(Notification: NotificationClass, name: string): NotificationClass {
+  /** Programs that have not ended; each lasts as long as its notice. */
+  const running = new Set<Promise<undefined>>();
   return class LinuxNotice extends EventEmitter implements SystemNotice {
+    static untilGone = () => (running.size === 0 ? undefined : Promise.all(running));
     static isSupported = () => Notification.isSupported();
     static handleActivation: NotificationClass['handleActivation'] = (hear) => Notification.handleActivation(hear);
 
@@ -101,9 +104,15 @@ export function noticesWithButtons(Notification: NotificationClass, name: string
       const all = [...CLEANLY, ...NOTIFY_SEND, ...argumentsOf(this.#options, name, able.has('body-markup'))];
       const child = spawn('env', all, { stdio: ['ignore', 'pipe', 'ignore'] });
       this.#process = child;
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      running.add(promise);
       // It is followed by the end of the process.
       child.on('error', () => undefined);
-      child.on('close', () => this.#end());
+      child.on('close', () => {
+        running.delete(promise);
+        resolve(undefined);
+        this.#end();
+      });
       createInterface(child.stdout).on('line', (line) => this.#read(line));
     }
 
@@ -111,7 +120,9 @@ export function noticesWithButtons(Notification: NotificationClass, name: string
     #read(line: string): void {
       if (this.#isShown) {
         if (line === 'default') this.emit('click');
-        else this.emit('action', { actionIndex: Number(line) });
+        // What else it may say, such as a warning, is no press of a button.
+        else if (/^\d+$/.test(line) && Number(line) < (this.#options.actions?.length ?? 0))
+          this.emit('action', { actionIndex: Number(line) });
       } else if (/^[1-9]\d*$/.test(line)) {
         this.#isShown = true;
         if (this.#isClosed) this.close();

@@ -136,7 +136,7 @@ test('what is over, too old or of another server is taken away, and a press on t
   for (let number = 0; number < 21; number += 1) await board.show({ ...NOTICE, lead: 100 + number });
   expect(closed().slice(1)).toEqual([true, ...Array.from({ length: 20 }, () => false)]);
   await board.show({ ...NOTICE, lead: undefined });
-  board.clearAll();
+  void board.clearAll();
   expect(closed()).not.toContain(false);
 
   await board.show(NOTICE);

@@ -39,6 +39,8 @@ export interface NotificationClass {
   isSupported(): boolean;
   /** On Windows alone. */
   handleActivation(hear: (details: ActivationArguments) => void): void;
+  /** Where closing takes time: until all that were closed are off the screen; undefined when they are. */
+  untilGone?(): Promise<unknown> | undefined;
 }
 
 interface Parts {
@@ -60,8 +62,8 @@ export interface NoticeBoard {
   show(notice: ShownNotice): Promise<NoticeOutcome>;
   /** Takes away what is there about these leads. */
   clear(isOver: (lead: number, isNews: boolean) => boolean): void;
-  /** Takes everything away. */
-  clearAll(): void;
+  /** Takes everything away; undefined when that is done at once. */
+  clearAll(): Promise<unknown> | undefined;
 }
 
 const BUTTONS = [
@@ -158,6 +160,7 @@ export function createNoticeBoard({ Notification, system, icon, server, actions,
     },
     clearAll() {
       for (const notification of shown.keys()) takeAway(notification);
+      return Notification.untilGone?.();
     },
   };
 }

@@ -64,7 +64,7 @@ test('a proxy is given what is known, once for each request, and named without i
   const first = start();
   expect(login(first.asked)).toEqual([undefined, undefined]);
   expect(await first.answer).toEqual({ proxy: 'proxy.example:8080' });
-  first.logins.signIn({ username: 'ama', password: 'secret' });
+  first.logins.signIn(1, { username: 'ama', password: 'secret' });
   const asked = new Asked();
   const request = (() => asked) as unknown as Net['request'];
   const answer = createAsk({ request, logins: first.logins, isAsking: () => false })(ADDRESS);
@@ -76,7 +76,7 @@ test('a proxy is given what is known, once for each request, and named without i
 test('a request that was refused with one answer is given the next, which another request has brought', async () => {
   const { asked, logins, answer } = start();
   expect(login(asked)).toEqual([undefined, undefined]);
-  logins.signIn({ username: 'ama', password: 'wrong' });
+  logins.signIn(1, { username: 'ama', password: 'wrong' });
   const [early, late] = [new Asked(), new Asked()];
   for (const one of [early, late]) {
     const request = (() => one) as unknown as Net['request'];
@@ -84,7 +84,7 @@ test('a request that was refused with one answer is given the next, which anothe
     expect(login(one)).toEqual(['ama', 'wrong']);
   }
   expect(login(early)).toEqual([undefined, undefined]);
-  logins.signIn({ username: 'ama', password: 'secret' });
+  logins.signIn(2, { username: 'ama', password: 'secret' });
   expect(login(late)).toEqual(['ama', 'secret']);
   expect(await answer).toEqual({ proxy: 'proxy.example:8080' });
 });

@@ -16,7 +16,7 @@ async function ask(url: string): Promise<Answer> {
     ? { status: response.status, body: await response.text() }
     : { redirectedTo: new URL(to, url).href };
 }
-const parts = { ask, isOnline: () => true, version: '0.1.0' };
+const parts = { ask, askUnoffered: ask, isOnline: () => true, version: '0.1.0' };
 
 async function withServer<T>(listener: RequestListener, use: (address: string) => Promise<T>): Promise<T> {
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -130,7 +130,7 @@ test('an address that leads to itself, around, to http elsewhere or to another p
     asked.push(url);
     return Promise.resolve({ redirectedTo: 'http://www.example.com/api/health' });
   };
-  expect(await checkServer('example.com', { ...parts, ask: plain })).toEqual(elsewhere);
+  expect(await checkServer('example.com', { ...parts, ask: plain, askUnoffered: plain })).toEqual(elsewhere);
   expect(asked).toEqual(['https://example.com/api/health']);
 });
 
@@ -140,14 +140,14 @@ test('of an address without https the one with it is offered, and nothing is ask
     asked.push(url);
     return Promise.resolve({ status: 200, body: JSON.stringify(HEALTH) });
   };
-  expect(await checkServer('http://office.example/admin', { ...parts, ask: answer })).toEqual({
+  expect(await checkServer('http://office.example/admin', { ...parts, askUnoffered: answer })).toEqual({
     ok: false,
     problem: 'moved',
     movedTo: 'https://office.example',
   });
   expect(asked).toEqual(['https://office.example/api/health']);
   const refusing = () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'));
-  expect(await checkServer('http://office.example', { ...parts, ask: refusing })).toEqual({
+  expect(await checkServer('http://office.example', { ...parts, askUnoffered: refusing })).toEqual({
     ok: false,
     problem: 'not-secure',
   });

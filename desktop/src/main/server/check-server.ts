@@ -36,8 +36,13 @@ export const wantsCertificate = (error: unknown) => problemOf(error, true) === '
 /** What came of asking an address: an answer, a redirect that was not followed, or a proxy that wants a name. */
 export type Answer = { status: number; body: string } | { redirectedTo: string } | { proxy: string };
 
+type Ask = (url: string) => Promise<Answer>;
+
 interface Parts {
-  ask(url: string): Promise<Answer>;
+  /** For the address that a person has chosen: its server may ask for a certificate of this computer. */
+  ask: Ask;
+  /** For one that nobody has chosen yet: the person is asked for no certificate. */
+  askUnoffered: Ask;
   isOnline(): boolean;
   /** Of this console. */
   version: string;
@@ -67,13 +72,13 @@ function judge({ status, body }: { status: number; body: string }, origin: strin
   return { ok: true, server: origin, version: health.data.version };
 }
 
-/** A server of this product, whatever else may be wrong with it. */
-const isOurs = (check: ServerCheck) =>
-  check.ok || check.problem === 'server-too-old' || check.problem === 'console-too-old';
+/** A server of this product, whatever else may be wrong with it; one that wants a certificate says no more than that. */
+const mayBeOurs = (check: ServerCheck) =>
+  check.ok || ['server-too-old', 'console-too-old', 'client-certificate'].includes(check.problem);
 
-async function checkOrigin(origin: string, parts: Parts, redirects = REDIRECTS_MAX): Promise<ServerCheck> {
+async function checkOrigin(origin: string, ask: Ask, parts: Parts, redirects = REDIRECTS_MAX): Promise<ServerCheck> {
   try {
-    const answer = await parts.ask(origin + api.health.path);
+    const answer = await ask(origin + api.health.path);
     if ('proxy' in answer) return failed('proxy');
     if ('redirectedTo' in answer) return await findMoved(origin, answer.redirectedTo, parts, redirects);
     return judge(answer, origin, parts.version);
@@ -86,14 +91,14 @@ async function checkOrigin(origin: string, parts: Parts, redirects = REDIRECTS_M
 async function findMoved(from: string, to: string, parts: Parts, redirects: number): Promise<ServerCheck> {
   const read = readAddress(to);
   if ('problem' in read || read.origin === from || redirects === 0) return failed('elsewhere');
-  const there = await checkOrigin(read.origin, parts, redirects - 1);
-  if (isOurs(there)) return { ok: false, problem: 'moved', movedTo: read.origin };
+  const there = await checkOrigin(read.origin, parts.askUnoffered, parts, redirects - 1);
+  if (mayBeOurs(there)) return { ok: false, problem: 'moved', movedTo: read.origin };
   return !there.ok && there.problem === 'moved' ? there : failed('elsewhere');
 }
 
 export async function checkServer(address: string, parts: Parts): Promise<ServerCheck> {
   const read = readAddress(address);
-  if ('origin' in read) return checkOrigin(read.origin, parts);
+  if ('origin' in read) return checkOrigin(read.origin, parts.ask, parts);
   if (read.problem !== 'not-secure') return failed(read.problem);
   // Most servers answer over https too: nothing is asked without.
   const found = await findMoved('', address.trim().replace(/^http:/i, 'https:'), parts, REDIRECTS_MAX);

@@ -9,37 +9,40 @@ const ama = { username: 'ama', password: 'secret' };
 
 function makeLogins() {
   const asked: ProxyQuestion[] = [];
-  return { asked, logins: createProxyLogins((question) => void asked.push(question)) };
+  const logins = createProxyLogins((question) => void asked.push(question));
+  /** As the person does who sees the latest question. */
+  const answer = (login: ProxyLogin) => logins.signIn(asked.at(-1)?.question ?? 0, login);
+  return { asked, answer, logins };
 }
 
 test('many requests are one question, and its answer holds for all that follow', () => {
-  const { asked, logins } = makeLogins();
+  const { asked, answer, logins } = makeLogins();
   for (let request = 0; request < 5; request += 1) expect(logins.find(proxy)).toBeUndefined();
-  expect(asked).toEqual([{ proxy: 'proxy.example:8080', isRefused: false }]);
-  logins.signIn(ama);
+  expect(asked).toEqual([{ question: 1, proxy: 'proxy.example:8080', isRefused: false }]);
+  answer(ama);
   expect(logins.find(proxy)).toEqual(ama);
   expect(asked).toHaveLength(1);
 });
 
 test('an answer that nobody has tried outlives a late refusal of the one before it', () => {
-  const { asked, logins } = makeLogins();
+  const { asked, answer, logins } = makeLogins();
   logins.find(proxy);
-  logins.signIn({ username: 'ama', password: 'wrong' });
+  answer({ username: 'ama', password: 'wrong' });
   const [early, late] = [new Set<ProxyLogin>(), new Set<ProxyLogin>()];
   for (const request of [early, late]) expect(logins.find(proxy, request)?.password).toBe('wrong');
   expect(logins.find(proxy, early)).toBeUndefined();
-  logins.signIn(ama);
+  answer(ama);
   expect(logins.find(proxy, late)).toEqual(ama);
   expect(logins.find(proxy)).toEqual(ama);
   expect(asked).toHaveLength(2);
 });
 
 test('a proxy that goes by two names in turn is given each answer once', () => {
-  const { logins } = makeLogins();
+  const { answer, logins } = makeLogins();
   const names = [proxy, { ...proxy, realm: 'Other' }];
   for (const name of names) {
     logins.find(name);
-    logins.signIn(ama);
+    answer(ama);
   }
   const request = new Set<ProxyLogin>();
   const given = [...names, ...names].map((name) => logins.find(name, request));
@@ -47,14 +50,14 @@ test('a proxy that goes by two names in turn is given each answer once', () => {
 });
 
 test('a wrong answer is asked for again and given to nobody', () => {
-  const { asked, logins } = makeLogins();
+  const { asked, answer, logins } = makeLogins();
   logins.find(proxy);
-  logins.signIn(ama);
+  answer(ama);
   const request = new Set<ProxyLogin>();
   expect(logins.find(proxy, request)).toEqual(ama);
   expect(logins.find(proxy, request)).toBeUndefined();
   expect(logins.find(proxy)).toBeUndefined();
-  expect(asked.slice(1)).toEqual([{ proxy: 'proxy.example:8080', isRefused: true }]);
+  expect(asked.slice(1)).toEqual([{ question: 2, proxy: 'proxy.example:8080', isRefused: true }]);
 });
 
 test('a question that was put away comes again only with a request that wants it', () => {
@@ -66,27 +69,41 @@ test('a question that was put away comes again only with a request that wants it
   logins.askAgain();
   expect(asked).toHaveLength(1);
   logins.find({ ...proxy, host: 'home.example' });
-  expect(asked.slice(1)).toEqual([{ proxy: 'home.example:8080', isRefused: false }]);
+  expect(asked.slice(1)).toEqual([{ question: 2, proxy: 'home.example:8080', isRefused: false }]);
 });
 
 test('an answer is for the proxy that was shown, also when its question was taken back meanwhile', () => {
-  const { logins } = makeLogins();
+  const { answer, logins } = makeLogins();
   logins.find(proxy);
   logins.askAgain();
-  logins.signIn(ama);
+  answer(ama);
   expect(logins.find(proxy)).toEqual(ama);
 });
 
+test('an answer to an earlier question is given to nobody', () => {
+  const { asked, answer, logins } = makeLogins();
+  logins.find(proxy);
+  logins.askAgain();
+  // The computer is on another network by now, whose question the page is about to show.
+  const home = { ...proxy, host: 'home.example' };
+  logins.find(home);
+  logins.signIn(asked[0]?.question ?? 0, ama);
+  expect([logins.find(home), logins.find(proxy)]).toEqual([undefined, undefined]);
+  const own = { username: 'ama', password: 'of home' };
+  answer(own);
+  expect(logins.find(home)).toEqual(own);
+});
+
 test('no server, no other proxy and no weaker way of signing in is given anything', () => {
-  const { asked, logins } = makeLogins();
+  const { asked, answer, logins } = makeLogins();
   expect(logins.find({ ...proxy, isProxy: false })).toBeUndefined();
   expect(asked).toEqual([]);
   const safe = { ...proxy, scheme: 'ntlm' };
   logins.find(safe);
-  logins.signIn(ama);
+  answer(ama);
   expect(logins.find({ ...safe, isProxy: false })).toBeUndefined();
   expect(logins.find(proxy)).toBeUndefined();
-  logins.signIn({ username: 'other', password: '' });
+  answer({ username: 'other', password: '' });
   expect(logins.find({ ...safe, host: 'evil.example' })).toBeUndefined();
   expect(logins.find({ ...safe, realm: 'Other' })).toBeUndefined();
   // Two questions wait now, and are asked one after the other.
@@ -95,15 +112,15 @@ test('no server, no other proxy and no weaker way of signing in is given anythin
     'proxy.example:8080',
     'evil.example:8080',
   ]);
-  logins.signIn(ama);
-  expect(asked.at(-1)).toEqual({ proxy: 'proxy.example:8080', isRefused: false });
-  logins.signIn(ama);
-  logins.signIn({ username: 'nobody asked', password: '' });
+  answer(ama);
+  expect(asked.at(-1)).toEqual({ question: 4, proxy: 'proxy.example:8080', isRefused: false });
+  answer(ama);
+  answer({ username: 'nobody asked', password: '' });
   expect(logins.find(safe)).toEqual(ama);
 });
 
 test('requests of the window are answered at once, or left to fail', () => {
-  const { logins } = makeLogins();
+  const { answer, logins } = makeLogins();
   const app = new EventEmitter();
   answerProxies(app as unknown as App, logins);
   function ask(auth: AuthInfo, firstAuthAttempt: boolean): unknown[] {
@@ -113,7 +130,7 @@ test('requests of the window are answered at once, or left to fail', () => {
     return seen;
   }
   expect(ask(proxy, true)).toEqual([]);
-  logins.signIn(ama);
+  answer(ama);
   // What was refused is something else: this has been given to no request of the window yet.
   expect(ask(proxy, false)).toEqual(['own', 'ama', 'secret']);
   expect(ask(proxy, true)).toEqual(['own', 'ama', 'secret']);
@@ -123,12 +140,12 @@ test('requests of the window are answered at once, or left to fail', () => {
 });
 
 test('requests that do not say whether they were refused are given the same only once', () => {
-  const { logins } = makeLogins();
-  const answer = onceEach(logins);
+  const { answer, logins } = makeLogins();
+  const answerOnce = onceEach(logins);
   const given: unknown[] = [];
-  const ask = () => answer(proxy, (...login) => void given.push(login));
+  const ask = () => answerOnce(proxy, (...login) => void given.push(login));
   ask();
-  logins.signIn(ama);
+  answer(ama);
   ask();
   ask();
   expect(given).toEqual([[], ['ama', 'secret'], []]);

@@ -8,6 +8,8 @@ export interface ProxyLogin {
 }
 
 export interface ProxyQuestion {
+  /** Its number: an answer names it. */
+  question: number;
   /** Host and port. */
   proxy: string;
   /** What was entered before was not accepted. */
@@ -20,8 +22,8 @@ export interface ProxyLogins {
    * @param given  what the same request was given before, and was refused with; what it is given now is added
    */
   find(auth: AuthInfo, given?: Set<ProxyLogin>): ProxyLogin | undefined;
-  /** The answer to the question that was asked last. */
-  signIn(login: ProxyLogin): void;
+  /** The answer to the question that was asked last; that to any other is given to nobody. */
+  signIn(question: number, login: ProxyLogin): void;
   /**
    * The next request that is refused asks once more: the person had put the question away. What was wanted before says
    * nothing any more, as the computer may be on another network.
@@ -35,8 +37,10 @@ const keyOf = ({ scheme, host, port, realm }: AuthInfo) => `${scheme} ${host}:${
 /** @param onAsk  asked once, however many requests wait for the answer */
 export function createProxyLogins(onAsk: (question: ProxyQuestion) => void): ProxyLogins {
   const known = new Map<string, ProxyLogin>();
-  const wanted = new Map<string, ProxyQuestion>();
+  const wanted = new Map<string, Omit<ProxyQuestion, 'question'>>();
   let isAsked = false;
+  /** How many were asked: the number of the last. */
+  let questions = 0;
   /** Whose question was asked last; undefined once it is answered. */
   let lastAsked: string | undefined;
 
@@ -45,7 +49,8 @@ export function createProxyLogins(onAsk: (question: ProxyQuestion) => void): Pro
     if (isAsked || !first) return;
     isAsked = true;
     lastAsked = first[0];
-    onAsk(first[1]);
+    questions += 1;
+    onAsk({ question: questions, ...first[1] });
   }
 
   return {
@@ -62,8 +67,8 @@ export function createProxyLogins(onAsk: (question: ProxyQuestion) => void): Pro
       ask();
       return undefined;
     },
-    signIn(login) {
-      if (lastAsked === undefined) return;
+    signIn(question, login) {
+      if (lastAsked === undefined || question !== questions) return;
       wanted.delete(lastAsked);
       // Each answer is an object of its own: by that it is known which one was refused.
       known.set(lastAsked, { ...login });

@@ -1,20 +1,28 @@
-// How the console reaches a server: its own requests, and what networks and servers ask for before they let anybody through.
-import { app, BrowserWindow, dialog, net } from 'electron';
+// How the console reaches a server: its own requests, and what proxies and servers ask the person for.
+import { app, BrowserWindow, dialog, net, session } from 'electron';
+import log from 'electron-log/node.js';
 import type { ServerCheck } from 'shared/desktop-bridge.ts';
+import { forgetSession } from '../storage/forget-session.ts';
+import type { SettingsStore } from '../system/settings-store.ts';
 import { createAsk } from './ask-server.ts';
-import { checkServer, wantsCertificate, type Answer } from './check-server.ts';
+import { checkServer, type Answer } from './check-server.ts';
 import { answerCertificates, createClientCertificates } from './client-certificates.ts';
-import { offerCertificate, partitionFor } from './offer-certificate.ts';
+import { createCertificateOffers } from './offer-certificate.ts';
 import { answerProxies, createProxyLogins, type ProxyLogins, type ProxyQuestion } from './proxy-logins.ts';
+import { readAddress } from './read-address.ts';
 
 export interface ServerReach {
+  /** Of the server in use. */
   ask(url: string): Promise<Answer>;
   check(address: string): Promise<ServerCheck>;
   proxies: ProxyLogins;
 }
 
 /** Once, when the app is ready. */
-export function createServerReach(onProxy: (question: ProxyQuestion) => void): ServerReach {
+export function createServerReach(
+  settings: Pick<SettingsStore, 'read'>,
+  onProxy: (question: ProxyQuestion) => void,
+): ServerReach {
   const proxies = createProxyLogins(onProxy);
   answerProxies(app, proxies);
   const certificates = createClientCertificates({
@@ -23,25 +31,24 @@ export function createServerReach(onProxy: (question: ProxyQuestion) => void): S
   });
   answerCertificates(app, certificates);
   const { isAsking } = certificates;
-  const askIn = (options: { partition?: string }) =>
-    createAsk({ request: (asked) => net.request({ ...(asked as object), ...options }), logins: proxies, isAsking });
-  const askPlainly = askIn({});
-  /** Origins of servers that want a certificate. */
-  const wanting = new Set<string>();
+  const askIn = (partition?: string) => {
+    const request = (asked: object) => net.request({ ...asked, ...(partition !== undefined && { partition }) });
+    return createAsk({ request, logins: proxies, isAsking });
+  };
+  const { ask, forgetTried } = createCertificateOffers({
+    Window: BrowserWindow,
+    isAsking,
+    askIn,
+    isKnown: (origin) => settings.read().servers.includes(origin),
+    forget: (partition) => forgetSession(session.fromPartition(partition)),
+  });
+  const parts = { ask, askUnoffered: askIn(), isOnline: () => net.isOnline(), version: app.getVersion() };
 
-  async function ask(url: string): Promise<Answer> {
-    const { origin } = new URL(url);
-    // An address that was only tried leaves no session behind.
-    const askAsItself = askIn({ partition: partitionFor(origin) });
-    try {
-      return await (wanting.has(origin) ? askAsItself(url) : askPlainly(url));
-    } catch (error) {
-      if (!wantsCertificate(error)) throw error;
-      wanting.add(origin);
-      await offerCertificate(url, { Window: BrowserWindow, isAsking });
-      return askAsItself(url);
-    }
+  async function check(address: string): Promise<ServerCheck> {
+    const checked = await checkServer(address, parts);
+    const read = readAddress(address);
+    if ('origin' in read) await forgetTried(read.origin).catch((error: unknown) => log.error('forget tried:', error));
+    return checked;
   }
-  const parts = { ask, isOnline: () => net.isOnline(), version: app.getVersion() };
-  return { ask, check: (address) => checkServer(address, parts), proxies };
+  return { ask, check, proxies };
 }

@@ -17,18 +17,50 @@ test('pictures by their whole path, or as addresses of files; nothing else, and 
   ).toEqual(['/home/kofi/a b.PNG', '/home/kofi/c d.jpg']);
 });
 
-test('files wait for the server that was in use when they were given, and those before there was one for the first', () => {
+/** Kept as the list of uploads keeps them. */
+async function keepAll(given: ReturnType<typeof createGivenFiles>): Promise<string[]> {
+  const kept: string[] = [];
+  await given.keep((files) => Promise.resolve(void kept.push(...files)));
+  return kept;
+}
+
+test('files wait for the server that was in use when they were given, and those before there was one for the first', async () => {
   let server: string | undefined;
   const given = createGivenFiles(() => server);
   given.add(['/home/kofi/first.png']);
   server = 'https://a.example';
   given.add(['/home/kofi/for-a.png']);
   server = 'https://b.example';
-  expect(given.take()).toEqual(['/home/kofi/first.png']);
+  expect(await keepAll(given)).toEqual(['/home/kofi/first.png']);
   given.add(['/home/kofi/for-b.png']);
   server = 'https://a.example';
-  expect(given.take()).toEqual(['/home/kofi/for-a.png']);
-  expect(given.take()).toEqual([]);
+  expect(await keepAll(given)).toEqual(['/home/kofi/for-a.png']);
+  expect(await keepAll(given)).toEqual([]);
   server = 'https://b.example';
-  expect(given.take()).toEqual(['/home/kofi/for-b.png']);
+  expect(await keepAll(given)).toEqual(['/home/kofi/for-b.png']);
+});
+
+test('what could not be kept waits on, with what is given meanwhile', async () => {
+  const given = createGivenFiles(() => 'https://a.example');
+  given.add(['/home/kofi/one.png']);
+  await expect(given.keep(() => Promise.reject(new Error('ENOSPC')))).rejects.toThrow('ENOSPC');
+  const full = Promise.withResolvers<undefined>();
+  const keeping = given.keep(() => full.promise);
+  given.add(['/home/kofi/two.png']);
+  full.reject(new Error('ENOSPC'));
+  await expect(keeping).rejects.toThrow('ENOSPC');
+  expect(await keepAll(given)).toEqual(['/home/kofi/one.png', '/home/kofi/two.png']);
+});
+
+test('what is refused is counted and gone, and what is for another server stays', async () => {
+  let server = 'https://a.example';
+  const given = createGivenFiles(() => server);
+  given.add(['/home/kofi/for-a.png', '/home/kofi/more.png']);
+  server = 'https://b.example';
+  given.add(['/home/kofi/for-b.png']);
+  server = 'https://a.example';
+  expect([given.refuse(), given.refuse()]).toEqual([2, 0]);
+  expect(await keepAll(given)).toEqual([]);
+  server = 'https://b.example';
+  expect(await keepAll(given)).toEqual(['/home/kofi/for-b.png']);
 });

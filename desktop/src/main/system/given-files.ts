@@ -20,22 +20,39 @@ export function filesOfArguments(args: readonly string[]): string[] {
     .filter((file) => path.isAbsolute(file) && pictureType(file) !== '');
 }
 
+interface Given {
+  file: string;
+  server: string | undefined;
+}
+
 /**
  * What waits to be asked for by the page.
  * @param server  the one in use
  */
 export function createGivenFiles(server: () => string | undefined) {
-  let waiting: { file: string; server: string | undefined }[] = [];
+  let waiting: Given[] = [];
+  const isOurs = (one: Given) => one.server === undefined || one.server === server();
   return {
     add(files: readonly string[]): void {
       waiting.push(...files.map((file) => ({ file, server: server() })));
     },
-    /** Those given while this server was in use; those from before there was one are for the first. */
-    take(): string[] {
-      const isOurs = (one: (typeof waiting)[number]) => one.server === undefined || one.server === server();
-      const taken = waiting.filter(isOurs);
+    /**
+     * Gives away those given while this server was in use; those from before there was one are for the first. They are
+     * dropped once they are kept: on a full disk they wait on.
+     */
+    async keep(add: (files: string[]) => Promise<unknown>): Promise<void> {
+      const ours = waiting.filter(isOurs);
+      if (ours.length === 0) return;
+      await add(ours.map(({ file }) => file));
+      waiting = waiting.filter((one) => !ours.includes(one));
+    },
+    /** Drops the same; answers with how many they were. */
+    refuse(): number {
+      const before = waiting.length;
       waiting = waiting.filter((one) => !isOurs(one));
-      return taken.map(({ file }) => file);
+      return before - waiting.length;
     },
   };
 }
+
+export type GivenFiles = ReturnType<typeof createGivenFiles>;

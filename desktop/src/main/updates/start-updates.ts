@@ -39,8 +39,8 @@ function createNote(file: string) {
 }
 
 export function startUpdates({ server, system, onNews, onMoved, onProxy }: Parts): Updates {
-  // Nobody can give `fetch` what a proxy asks for. It is let through once the default session has signed in, as it does
-  // when a server is looked at (ask-server.ts); before that a download fails, and is tried with the next look for updates.
+  // `fetch` cannot be given what a proxy asks for. It passes once the default session has signed in, as it does when a server
+  // is checked (ask-server.ts); before that a download fails, and is tried again with the next check for updates.
   const request = (url: string, init: RequestInit = {}) =>
     net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' });
   const { autoUpdater } = electronUpdater;

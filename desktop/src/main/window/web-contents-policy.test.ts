@@ -59,11 +59,12 @@ test('the window is sandboxed, isolated and without Node, and nothing of that is
   expect(named(false)).toEqual([...node, ...others]);
 });
 
-test('a click that leaves the console opens outside or nowhere, and never in the window', () => {
+function openPage(url: string) {
   const session = { setPermissionRequestHandler: () => undefined, setPermissionCheckHandler: () => undefined };
   let openWindow = (_details: { url: string }): object => ({ action: 'allow' });
   const contents = Object.assign(new EventEmitter(), {
     session,
+    getURL: () => url,
     setWindowOpenHandler: (handler: typeof openWindow) => void (openWindow = handler),
   });
   const app = new EventEmitter();
@@ -74,6 +75,11 @@ test('a click that leaves the console opens outside or nowhere, and never in the
   });
   app.emit('web-contents-created', {}, contents);
 
+  return { contents, opened, openWindow: (wanted: string) => openWindow({ url: wanted }) };
+}
+
+test('a click that leaves the console opens outside or nowhere, and never in the window', () => {
+  const { contents, opened, openWindow } = openPage('app://console/admin/messages');
   const prevented: string[] = [];
   const go = (name: string, url: string) =>
     contents.emit(name, { url, preventDefault: () => void prevented.push(url) });
@@ -85,11 +91,20 @@ test('a click that leaves the console opens outside or nowhere, and never in the
   expect(opened).toEqual(['tel:+233300000000']);
   // No new window, whatever it would show; what may be opened outside is.
   for (const url of ['https://wa.me/233', 'app://console/admin', 'javascript:alert(1)']) {
-    expect(openWindow({ url })).toEqual({ action: 'deny' });
+    expect(openWindow(url)).toEqual({ action: 'deny' });
   }
   expect(opened.slice(1)).toEqual(['https://wa.me/233']);
   const webview = { isPrevented: false, preventDefault: () => void (webview.isPrevented = true) };
   contents.emit('will-attach-webview', webview);
   expect(webview.isPrevented).toBe(true);
   expect(prevented).toEqual(['tel:+233300000000', 'https://example.com/', 'file:///etc/passwd']);
+});
+
+test.each(['', 'https://office.example/api/health'])('the page %j, which is not the console, opens nothing', (url) => {
+  const { contents, opened, openWindow } = openPage(url);
+  const prevented: string[] = [];
+  const go = { url: 'mailto:a@example.com', preventDefault: () => void prevented.push(go.url) };
+  contents.emit('will-navigate', go);
+  expect(openWindow('https://example.com/')).toEqual({ action: 'deny' });
+  expect({ opened, prevented }).toEqual({ opened: [], prevented: ['mailto:a@example.com'] });
 });

@@ -41,18 +41,20 @@ export function guardWebContents(app: Pick<App, 'on'>, { openExternally, server 
     if (mayOpenExternally(url, server())) void openExternally(url);
   }
   app.on('web-contents-created', (_event, contents) => {
+    // The page of a server, in a window that is never shown, opens nothing: nobody has clicked in it.
+    const isConsole = () => mayNavigate(contents.getURL());
     function stayHere(event: { url: string; preventDefault: () => void }): void {
       if (mayNavigate(event.url)) return;
       event.preventDefault();
       // A click on Call, Mail or a web address: the system's own program opens it.
-      open(event.url);
+      if (isConsole()) open(event.url);
     }
     contents.on('will-navigate', stayHere);
     // Of a page that the program itself has asked for: nobody has clicked.
     contents.on('will-redirect', (event) => !mayNavigate(event.url) && event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      open(url);
+      if (isConsole()) open(url);
       return { action: 'deny' };
     });
     contents.session.setPermissionRequestHandler((_asking, permission, answer, details) => {

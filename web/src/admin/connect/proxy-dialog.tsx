@@ -10,6 +10,7 @@ import './connect.css';
 
 interface ProxyDialogProps {
   bridge: DesktopBridge;
+  question: number;
   /** Host and port. */
   proxy: string;
   /** The last ones were not accepted. */
@@ -18,12 +19,12 @@ interface ProxyDialogProps {
 }
 
 /** Rendered only while it is open. */
-export function ProxyDialog({ bridge, proxy, isRefused, onClose }: ProxyDialogProps) {
+export function ProxyDialog({ bridge, question, proxy, isRefused, onClose }: ProxyDialogProps) {
   const form = useId();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const signIn = useMutation({
-    mutationFn: (_close: () => void) => bridge.proxy.signIn({ username, password }),
+    mutationFn: (_close: () => void) => bridge.proxy.signIn(question, { username, password }),
     onSuccess(_done, close) {
       close();
       // Whoever waits for the connection tries it now.

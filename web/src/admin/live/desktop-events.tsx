@@ -29,7 +29,7 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const sendOrKeep = useSendOrKeep();
-  const [question, setQuestion] = useState<{ id: string; proxy: string; isRefused: boolean }>();
+  const [asked, setAsked] = useState<Extract<DesktopEvent, { type: 'proxy' }>>();
 
   const showLead = (id: number) => void navigate(`/admin/messages?view=all&id=${id}`);
 
@@ -96,7 +96,7 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
         return;
       case 'proxy':
         // What was typed for one proxy is not to be sent to another.
-        setQuestion({ ...event, id: makeRandomId() });
+        setAsked(event);
         return;
       case 'resumed':
         // What is listening for a network that is back opens its connections anew.
@@ -105,6 +105,6 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
   });
   useEffect(() => bridge.onEvent((event) => handle(event)), [bridge]);
 
-  const close = () => setQuestion((shown) => (shown === question ? undefined : shown));
-  return question && <ProxyDialog {...question} key={question.id} bridge={bridge} onClose={close} />;
+  const close = () => setAsked((shown) => (shown === asked ? undefined : shown));
+  return asked && <ProxyDialog {...asked} key={asked.question} bridge={bridge} onClose={close} />;
 }

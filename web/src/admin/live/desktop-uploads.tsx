@@ -46,18 +46,27 @@ export function DesktopUploads({ bridge }: InstalledConsole) {
     const known = new Set(queue.list().map(({ handle }) => handle));
     add(kept.filter(({ handle }) => !known.has(handle)).map((one) => fileOnDisk(disk, one)));
   });
-  // A list that cannot be read stays as it is until the next start.
-  const tryResume = useEffectEvent(() => void resume().catch(() => undefined));
-  useEffect(() => {
-    if (mayUpload) tryResume();
-  }, [mayUpload]);
-
-  const takeFiles = useEffectEvent(() => {
-    if (mayUpload) tryResume();
-    else if (isKnown) toasts.error('Not uploaded', 'Ask an administrator for the right to add pictures.');
+  const takeGiven = useEffectEvent(async (may: boolean) => {
+    try {
+      if (may) await disk.keepGiven();
+      else if ((await disk.refuseGiven()) > 0)
+        toasts.error('Not uploaded', 'Ask an administrator for the right to add pictures.');
+    } catch {
+      toasts.error(
+        'Not uploaded',
+        'This computer could not note the pictures. Make room on its disk, and open them again.',
+      );
+    }
+    // A list that cannot be read stays as it is until the next start.
+    if (may) await resume().catch(() => undefined);
   });
+  // Until it is known who is here, what was given waits.
   useEffect(() => {
-    const take = () => takeFiles();
+    if (isKnown) void takeGiven(mayUpload);
+  }, [isKnown, mayUpload]);
+  const takeMore = useEffectEvent(() => void (isKnown && takeGiven(mayUpload)));
+  useEffect(() => {
+    const take = () => takeMore();
     window.addEventListener(FILES_GIVEN, take);
     return () => window.removeEventListener(FILES_GIVEN, take);
   }, []);

@@ -18,8 +18,6 @@ export interface Offline {
   server: ApiClient;
   connection: Connection;
   outbox: EditOutbox;
-  /** The server was asked which consoles it understands; at once in a browser, which has its console from it. */
-  versionsAsked: Promise<void>;
   /** Absent where leads are not kept. */
   keeper: LeadKeeper | undefined;
 }
@@ -67,11 +65,11 @@ export async function createOffline({ platform, options, window, onFirstReading 
   });
   window.addEventListener('online', connection.probe);
   const { desktop } = platform;
-  const versionsAsked = desktop
-    ? watchVersions({ check: desktop.bridge.servers.check, server: desktop.start.server ?? '', connection, outbox })
-    : Promise.resolve();
+  // A browser has its console from the server.
+  if (desktop)
+    watchVersions({ check: desktop.bridge.servers.check, server: desktop.start.server ?? '', connection, outbox });
   const asking = openingClient(server, opening, tokens);
-  const parts = { server, connection, outbox, versionsAsked, options: watched };
+  const parts = { server, connection, outbox, options: watched };
   if (!storage.cache) return { ...parts, client: asking, keeper: undefined };
 
   // Only the installed console keeps leads, and has this code beside it.

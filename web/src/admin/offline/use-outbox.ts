@@ -52,7 +52,7 @@ export function useWaitingNotes(lead: number): ReadonlySet<string> {
 
 /** Sends an edit, or keeps it when the server cannot be reached: `kept` once it is on disk (rule D10). */
 export function useSendOrKeep() {
-  const { outbox, connection, versionsAsked } = useConsole();
+  const { outbox, connection } = useConsole();
   return async function sendOrKeep<T>(
     edit: Omit<QueuedEdit, 'writtenAt'>,
     send: (options: { signal: AbortSignal; keepalive: boolean }) => Promise<T>,
@@ -66,10 +66,9 @@ export function useSendOrKeep() {
       await outbox.append({ ...edit, body, writtenAt });
       return 'kept';
     }
-    // Right after the start: whether it can be sent is known in a moment.
-    if (outbox.isPaused() && connection.outage() === undefined) await versionsAsked;
     // What was written first is sent first.
     const isBehindOthers = outbox.state().waiting.some(({ lead }) => lead === edit.lead);
+    // Whether the server understands this console may wait for a person: nothing that is saved waits for that.
     if (isBehindOthers || connection.outage() !== undefined || outbox.isPaused()) return keep();
     return outbox.watch(async () => {
       try {

@@ -11,8 +11,8 @@ interface Parts {
   outbox: Pick<EditOutbox, 'pause'>;
 }
 
-/** Ends when the server was asked for the first time, whatever came of it. */
-export async function watchVersions({ check, server, connection, outbox }: Parts): Promise<void> {
+/** From the start nothing is sent until the server was asked, whatever came of it. */
+export function watchVersions({ check, server, connection, outbox }: Parts): void {
   async function ask(): Promise<void> {
     const found = await check(server).catch(() => undefined);
     const isTooOld = found?.ok === false && found.problem === 'console-too-old';
@@ -24,5 +24,5 @@ export async function watchVersions({ check, server, connection, outbox }: Parts
     if (connection.outage() === undefined) void ask();
     else outbox.pause(true);
   });
-  await ask();
+  void ask();
 }

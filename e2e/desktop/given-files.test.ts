@@ -1,0 +1,69 @@
+// Pictures that the system gives to the console when they cannot be taken: each is kept later or refused, and never lost in
+// silence or uploaded in the name of somebody else.
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectToast, signInOnPage } from '../journey.ts';
+import { makePng } from '../make-png.ts';
+import { callApi, type RunningServer } from '../running-server.ts';
+import { KOFI, startStaffedServer } from '../staffed-server.ts';
+import type { DesktopRun } from './desktop-driver.ts';
+import { startDesktop } from './desktop-run.ts';
+import { go, untilLive } from './offline-steps.ts';
+
+let server: RunningServer;
+let token: string;
+let folder: string;
+let desktop: DesktopRun;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
+  ({ server, token } = await startStaffedServer());
+  const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };
+  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+  desktop = await startDesktop(folder, makePhoto('not-mine.png'));
+});
+afterAll(async () => {
+  await desktop.quit();
+  await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let colour = 0x204060;
+function makePhoto(name: string): string {
+  colour += 0x1111;
+  const file = path.join(folder, name);
+  writeFileSync(file, makePng(colour, true, 400, 300));
+  return file;
+}
+
+const stored = async () =>
+  ((await callApi(server, 'GET', '/api/uploads?limit=500', { token })) as { name: string }[])
+    .map(({ name }) => name)
+    .toSorted();
+
+test('who may not upload is told so, also of what started the console, and the next person uploads none of it', async () => {
+  const page = await desktop.page();
+  await signInOnPage(page, KOFI);
+  await expectToast(page, 'Not uploaded', 'Ask an administrator for the right to add pictures');
+  await go(page, '/admin/logout');
+  await signInOnPage(page);
+  await untilLive(page);
+  await desktop.startAgain('/opt/console', makePhoto('mine.png'));
+  await expect.poll(stored, { timeout: 40_000 }).toEqual(['mine.png']);
+});
+
+test('what could not be kept is said, and kept with what is opened next', async () => {
+  const page = await desktop.page();
+  const offline = path.join(folder, 'offline');
+  const list = readdirSync(offline, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('/uploads'));
+  // No list can be written any more, as on a full disk.
+  const draft = path.join(offline, `${list}.new`);
+  mkdirSync(draft);
+  await desktop.startAgain('/opt/console', makePhoto('no-room.png'));
+  await expectToast(page, 'Not uploaded', 'Make room on its disk');
+  rmdirSync(draft);
+  await desktop.startAgain('/opt/console', makePhoto('room.png'));
+  await expect.poll(stored, { timeout: 40_000 }).toEqual(['mine.png', 'no-room.png', 'room.png']);
+});
