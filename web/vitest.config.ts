@@ -17,6 +17,8 @@ export default defineProject({
   test: {
     name: 'screens',
     include: ['src/**/*.test.tsx'],
+    // After the others: each project has its own number of workers.
+    sequence: { groupOrder: 2 },
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
     // The files of one browser page share its modules: loading them for each would take longer than the tests do.
