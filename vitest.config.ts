@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const cores = availableParallelism();
-/** In a run of everything (scripts/test.ts), which names them: one late process or browser is not to cost the whole run. */
-const retry = process.env['SECOND_TRY'] === '1' ? 1 : 0;
+/** Servers and browsers have processes of their own, for which tests wait half of the time; each takes half a gigabyte. */
+const maxWorkers = Math.min(cores * 2, 8);
 
 export default defineConfig({
   test: {
@@ -20,9 +20,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
-          retry,
-          // By default one less than there are cores: of two only one would be at work.
-          maxWorkers: cores + 1,
+          maxWorkers,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -34,10 +33,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           // A second, the default, is short for a page on a machine that has other work.
           expect: { poll: { timeout: 15_000 } },
-          // With browsers and servers of their own, which wait half of the time; each takes half a gigabyte.
-          maxWorkers: Math.min(cores + 1, 6),
-          retry,
-          // After the others: what a browser waits for has a limit in time.
+          maxWorkers,
+          // With those of `unit`, which fill the pauses in which journeys wait.
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,6 +1,6 @@
 // The server and the browser that a journey through the console begins with: an administrator, and Kofi of the staff.
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { startServer, type RunningServer } from './running-server.ts';
 
@@ -28,27 +28,17 @@ interface Options {
   prepare?(staffed: StaffedServer): Promise<unknown>;
 }
 
-/**
- * The same for all tests of a file; its members are there once they run. What a failed try has left behind is not there
- * for the second: it begins with a server of its own.
- */
+/** The same for all tests of a file; its members are there once they run. */
 export function staffedForFile({ environment, prepare }: Options = {}): StaffedServer {
   const staffed = {} as StaffedServer;
-  async function start(): Promise<void> {
+  beforeAll(async () => {
     const [started, browser] = await Promise.all([startStaffedServer(environment), launchBrowser()]);
     Object.assign(staffed, started, { browser });
     await prepare?.(staffed);
-  }
-  async function stop(): Promise<void> {
+  });
+  afterAll(async () => {
     await staffed.browser.close();
     await staffed.server.remove();
-  }
-  beforeAll(start);
-  beforeEach(async ({ task }) => {
-    if ((task.result?.retryCount ?? 0) === 0) return;
-    await stop();
-    await start();
   });
-  afterAll(stop);
   return staffed;
 }

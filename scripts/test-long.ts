@@ -3,24 +3,21 @@ import path from 'node:path';
 import { buildStale } from './build.ts';
 import { endWhenTold, runProgram } from './run-program.ts';
 
-const HIDDEN_MINUTES = '20';
-
 const script = (name: string, ...args: string[]) => [path.join(import.meta.dirname, name), ...args];
-const LONG: [name: string, args: string[], environment?: Record<string, string>][] = [
+const journey = (file: string) => ['node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e', file];
+
+const LONG: [name: string, args: string[]][] = [
   ['100 kills in the midst of work', script('crash.ts', '--rounds', '100')],
   ['1000 enquiries over a breaking network', script('flood.ts', '--enquiries', '1000')],
-  [
-    `a window hidden for ${HIDDEN_MINUTES} minutes`,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e', 'e2e/desktop/hidden.test.ts'],
-    { HIDDEN_MINUTES },
-  ],
+  ['20 kills of the desktop console over 200 notes', journey('e2e/desktop/offline.test.ts')],
+  ['a window hidden for 20 minutes', journey('e2e/desktop/hidden.test.ts')],
 ];
 
 endWhenTold();
 await buildStale();
 const failed: string[] = [];
-for (const [name, args, environment] of LONG) {
-  const code = await runProgram(process.execPath, args, { env: { ...process.env, ...environment } });
+for (const [name, args] of LONG) {
+  const code = await runProgram(process.execPath, args, { env: { ...process.env, LONG_FORM: '1' } });
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
   if (code !== 0) failed.push(name);
 }

@@ -1,58 +1,36 @@
-// Every check and test of the project; the last line says `N passed, N failed`.
-import { readFileSync, rmSync } from 'node:fs';
+// Every check and test of the project; the last line says `N passed, N failed`. With arguments it runs only the tests that
+// they name, as Vitest understands them: `npm test -- web/src/admin/users`, and `--watch` to run them at every change.
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runChecks } from './check.ts';
 import { endWhenTold, runProgram } from './run-program.ts';
+import { readTestReport } from './test-report.ts';
 
-interface TestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { name: string; assertionResults: TestResult[] }[];
-}
-
-interface TestResult {
-  fullName: string;
-  status: string;
-  /** Of every try. */
-  failureMessages: string[];
-}
+const VITEST = 'node_modules/vitest/vitest.mjs';
 
 endWhenTold();
-const checks = await runChecks();
+const named = process.argv.slice(2);
+process.exitCode = named.length > 0 ? await runNamed() : await runAll();
 
-const reportFile = path.join(tmpdir(), `test-report-${process.pid}.json`);
-const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-const code = await runProgram(process.execPath, ['node_modules/vitest/vitest.mjs', ...words], {
-  env: { ...process.env, SECOND_TRY: '1' },
-});
-const report = readReport();
-rmSync(reportFile, { force: true });
-
-const passed = report.numPassedTests + checks.total - checks.failed.length;
-// A file that cannot even be loaded has no failed test in it, and must still count.
-const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1) + checks.failed.length;
-if (checks.failed.length > 0) console.log(`Failed checks: ${checks.failed.join(', ')}`);
-// A test that passes only now and then is a fault of its own, or of the product.
-const doubtful = report.testResults.flatMap(({ name, assertionResults }) =>
-  assertionResults
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName, failureMessages: [first = ''] }) => ({
-      test: `${path.relative(process.cwd(), name)}: ${fullName}`,
-      reason: first.split('\n')[0],
-    })),
-);
-if (doubtful.length > 0) {
-  console.log(`${doubtful.length} needed a second try:`);
-  for (const { test, reason } of doubtful) console.log(`  ${test}\n    ${reason}`);
+function runNamed(): Promise<number> {
+  const words = named.filter((word) => word !== '--watch');
+  return runProgram(process.execPath, [VITEST, named.length > words.length ? 'watch' : 'run', ...words]);
 }
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
 
-function readReport(): TestReport {
-  try {
-    return JSON.parse(readFileSync(reportFile, 'utf8')) as TestReport;
-  } catch {
-    return { numPassedTests: 0, numFailedTests: 1, testResults: [] };
-  }
+async function runAll(): Promise<number> {
+  const checks = await runChecks();
+  const reportFile = path.join(tmpdir(), `test-report-${process.pid}.json`);
+  const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const code = await runProgram(process.execPath, [VITEST, ...words]);
+  const report = readTestReport(reportFile);
+  rmSync(reportFile, { force: true });
+
+  const passed = report.passed + checks.total - checks.failed.length;
+  // A file that cannot even be loaded has no failed test in it, and must still count.
+  const failed = Math.max(report.failed, code === 0 ? 0 : 1) + checks.failed.length;
+  if (checks.failed.length > 0) console.log(`Failed checks: ${checks.failed.join(', ')}`);
+  for (const line of report.lines) console.log(line);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
 }

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
 import { sendEnquiry } from '../lead-steps.ts';
+import { shortOrLong } from '../long-form.ts';
 import { startProxy, type Proxy } from '../proxy.ts';
 import { callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
@@ -16,7 +17,7 @@ import { untilLive } from './offline-steps.ts';
 const electron = electronOfRun();
 const isTested = electron?.needsSession === true;
 /** A page that is hidden for over a minute has its timers at most once a minute, unless they are kept awake. */
-const MINUTES = Number(process.env['HIDDEN_MINUTES'] ?? '2');
+const MINUTES = shortOrLong(2, 20);
 /** Alone on its computer the console is held to what it promises; beside other tests it may take as long as they do. */
 const SOON_MS = MINUTES > 2 ? 5000 : 20_000;
 /** In the last half minute of the break. */
