@@ -212,7 +212,8 @@ function readBody(endpoint: Endpoint, body: unknown): unknown {
 function registerWrongMethods(router: Router): void {
   const byPath = Map.groupBy(Object.values<Endpoint>(api).toSorted(exactPathsFirst), (endpoint) => endpoint.path);
   for (const [path, endpoints] of byPath) {
-    router.all(path, (_request, response) => {
+    // Of `route`, as `router.all` keeps a copy for each of the methods there are.
+    router.route(path).all((_request, response) => {
       const allowed = endpoints.map((endpoint) => endpoint.method).join(', ');
       response.setHeader('Allow', allowed);
       throw new AppError('method_not_allowed', `Use ${allowed} here`);
