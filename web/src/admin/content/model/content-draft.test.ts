@@ -69,6 +69,23 @@ test('a field that both sides changed is a clash until one is chosen, through fu
   expect(settledDraft(hero, now, onlyTitle, new Map([['hero.title', 'theirs']]))).toBeNull();
 });
 
+test('a choice of another tab says nothing about this one', () => {
+  const draft = edit(null, { title: 'Hulls' });
+  const now = { ...began, title: 'Docks' };
+  const elsewhere = settledDraft(hero, now, draft, new Map([['cta', 'theirs']]));
+  expect(stateOf(hero, now, elsewhere ?? undefined)).toEqual(stateOf(hero, now, draft ?? undefined));
+  const story = editedDraft(about, { story: 'x' }, null, () => ({ story: 'y' }), TS);
+  const chosen = new Map([
+    ['hero.title', 'theirs'],
+    ['pages.about.story', 'mine'],
+  ] as const);
+  expect(settledDraft(about, { story: 'z' }, story, chosen)).toEqual({
+    base: { story: 'z' },
+    value: { story: 'y' },
+    ts: TS,
+  });
+});
+
 test('a section that is a list clashes as a whole, and its path is told in full', () => {
   const quotes = { id: 'testimonials', path: 'testimonials' };
   const draft = editedDraft(quotes, ['a'], null, () => ['a', 'b'], TS) ?? undefined;

@@ -95,7 +95,10 @@ export function editedDraft(
   return isEqual(next, now) ? null : { base, value: next, ts };
 }
 
-/** The draft after choosing between the two sides of each clash; what was not chosen stays a clash. */
+/**
+ * The draft after choosing between the two sides of each clash; what was not chosen stays a clash.
+ * @param choices  by path, also of other tabs
+ */
 export function settledDraft(
   tab: Pick<Tab, 'path'>,
   now: unknown,
@@ -105,6 +108,7 @@ export function settledDraft(
   if (!draft) return null;
   let { base, value } = rebased(tab, draft, now);
   for (const [path, choice] of choices) {
+    if (path !== tab.path && !path.startsWith(`${tab.path}.`)) continue;
     const key = within(tab, path);
     const theirs = valueAt(now, key);
     base = withValueAt(base, key, theirs);
