@@ -61,8 +61,8 @@ function heir({ element, parents, rowAt, floating, before }: Place): HTMLElement
   return row?.querySelector<HTMLElement>(WAY_IN) ?? standIn(part);
 }
 
-/** From now on, as long as the page is there. */
-export function keepFocus(): void {
+/** From now on; returns the way to stop. */
+export function keepFocus(): () => void {
   let place: Place | undefined;
   /** Switched off for now: when it is on again, it has the focus back. */
   let busy: HTMLElement | undefined;
@@ -111,8 +111,16 @@ export function keepFocus(): void {
   }
 
   const changes = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] };
-  new MutationObserver(check).observe(document.body, changes);
-  document.addEventListener('focusin', onFocusIn, true);
-  document.addEventListener('focusout', onFocusOut, true);
-  for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, onInput, true);
+  const observer = new MutationObserver(check);
+  observer.observe(document.body, changes);
+  const stopped = new AbortController();
+  const always = { capture: true, signal: stopped.signal };
+  document.addEventListener('focusin', onFocusIn, always);
+  document.addEventListener('focusout', onFocusOut, always);
+  for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, onInput, always);
+  return () => {
+    place = undefined;
+    observer.disconnect();
+    stopped.abort();
+  };
 }

@@ -68,6 +68,8 @@ export function MediaGrid(props: MediaGridProps) {
   // The tile itself, wherever it is by now; when it is gone, the one in its place.
   const isInPlace = uploads[current.index]?.name === current.name;
   const found = isInPlace ? current.index : uploads.findIndex(({ name }) => name === current.name);
+  // Its place may be another by the time when it goes.
+  if (found !== -1 && !isInPlace) setCurrent({ name: current.name, index: found });
   const at = found === -1 ? Math.max(0, Math.min(current.index, uploads.length - 1)) : found;
 
   useImperativeHandle(ref, () => ({
