@@ -31,13 +31,15 @@ export function LibraryFilterBar({ filters, categories, onChange }: LibraryFilte
   }, [typed]);
 
   return (
-    <form className="library-filters" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+    // No form: in the picker it would stand in the form of the content.
+    <search className="library-filters" aria-label="Filters">
       <span className="library-search">
         <Search className="icon" aria-hidden="true" />
         <input
           className="input"
           type="search"
           aria-label="Search files"
+          enterKeyHint="search"
           placeholder="Part of the file name"
           maxLength={200}
           value={typed}
@@ -67,6 +69,6 @@ export function LibraryFilterBar({ filters, categories, onChange }: LibraryFilte
         <option value="false">Shown only</option>
         <option value="true">Hidden only</option>
       </Select>
-    </form>
+    </search>
   );
 }
