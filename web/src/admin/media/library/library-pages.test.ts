@@ -1,7 +1,7 @@
 // Loaded pages, and what changes meanwhile.
 import type { Upload } from 'shared/media.ts';
 import { expect, test } from 'vitest';
-import { withArrived, withNews, type LibraryPage } from './library-pages.ts';
+import { withArrived, withNews, withoutArrived, type LibraryPage } from './library-pages.ts';
 
 function make(name: string, day: number, hidden = false): Upload {
   return {
@@ -50,4 +50,15 @@ test('new ones are told apart from those that came back into the middle or are s
 test('at the end of a whole list the oldest is put back', () => {
   const whole = PAGES.with(1, { uploads: PAGES[1]?.uploads ?? [], next: undefined, count: undefined });
   expect(shown(withNews(whole, { names: ['y'], found: [make('y', 1)], count: 5 }).pages)).toBe('dcbay');
+});
+
+test('of a list that was read anew, what is new above the others is told apart', () => {
+  const { pages, arrived } = withoutArrived(PAGES, new Set('cba'));
+  expect(shown(pages)).toBe('cba');
+  expect(pages[0]?.count).toBe(8);
+  expect(arrived.map(({ name }) => name)).toEqual(['d']);
+  for (const known of ['dcba', 'da', 'xy', '']) {
+    const same = withoutArrived(PAGES, new Set(known));
+    expect([shown(same.pages), same.pages[0]?.count, same.arrived]).toEqual(['dcba', 9, []]);
+  }
 });

@@ -8,7 +8,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useConsole } from '../../session/console-context.ts';
 import type { LibraryFilters } from './library-filters.ts';
-import { withArrived, withNews, type LibraryPage } from './library-pages.ts';
+import { withArrived, withNews, withoutArrived, type LibraryPage } from './library-pages.ts';
 import { useLibraryNews, type LibraryChange } from './use-library-news.ts';
 
 interface PageStart {
@@ -96,9 +96,22 @@ export function useLibrary(filters: LibraryFilters, holdsArrivals: () => boolean
     if (typeof change !== 'string') return readNamed(change);
     const known = list.data?.pages[0];
     if (change === 'none?' && known && isSame(known, await fetchPage(first))) return true;
+    const before = new Set(list.data?.pages.flatMap((page) => page.uploads.map(({ name }) => name)));
     setHeld({ key, uploads: [] });
     await refetch();
+    if (holdsArrivals()) hold(before);
     return true;
+  }
+
+  /** Before anything new is drawn: it would move what somebody looks at. */
+  function hold(before: ReadonlySet<string>) {
+    let arrived: readonly Upload[] = [];
+    update((pages) => {
+      const settled = withoutArrived(pages, before);
+      arrived = settled.arrived;
+      return settled.pages;
+    });
+    setHeld({ key, uploads: arrived });
   }
 
   const arrivals = held.key === key ? held.uploads : [];
