@@ -20,7 +20,8 @@ export function WeekHours({ hours, errors, onChange }: WeekHoursProps) {
       {WEEKDAYS.map((day) => {
         const name = nameOf(day);
         const opening = hours[day];
-        const error = ['', '.from', '.to'].map((end) => errors[`officeHours.${day}${end}`]).find(Boolean);
+        // A time that is none comes before how the two of them stand to each other.
+        const error = ['.from', '.to', ''].map((end) => errors[`officeHours.${day}${end}`]).find(Boolean);
         return (
           <li key={day}>
             <label>
