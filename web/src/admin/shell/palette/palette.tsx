@@ -28,6 +28,8 @@ export function Palette({ rooms, begun, onClose }: PaletteProps) {
   const entries = groups.flatMap((group) => group.entries);
   const active = entries[activeAt];
   const optionId = (at: number) => `${id}-${at}`;
+  // A space in it would make it the ids of two elements.
+  const headingId = (group: string) => `${id}-${group.replaceAll(' ', '-')}`;
 
   useEffect(() => {
     const element = dialog.current;
@@ -94,8 +96,8 @@ export function Palette({ rooms, begun, onClose }: PaletteProps) {
       </div>
       <div className="palette-list" id={`${id}-list`} role="listbox" aria-label="What was found">
         {groups.map(({ group, entries: own }) => (
-          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-            <p id={`${id}-${group}`} role="presentation">
+          <div key={group} role="group" aria-labelledby={headingId(group)}>
+            <p id={headingId(group)} role="presentation">
               {group}
             </p>
             {own.map((entry) => {
