@@ -5,8 +5,8 @@ import { storedPicture, type StoredPicture } from '../parts/stored-picture.ts';
 
 export interface PicturesPage {
   pictures: StoredPicture[];
-  /** On all pages. */
-  count: number;
+  /** On all pages; the first one alone tells it. */
+  count: number | undefined;
   /** Cursor of the next page; empty on the last. */
   next: string;
 }
@@ -28,9 +28,10 @@ export async function fetchPictures(category: string, cursor: string, signal: Ab
   if (!response.ok) throw new Error(`The pictures were not given: ${response.status}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server keeps to the contract
   const uploads = (await response.json()) as Upload[];
+  const count = response.headers.get('x-total-count');
   return {
     pictures: uploads.map(toPicture),
-    count: Number(response.headers.get('x-total-count') ?? uploads.length),
+    count: count === null ? undefined : Number(count),
     next: nextCursor(response.headers.get('link')),
   };
 }

@@ -59,7 +59,7 @@ export function useGallery(data: GalleryData): Gallery {
       show({
         category,
         batches: page.pictures.length > 0 ? [...before, page.pictures] : before,
-        count: page.count,
+        count: page.count ?? shown.count,
         next: page.next,
       });
     } catch {
