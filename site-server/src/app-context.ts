@@ -23,6 +23,7 @@ import { createLive } from './features/live/live.service.ts';
 import { openMail } from './features/mail/open-mail.ts';
 import { sumUploads } from './features/media/media.store.ts';
 import { openMedia } from './features/media/open-media.ts';
+import { createPictureProcess, type PictureProcess } from './features/media/pictures.ts';
 import { createMetrics } from './features/metrics/metrics.service.ts';
 import { openErasureList } from './features/privacy/erasure-list.ts';
 import { createPrivacy } from './features/privacy/privacy.service.ts';
@@ -51,17 +52,21 @@ import type { StartError } from './platform/start-error.ts';
 export type AppContext = Awaited<ReturnType<typeof compose>>;
 
 /** @throws StartError when the data folder cannot be used */
-export async function createAppContext(config: Config, clock: Clock = createClock()): Promise<AppContext> {
+export async function createAppContext(
+  config: Config,
+  clock: Clock = createClock(),
+  pictureProcess: PictureProcess = createPictureProcess(),
+): Promise<AppContext> {
   const opened = new AsyncDisposableStack();
   try {
-    return await compose(config, clock, opened);
+    return await compose(config, clock, pictureProcess, opened);
   } catch (error) {
     await opened.disposeAsync();
     throw error;
   }
 }
 
-async function compose(config: Config, clock: Clock, opened: AsyncDisposableStack) {
+async function compose(config: Config, clock: Clock, pictureProcess: PictureProcess, opened: AsyncDisposableStack) {
   opened.defer(takeOwnerLock(config.dataDir));
   const logger = createLogger(config.logLevel);
   const startedAt = clock.timestamp();
@@ -185,6 +190,7 @@ async function compose(config: Config, clock: Clock, opened: AsyncDisposableStac
     database,
     clock,
     logger,
+    pictureProcess,
     readContent: () => content.read().content,
     onChange(names) {
       content.forgetAnswer();

@@ -9,6 +9,7 @@ import { createAppContext, type AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
 import { createHttpApp } from '../http-app.ts';
 import { createClock } from '../platform/clock.ts';
+import { lendPictureProcess } from './lend-picture-process.ts';
 import type { TestTemplate } from './make-template.ts';
 import type { Person } from './people.ts';
 import { testConfig } from './test-config.ts';
@@ -81,21 +82,24 @@ const TABLES = [
 export interface TestServerOptions {
   /** Starts on a folder without users instead of the prepared one. */
   empty?: boolean;
+  /** Starts on a copy of this folder instead of the prepared one. */
+  folder?: string;
 }
 
 /** Starts on a copy of a prepared folder (make-template.ts). */
 export async function openTestServer(
   { template, tokens }: Pick<TestTemplate, 'template' | 'tokens'>,
   changes: Partial<Config> = {},
-  { empty = false }: TestServerOptions = {},
+  { empty = false, folder = template }: TestServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'site-test-'));
-  if (!empty) cpSync(template, dataDir, { recursive: true });
+  if (!empty) cpSync(folder, dataDir, { recursive: true });
   let ahead = 0;
   const clock = createClock(() => Date.now() + ahead);
 
   async function open() {
-    const context = await createAppContext(testConfig(dataDir, { rateLimits: false, ...changes }), clock);
+    const config = testConfig(dataDir, { rateLimits: false, ...changes });
+    const context = await createAppContext(config, clock, lendPictureProcess());
     const server = createHttpApp(context).listen(0, '127.0.0.1');
     await once(server, 'listening');
     return { context, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };

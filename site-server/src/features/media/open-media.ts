@@ -13,7 +13,7 @@ import { createMediaUpkeep, type MediaUpkeep } from './media-upkeep.service.ts';
 import { mediaFolders } from './media-folders.ts';
 import { createMedia, type Media } from './media.service.ts';
 import { createOriginals, type Originals } from './originals.service.ts';
-import { createPictures, type Pictures } from './pictures.ts';
+import { createPictures, type PictureProcess, type Pictures } from './pictures.ts';
 import { createStoredFiles } from './stored-files.ts';
 import { createUploadedFiles, type UploadedFiles } from './uploaded-files.service.ts';
 import { createVariants, type Variants } from './variants.service.ts';
@@ -42,6 +42,8 @@ interface Parts {
   database: Database;
   clock: Clock;
   logger: Logger;
+  /** Closed with the room. */
+  pictureProcess: PictureProcess;
   /** The present content, to find where pictures are used. */
   readContent(): SiteContent;
   /** Whether the owner wants pictures to be kept as they were sent too. */
@@ -63,7 +65,7 @@ export function openMedia(parts: Parts): MediaRoom {
   const originalFiles = createStoredFiles(folders.originals, clock.now);
   const iconFiles = createStoredFiles(folders.icons, clock.now);
 
-  const pictures = createPictures();
+  const pictures = createPictures(parts.pictureProcess);
   const variants = createVariants({ database, logger, files, variantFiles, pictures, incoming, onChange });
   const categories = createCategories({ database, clock, onChange: () => onPicturesChange([]) });
   function onPicturesChange(names: readonly string[]): void {

@@ -2,10 +2,12 @@
 import { AppError } from 'shared/errors.ts';
 import type { Variant } from 'shared/media.ts';
 import { createJobQueue } from '../../platform/job-queue.ts';
-import { ProcessEnded, createTaskProcess } from '../../platform/task-process.ts';
+import { ProcessEnded, createTaskProcess, type TaskProcess } from '../../platform/task-process.ts';
 import type { ShareDrawing } from './draw-share-picture.ts';
 import type { PictureTask } from './picture-process.ts';
 import type { TakenPicture } from './take-picture.ts';
+
+export type PictureProcess = TaskProcess<PictureTask>;
 
 export interface Pictures {
   /** See `takePicture`. @throws AppError `unsupported_type`, `too_large`, or `unavailable` when too many are waiting */
@@ -26,9 +28,12 @@ const UPLOADS_WAITING = 200;
 // The bundled server has the process beside it as plain JavaScript.
 const PROCESS_FILE = new URL(`./picture-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-export function createPictures(): Pictures {
+export function createPictureProcess(): PictureProcess {
+  return createTaskProcess<PictureTask>(PROCESS_FILE);
+}
+
+export function createPictures(tasks: PictureProcess): Pictures {
   const uploads = createJobQueue(UPLOADS_AT_ONCE, UPLOADS_WAITING);
-  const tasks = createTaskProcess<PictureTask>(PROCESS_FILE);
 
   /** Once more when the process ended: a neighbour may have ended it. */
   async function run<Result>(task: PictureTask): Promise<Result> {
