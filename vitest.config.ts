@@ -1,14 +1,31 @@
 // Tests: `unit` runs the sources (pure functions and the real server in this process), `screens` shows the console in a
 // browser (web/vitest.config.ts), `e2e` drives the built product.
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const cores = availableParallelism();
 /** Servers and browsers have processes of their own, for which tests wait half of the time; each takes half a gigabyte. */
 const maxWorkers = Math.min(cores * 2, 8);
 
+/** What takes longest is begun first, so that nothing else waits for it at the end. */
+const LONGEST = ['e2e/desktop/hidden', 'e2e/stop-', 'e2e/desktop/', 'e2e/'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const name = path.relative(import.meta.dirname, moduleId).replaceAll('\\', '/');
+      const found = LONGEST.findIndex((start) => name.startsWith(start));
+      return found < 0 ? LONGEST.length : found;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       'web/vitest.config.ts',
       {
@@ -21,6 +38,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           maxWorkers,
+          // The files of one process share its modules: to load the server's for each takes longer than most tests do.
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
@@ -29,10 +48,13 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
+          setupFiles: ['e2e/after-each-file.ts'],
+          // The files of a process share a browser, and the modules: to start both takes as long as many journeys.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 300_000,
-          // A second, the default, is short for a page on a machine that has other work.
-          expect: { poll: { timeout: 15_000 } },
+          // A second, the default, is short for a page on a machine that has other work, and to ask is work for it too.
+          expect: { poll: { timeout: 15_000, interval: 100 } },
           maxWorkers,
           // With those of `unit`, which fill the pauses in which journeys wait.
           sequence: { groupOrder: 1 },

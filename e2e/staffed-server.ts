@@ -1,8 +1,8 @@
 // The server and the browser that a journey through the console begins with: an administrator, and Kofi of the staff.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { startServer, type RunningServer } from './running-server.ts';
+import { sharedBrowser } from './shared-browser.ts';
 
 export { KOFI } from './prepared-folder.ts';
 
@@ -32,13 +32,10 @@ interface Options {
 export function staffedForFile({ environment, prepare }: Options = {}): StaffedServer {
   const staffed = {} as StaffedServer;
   beforeAll(async () => {
-    const [started, browser] = await Promise.all([startStaffedServer(environment), launchBrowser()]);
+    const [started, browser] = await Promise.all([startStaffedServer(environment), sharedBrowser()]);
     Object.assign(staffed, started, { browser });
     await prepare?.(staffed);
   });
-  afterAll(async () => {
-    await staffed.browser.close();
-    await staffed.server.remove();
-  });
+  afterAll(() => staffed.server.remove());
   return staffed;
 }

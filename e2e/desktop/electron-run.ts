@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { DrivenRun } from './driven-run.ts';
 import { startSession, type DesktopSession } from './electron/desktop-session.ts';
 import { asOrdinaryUser, giveToOrdinaryUser } from './electron/ordinary-user.ts';
@@ -20,10 +20,13 @@ interface Start {
 /** In which Chromium writes where it listens. */
 const PORT_FILE = 'DevToolsActivePort';
 
+/** Movement costs frames, and every click waits for it: no journey is about it. */
+const WITHOUT_MOVEMENT = '--force-prefers-reduced-motion';
+
 /** With a wire to the test, and a port of Chromium's; a second start has neither, and would write its port over the first's. */
 function launch({ electron, session, folder, args }: Start, isFirst: boolean): ChildProcess {
   const { binary, testHooks, program } = electron;
-  const port = isFirst ? ['--remote-debugging-port=0'] : [];
+  const port = isFirst ? ['--remote-debugging-port=0', WITHOUT_MOVEMENT] : [];
   const given = ['-r', testHooks, program, `--user-data-dir=${folder}`, ...port, ...args];
   const [command, all] = session ? asOrdinaryUser(binary, given) : [binary, given];
   return spawn(command, all, {
@@ -68,6 +71,13 @@ export class ElectronRun extends DrivenRun {
 
 let session: Promise<DesktopSession> | undefined;
 
+/** Of this file of journeys. */
+export async function endSession(): Promise<void> {
+  const ended = session;
+  session = undefined;
+  await (await ended)?.end();
+}
+
 /**
  * On a desktop that all journeys of the file share, where it can be made: on Linux.
  *
@@ -79,11 +89,7 @@ export async function startElectron(
   args: string[],
   desktop?: Parameters<typeof startSession>[0],
 ): Promise<ElectronRun> {
-  if (electron.needsSession && !session) {
-    session = startSession(desktop);
-    const started = session;
-    afterAll(async () => (await started).end());
-  }
+  if (electron.needsSession) session ??= startSession(desktop);
   return new ElectronRun({ electron, session: await session, folder, args });
 }
 
