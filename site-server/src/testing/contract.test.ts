@@ -1,4 +1,7 @@
 // The contract: every endpoint for everybody who might call it.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { api } from 'shared/api.ts';
@@ -19,16 +22,18 @@ const UNSERVED: string[] = [];
 const CALLERS = ['anonymous', 'staff', 'owner', 'uploader', 'admin', 'ended session', 'deactivated'] as const;
 type CallerKind = (typeof CALLERS)[number];
 
+const needsLibrary = (name: EndpointName) => /upload|categor/i.test(name);
+
 /**
  * A server with lead 1, which is Kofi's, a deleted lead 2, a lead 3 of nobody, an enquiry taken for spam, a mail that was
  * given up, and pictures where they are needed.
  */
-async function startPrepared(caller: CallerKind, name?: EndpointName): Promise<TestServer> {
+async function startPrepared(caller: CallerKind, hasLibrary = false): Promise<TestServer> {
   const server = await startTestServer();
   if (caller === 'uploader') {
     await server.request('PATCH', '/api/users/2', { as: 'efua', body: { canUpload: true } });
   }
-  if (name !== undefined && /upload|categor/i.test(name)) await makeLibrary(server);
+  if (hasLibrary) await makeLibrary(server);
   await makeLead(server, { assignee: 'kofi' });
   await makeLead(server);
   await server.request('DELETE', '/api/messages/2', { as: 'efua' });
@@ -37,6 +42,28 @@ async function startPrepared(caller: CallerKind, name?: EndpointName): Promise<T
   await makeFailedMail(server);
   return server;
 }
+
+/** Data folders of such servers, each made once and copied for every call that changes something. */
+const folders = new Map<string, Promise<string>>();
+async function prepareFolder(caller: CallerKind, hasLibrary: boolean): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-prepared-'));
+  const server = await startPrepared(caller, hasLibrary);
+  const { dataDir } = server.context.config;
+  await server.restart(() => cpSync(dataDir, folder, { recursive: true }));
+  await server.close();
+  return folder;
+}
+
+async function startCopy(caller: CallerKind, name: EndpointName): Promise<TestServer> {
+  const prepared = caller === 'uploader' ? caller : 'admin';
+  const key = `${prepared} ${needsLibrary(name)}`;
+  const made = folders.get(key) ?? prepareFolder(prepared, needsLibrary(name));
+  folders.set(key, made);
+  return startTestServer({}, { folder: await made });
+}
+afterAll(async () => {
+  for (const folder of await Promise.all(folders.values())) rmSync(folder, { recursive: true });
+});
 
 function tokenOf(caller: CallerKind): string | undefined {
   const { kofi, efua, ama, yaw } = inject('tokens');
@@ -110,14 +137,14 @@ describe.each(CALLERS.filter((caller) => caller !== 'admin'))('%s is refused, an
 describe('who may call is answered as the contract says', () => {
   let forReading: TestServer;
   beforeAll(async () => {
-    forReading = await startPrepared('admin', 'listUploads');
+    forReading = await startPrepared('admin', true);
     await forReading.request('POST', '/api/backups', { as: 'efua' });
   });
   afterAll(() => forReading.close());
 
   test.each(allowed)('%s for %s', async (name, caller) => {
     const isReading = api[name].method === 'GET';
-    const server = isReading ? forReading : await startPrepared(caller, name);
+    const server = isReading ? forReading : await startCopy(caller, name);
     try {
       const { endpoint } = sampleCall(name);
       const before = await server.fingerprint();

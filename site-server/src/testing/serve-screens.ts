@@ -1,12 +1,16 @@
 // A process that starts a real server for each test of a screen, and passes the requests of a page on to the one that its
 // cookie names. On the way it can hold requests or break them off, as a network does. Prints its address.
 import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { json, text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { buildStale } from '../../../scripts/build.ts';
 import type { Config } from '../config.ts';
+import { startInbox, type MailInbox } from './mail-inbox.ts';
 import { makeTemplate } from './make-template.ts';
 import { openTestServer, type TestServer } from './open-test-server.ts';
 
@@ -16,28 +20,41 @@ export interface Fault {
   method?: string;
   /** How the path begins. */
   path: string;
-  /** `hold`: passed on once the fault is taken away. `late`: only the answer is held. `break`: the connection is. */
-  does: 'hold' | 'late' | 'break' | 'bad-gateway';
+  /**
+   * `hold`: passed on once the fault is taken away. `late`: only the answer is held. `break`: the connection is broken off.
+   * `answer`: somebody on the way answers, as a proxy does.
+   */
+  does: 'hold' | 'late' | 'break' | 'answer';
+  answer?: { status: number; type: string; body: string };
 }
 
 interface Running {
   server: TestServer;
+  /** Where its mail goes; undefined when it sends none. */
+  inbox: MailInbox | undefined;
   faults: Map<number, Fault & { over: PromiseWithResolvers<void> }>;
 }
 
 // The console under test is not the built one: whether that is stale is all the same, as long as it is there.
 if (!existsSync('web/dist/.stamp')) await buildStale();
 const template = await makeTemplate();
+const webDist = drawFromSources();
 const running = new Map<number, Running>();
 let lastId = 0;
 
 const control: Record<string, (body: never, running: Running) => unknown> = {
   advance: ({ ms }: { ms: number }, { server }) => server.advance(ms),
   restart: (_body, { server }) => server.restart(),
+  'setup-code': async (_body, { server }) => ({ code: await server.context.firstAdmin.setupCode() }),
   async stop(_body, one) {
     for (const [id] of one.faults) endFault(one, id);
     running.forEach((other, id) => void (other === one && running.delete(id)));
     await one.server.close();
+    await one.inbox?.close();
+  },
+  /** From now on; taken again when there is no refusal. */
+  'refuse-mail'({ refusal }: Pick<MailInbox, 'refusal'>, { inbox }) {
+    if (inbox) inbox.refusal = refusal;
   },
   fault(fault: Fault, { faults }) {
     lastId += 1;
@@ -52,11 +69,23 @@ function endFault({ faults }: Running, id: number): void {
   faults.delete(id);
 }
 
-async function start(changes: Partial<Config> & { empty?: boolean }): Promise<unknown> {
-  const { empty = false, ...config } = changes;
-  const server = await openTestServer(template, config, { empty });
+/** The built package with another renderer. */
+function drawFromSources(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-web-'));
+  for (const part of ['public', 'console', 'worker'])
+    symlinkSync(path.resolve('web/dist', part), path.join(folder, part));
+  mkdirSync(path.join(folder, 'render'));
+  const renderer = pathToFileURL(path.join(import.meta.dirname, 'render-sources.ts')).href;
+  writeFileSync(path.join(folder, 'render/public-render.js'), `export * from ${JSON.stringify(renderer)};`);
+  return folder;
+}
+
+async function start(changes: Partial<Config> & { empty?: boolean; sendsMail?: boolean }): Promise<unknown> {
+  const { empty = false, sendsMail = false, ...config } = changes;
+  const inbox = sendsMail ? await startInbox() : undefined;
+  const server = await openTestServer(template, { webDist, ...inbox?.config, ...config }, { empty });
   lastId += 1;
-  running.set(lastId, { server, faults: new Map() });
+  running.set(lastId, { server, inbox, faults: new Map() });
   return { id: lastId, tokens: template.tokens };
 }
 
@@ -74,7 +103,8 @@ async function passOn(request: IncomingMessage, response: ServerResponse, { serv
   const { method = 'GET', url = '/', headers } = request;
   const fault = [...faults.values()].find((one) => url.startsWith(one.path) && (one.method ?? method) === method);
   if (fault?.does === 'break') return void request.socket.resetAndDestroy();
-  if (fault?.does === 'bad-gateway') return void response.writeHead(502).end('Bad gateway');
+  if (fault?.answer)
+    return void response.writeHead(fault.answer.status, { 'Content-Type': fault.answer.type }).end(fault.answer.body);
   if (fault?.does === 'hold') await fault.over.promise;
   const onward = forward(server.url + url, { method, headers });
   onward.on('error', () => response.destroy());
@@ -86,8 +116,15 @@ async function passOn(request: IncomingMessage, response: ServerResponse, { serv
   answer.on('error', () => response.destroy()).pipe(response);
 }
 
+/** As the service of the captcha does: every token but `bad` is good. */
+async function judge(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const isGood = new URLSearchParams(await text(request)).get('response') !== 'bad';
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ success: isGood }));
+}
+
 const front = createServer((request, response) => {
   const [, place, kind, ...rest] = (request.url ?? '').split('/');
+  if (place === 'testing' && kind === 'captcha') return void judge(request, response);
   if (place === 'testing' && kind === 'servers') {
     answerControl(request, rest).then(
       (answer) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer ?? {})),
@@ -105,7 +142,7 @@ process.send?.({ url: `http://127.0.0.1:${(front.address() as AddressInfo).port}
 // Whoever started it has ended.
 process.once('disconnect', () => {
   void Promise.all([...running.values()].map(({ server }) => server.close())).finally(() => {
-    rmSync(template.template, { recursive: true, force: true });
+    for (const folder of [template.template, webDist]) rmSync(folder, { recursive: true, force: true });
     process.exit();
   });
 });

@@ -1,7 +1,7 @@
 // The client over a stubbed fetch: addresses, the bearer header, and what becomes of failures.
 import { api } from 'shared/api.ts';
 import { AppError } from 'shared/errors.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 
 function clientFor(answer: () => Response, token: string | undefined = 'abc') {
@@ -60,6 +60,8 @@ test('a call that is given up while its answer comes in says nothing about the s
 });
 
 describe('an answer that does not come', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
   /** Says nothing until it is given up. */
   function silentClient() {
     const fetched = vi.fn(

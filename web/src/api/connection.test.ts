@@ -1,10 +1,9 @@
 // What requests tell of the connection.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchConnection } from './connection.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 function connectionTo(answer: () => Response | Promise<Response>, onLine = true) {
   let now = 1000;

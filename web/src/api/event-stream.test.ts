@@ -1,9 +1,10 @@
 // The stream of live events over a stubbed fetch.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchConnection } from './connection.ts';
 import { createEventStream } from './event-stream.ts';
 
 beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** A stream over answers in the test's hands. */
 function streamOver(fetch: () => Promise<Response>) {

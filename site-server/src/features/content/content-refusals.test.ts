@@ -1,13 +1,13 @@
 // What may not be saved as content, and by whom, over HTTP.
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { defaultContent } from 'shared/content/default-content.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-beforeEach(async () => {
+async function start(): Promise<void> {
   server = await startTestServer();
-});
-afterEach(() => server.close());
+}
+const stop = () => server.close();
 
 function put(body: unknown) {
   return server.request('PUT', '/api/content', { as: 'efua', body });
@@ -31,6 +31,9 @@ async function expectNothingSaved<T>(save: () => Promise<T>): Promise<T> {
 }
 
 describe('rights', () => {
+  beforeAll(start);
+  afterAll(stop);
+
   test.each([
     ['kofi', 403, { error: 'Forbidden', reason: 'admin_only' }],
     ['yaw', 401, { reason: 'user_inactive' }],
@@ -45,6 +48,9 @@ describe('rights', () => {
 });
 
 describe('an unsafe address is refused and its field named (rule A13)', () => {
+  beforeAll(start);
+  afterAll(stop);
+
   test.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -106,6 +112,9 @@ describe('an unsafe address is refused and its field named (rule A13)', () => {
 });
 
 describe('a wrong type is refused and its field named', () => {
+  beforeAll(start);
+  afterAll(stop);
+
   test.each([
     ['hero', { hero: 'x' }],
     ['hero.title', { hero: { title: 7 } }],
@@ -144,6 +153,9 @@ describe('a wrong type is refused and its field named', () => {
 });
 
 describe('hostile documents', () => {
+  beforeAll(start);
+  afterAll(stop);
+
   test('a document beyond two megabytes is too large, one just below is taken', async () => {
     const answer = await expectNothingSaved(() => put({ extra: 'x'.repeat(2 * 1024 * 1024) }));
     expect(answer.status).toBe(413);
@@ -168,6 +180,11 @@ describe('hostile documents', () => {
     expect((await expectNothingSaved(() => putRaw(raw))).status).toBe(400);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
+});
+
+describe('odd documents', () => {
+  beforeEach(start);
+  afterEach(stop);
 
   test.each<Record<string, unknown>>([
     { hero: { title: 'a\u0000b' }, 'a\u0000': 'b\u0000' },
@@ -185,28 +202,33 @@ describe('hostile documents', () => {
   });
 });
 
-test('a save is one entry of activity for each section that changed, without its text', async () => {
-  await put({
-    ...defaultContent,
-    hero: { ...defaultContent.hero, title: 'Secret title' },
-    pages: { ...defaultContent.pages, about: { ...defaultContent.pages.about, story: 'x' }, terms: { body: 'x' } },
-    extra: 1,
-  });
-  const answer = await server.request('GET', '/api/activity', { as: 'kofi' });
-  const entries = answer.json as { type: string; actor: string; action: string }[];
-  expect(entries.map((entry) => entry.action).sort()).toEqual([
-    'Saved About',
-    'Saved Hero Section',
-    'Saved Terms',
-    'Saved extra',
-  ]);
-  expect(entries.every((entry) => entry.type === 'content' && entry.actor === 'efua')).toBe(true);
-  expect(answer.text).not.toContain('Secret');
-});
+describe('the entries of activity', () => {
+  beforeEach(start);
+  afterEach(stop);
 
-test('features are one section, though they stand in two places', async () => {
-  const features = [{ title: 'On call', description: 'Day and night.' }];
-  await put({ ...defaultContent, features, pages: { ...defaultContent.pages, home: { features } } });
-  const { json } = await server.request('GET', '/api/activity', { as: 'kofi' });
-  expect((json as { action: string }[]).map(({ action }) => action)).toEqual(['Saved Features']);
+  test('a save is one entry of activity for each section that changed, without its text', async () => {
+    await put({
+      ...defaultContent,
+      hero: { ...defaultContent.hero, title: 'Secret title' },
+      pages: { ...defaultContent.pages, about: { ...defaultContent.pages.about, story: 'x' }, terms: { body: 'x' } },
+      extra: 1,
+    });
+    const answer = await server.request('GET', '/api/activity', { as: 'kofi' });
+    const entries = answer.json as { type: string; actor: string; action: string }[];
+    expect(entries.map((entry) => entry.action).sort()).toEqual([
+      'Saved About',
+      'Saved Hero Section',
+      'Saved Terms',
+      'Saved extra',
+    ]);
+    expect(entries.every((entry) => entry.type === 'content' && entry.actor === 'efua')).toBe(true);
+    expect(answer.text).not.toContain('Secret');
+  });
+
+  test('features are one section, though they stand in two places', async () => {
+    const features = [{ title: 'On call', description: 'Day and night.' }];
+    await put({ ...defaultContent, features, pages: { ...defaultContent.pages, home: { features } } });
+    const { json } = await server.request('GET', '/api/activity', { as: 'kofi' });
+    expect((json as { action: string }[]).map(({ action }) => action)).toEqual(['Saved Features']);
+  });
 });

@@ -1,15 +1,15 @@
 // Listing, filtering, counting and deleting leads, over HTTP.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-beforeEach(async () => {
+async function start(): Promise<void> {
   server = await startTestServer();
-});
-afterEach(() => server.close());
+}
+const stop = () => server.close();
 
 async function list(query = '', as: Person = 'efua'): Promise<Lead[]> {
   const answer = await server.request('GET', `/api/messages${query}`, { as });
@@ -24,6 +24,9 @@ async function send(count: number): Promise<void> {
 }
 
 describe('the list', () => {
+  beforeEach(start);
+  afterEach(stop);
+
   test('is empty at first, then newest first and complete without parameters', async () => {
     expect(await list()).toEqual([]);
     await send(12);
@@ -53,6 +56,9 @@ describe('the list', () => {
 });
 
 describe('paging', () => {
+  beforeEach(start);
+  afterEach(stop);
+
   async function walk(
     path: string,
     onPage: (ids: number[]) => Promise<void> = () => Promise.resolve(),
@@ -108,13 +114,15 @@ describe('paging', () => {
 });
 
 describe('filters', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
+    await start();
     await makeLead(server, {}, { reason: 'Quote' });
     await makeLead(server, { assignee: 'kofi', priority: 'high' }, { reason: 'Support' });
     await makeLead(server, { assignee: 'kofi', status: 'in_progress' }, { reason: 'Quote' });
     await makeLead(server, { assignee: 'ama', status: 'closed', priority: 'low' });
     await makeLead(server, { status: 'closed' }, { reason: 'Other' });
   });
+  afterAll(stop);
 
   test.each([
     ['', [5, 4, 3, 2, 1]],
@@ -165,6 +173,9 @@ describe('filters', () => {
 });
 
 describe('deleting', () => {
+  beforeEach(start);
+  afterEach(stop);
+
   test('an administrator removes a lead everywhere; its number is not used again', async () => {
     await send(2);
     const answer = await server.request('DELETE', '/api/messages/2', { as: 'efua' });

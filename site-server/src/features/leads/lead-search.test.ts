@@ -1,15 +1,15 @@
 // Searching, ordering and counting leads, over HTTP (rules E1, E2, E15).
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-beforeEach(async () => {
+async function start(): Promise<void> {
   server = await startTestServer();
-});
-afterEach(() => server.close());
+}
+const stop = () => server.close();
 
 function get(address: string, as: Person = 'efua') {
   return server.request('GET', address, { as });
@@ -29,7 +29,8 @@ async function count(query: string): Promise<number> {
 }
 
 describe('searching', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
+    await start();
     await makeLead(server, {}, { name: 'Zénabu Mensah', email: 'zenabu@marine.example', phone: '024 123 4567' });
     await makeLead(
       server,
@@ -38,6 +39,7 @@ describe('searching', () => {
     );
     await makeLead(server, { assignee: 'kofi' }, { message: "The ship's propeller, AND a winch: 50% off?" });
   });
+  afterAll(stop);
 
   test.each([
     ['mensah', [1]],
@@ -87,17 +89,27 @@ describe('searching', () => {
     expect(((await get(next)).json as Lead[]).map((lead) => lead.id)).toEqual([1]);
   });
 
-  test('finds nothing of a deleted lead', async () => {
-    await server.request('DELETE', '/api/messages/1', { as: 'efua' });
-    expect(await ids({ q: 'mensah' })).toEqual([]);
-  });
-
   test('refuses a text beyond its bound', async () => {
     expect((await get(`/api/messages?q=${'x'.repeat(201)}`)).status).toBe(400);
   });
 });
 
+describe('a search while leads change', () => {
+  beforeEach(start);
+  afterEach(stop);
+
+  test('finds nothing of a deleted lead', async () => {
+    await makeLead(server, {}, { name: 'Zénabu Mensah' });
+    expect(await ids({ q: 'mensah' })).toEqual([1]);
+    await server.request('DELETE', '/api/messages/1', { as: 'efua' });
+    expect(await ids({ q: 'mensah' })).toEqual([]);
+  });
+});
+
 describe('by priority', () => {
+  beforeEach(start);
+  afterEach(stop);
+
   test('high comes first, then the oldest; pages follow the same order', async () => {
     for (const priority of ['low', 'high', 'medium', 'high', 'low', 'medium']) await makeLead(server, { priority });
     const order = [2, 4, 3, 6, 1, 5];
@@ -119,6 +131,9 @@ describe('by priority', () => {
 });
 
 describe('updatedSince', () => {
+  beforeEach(start);
+  afterEach(stop);
+
   test('gives what changed, latest change first, in pages', async () => {
     for (let index = 0; index < 4; index += 1) await makeLead(server);
     server.advance(60_000);
@@ -143,6 +158,9 @@ describe('updatedSince', () => {
 });
 
 describe('counting', () => {
+  beforeEach(start);
+  afterEach(stop);
+
   test('totals follow every way a lead can change', async () => {
     expect(await count('')).toBe(0);
     for (let index = 0; index < 4; index += 1) await makeLead(server);
@@ -175,19 +193,24 @@ describe('counting', () => {
   });
 });
 
-test('leads of a user who became inactive count as unassigned until the user is back; the assignee is shown', async () => {
-  await makeLead(server, { assignee: 'kofi' });
-  await makeLead(server, { assignee: 'ama' });
-  const setActive = (active: 0 | 1) =>
-    server.context.database.transaction(async (tx) => {
-      await tx.db.updateTable('users').set({ active }).where('username', '=', 'ama').execute();
-    });
-  expect(await ids({ unassigned: 'true' })).toEqual([]);
-  await setActive(0);
-  const unassigned = (await get('/api/messages?unassigned=true')).json as Lead[];
-  expect(unassigned).toMatchObject([{ id: 2, assignee: 'ama' }]);
-  expect(await ids({ unassigned: 'false' })).toEqual([1]);
-  expect(await ids({ assignee: 'ama' })).toEqual([2]);
-  await setActive(1);
-  expect(await ids({ unassigned: 'true' })).toEqual([]);
+describe('a user who became inactive', () => {
+  beforeEach(start);
+  afterEach(stop);
+
+  test('leads of a user who became inactive count as unassigned until the user is back; the assignee is shown', async () => {
+    await makeLead(server, { assignee: 'kofi' });
+    await makeLead(server, { assignee: 'ama' });
+    const setActive = (active: 0 | 1) =>
+      server.context.database.transaction(async (tx) => {
+        await tx.db.updateTable('users').set({ active }).where('username', '=', 'ama').execute();
+      });
+    expect(await ids({ unassigned: 'true' })).toEqual([]);
+    await setActive(0);
+    const unassigned = (await get('/api/messages?unassigned=true')).json as Lead[];
+    expect(unassigned).toMatchObject([{ id: 2, assignee: 'ama' }]);
+    expect(await ids({ unassigned: 'false' })).toEqual([1]);
+    expect(await ids({ assignee: 'ama' })).toEqual([2]);
+    await setActive(1);
+    expect(await ids({ unassigned: 'true' })).toEqual([]);
+  });
 });

@@ -49,27 +49,6 @@ describe('serving', () => {
       expect((await server.request('GET', `${url}?v=${other}`)).headers.get('cache-control')).toBe('no-cache');
     }
   });
-
-  test.each([
-    '/uploads/none.png',
-    '/uploads/BOAT.png',
-    '/uploads/..%2f..%2fsite.db',
-    '/uploads/%2e%2e%2fsite.db',
-    '/uploads/..%5csite.db',
-    '/uploads/boat.png%00',
-    '/uploads/boat.png%2f',
-    '/uploads/%',
-    '/uploads/',
-    '/uploads',
-    '/uploads/files/boat.png',
-    '/variants/none-360.webp',
-    '/variants/..%2f..%2fsite.db',
-  ])('%s is nothing', async (address) => {
-    await makeUpload(server);
-    const answer = await server.request('GET', address);
-    expect([301, 400, 404]).toContain(answer.status);
-    expect(answer.text).not.toContain('SQLite');
-  });
 });
 
 describe('the list', () => {

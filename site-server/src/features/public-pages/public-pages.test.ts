@@ -2,17 +2,17 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/default-content.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
 
 const ROUTES = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/get-started', '/privacy', '/terms'];
 
 let server: TestServer;
-beforeEach(async () => {
+async function start(): Promise<void> {
   server = await startTestServer();
-});
-afterEach(() => server.close());
+}
+const stop = () => server.close();
 
 function get(address: string, headers: Record<string, string> = {}) {
   return server.request('GET', address, { headers });
@@ -56,6 +56,9 @@ async function getRaw(address: string): Promise<http.IncomingMessage> {
 }
 
 describe.each(ROUTES)('%s', (address) => {
+  beforeAll(start);
+  afterAll(stop);
+
   test('is a page of its own with a policy that names exactly its inline parts', async () => {
     const answer = await get(address);
     expect(answer.status).toBe(200);
@@ -87,6 +90,9 @@ describe.each(ROUTES)('%s', (address) => {
 });
 
 describe('other addresses', () => {
+  beforeAll(start);
+  afterAll(stop);
+
   test.each(['/nothing', '/about/us', '/Nothing', '/assets', '/assets/../../package'])(
     '%s is the page that says so',
     async (address) => {
@@ -150,6 +156,9 @@ describe('other addresses', () => {
 });
 
 describe('the console', () => {
+  beforeAll(start);
+  afterAll(stop);
+
   test.each(['/admin', '/admin/', '/admin/login', '/admin/messages?id=1', '/admin/any/thing'])(
     '%s is its one page',
     async (address) => {
@@ -165,6 +174,9 @@ describe('the console', () => {
 });
 
 describe('content', () => {
+  beforeEach(start);
+  afterEach(stop);
+
   test('is on the very next page after a save, on every page that shows it', async () => {
     for (const address of ROUTES) await get(address);
     const [home, lost] = [await get('/'), await get('/nothing')];
@@ -268,6 +280,9 @@ describe('content', () => {
 });
 
 describe('odd addresses', () => {
+  beforeAll(start);
+  afterAll(stop);
+
   test.each(['/Contact', '/ABOUT'])('%s leads to the page in lower case', async (address) => {
     const answer = await server.request('GET', address);
     expect(answer.status).toBe(301);

@@ -1,8 +1,9 @@
 // Keys of notes: the same for the same note, and for no other.
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { beginNote, isFirstSending, noteKey } from './note-names.ts';
 
 beforeAll(() => vi.stubGlobal('isSecureContext', true));
+afterAll(() => void vi.unstubAllGlobals());
 
 test('a note has the same key whenever it is sent, and other words or another note have another', () => {
   const keys = [noteKey('a', 'Called'), noteKey('a', 'called'), noteKey('a', 'Called '), noteKey('b', 'Called')];
