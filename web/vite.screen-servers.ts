@@ -3,13 +3,22 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import type { Connect, Plugin } from 'vite';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const PROCESS = path.join(ROOT, 'site-server/src/testing/serve-screens.ts');
 
 /** Everything else of a page is the console's own code. */
-const OF_SERVER = /^\/(api|uploads|variants|art|testing\/servers)(\/|\?|$)/;
+const OF_SERVER = /^\/(api|uploads|variants|art|testing\/(?:servers|captcha))(\/|\?|$)/;
+/** The frame of Vitest that tests run in. All others show pages of the server. */
+const OF_VITEST = /[?&]sessionId=/;
+
+function isOfServer({ url = '/', headers }: IncomingMessage): boolean {
+  return OF_SERVER.test(url) || (headers['sec-fetch-dest'] === 'iframe' && !OF_VITEST.test(url));
+}
+
+/** These keep pages out of frames, and out of a page what the build does not bring. */
+const KEEPS_OUT = ['x-frame-options', 'content-security-policy'];
 
 async function startServers(): Promise<string> {
   // It ends by itself when this process does.
@@ -27,6 +36,7 @@ async function passOn(url: string, request: IncomingMessage, response: ServerRes
   response.on('close', () => onward.destroy());
   request.pipe(onward);
   const [answer] = (await once(onward, 'response')) as [IncomingMessage];
+  for (const name of KEEPS_OUT) delete answer.headers[name];
   response.writeHead(answer.statusCode ?? 502, answer.headers);
   answer.on('error', () => response.destroy()).pipe(response);
 }
@@ -36,12 +46,14 @@ export function screenServers(): Plugin {
   return {
     name: 'screen-servers',
     configureServer({ middlewares }) {
-      middlewares.use((request, response, next) => {
+      const handle: Connect.NextHandleFunction = (request, response, next) => {
         const { url = '/' } = request;
-        if (!OF_SERVER.test(url)) return next();
+        if (!isOfServer(request)) return next();
         servers ??= startServers();
         servers.then((origin) => passOn(origin + url, request, response)).catch(() => response.destroy());
-      });
+      };
+      // Before Vitest, which takes `/` for its own.
+      middlewares.stack.unshift({ route: '', handle });
     },
   };
 }

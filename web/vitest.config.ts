@@ -1,5 +1,4 @@
 // Tests of screens: each beside its screen, in a real browser, with a real server (docs/decisions/0019-screen-tests.md).
-import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { CHROMIUM_ARGUMENTS, ensureBrowser, findBrowser } from '../e2e/browser.ts';
@@ -9,17 +8,31 @@ import { screenServers } from './vite.screen-servers.ts';
 ensureBrowser();
 const executablePath = findBrowser();
 
+// React as people run it does the same in two thirds of the time; what it complains about, and whether its effects may run
+// twice, is seen in the long form alone.
+const isThorough = process.env['LONG_FORM'] === '1';
+const define = { 'process.env.NODE_ENV': isThorough ? '"development"' : '"production"' };
+
 export default defineProject({
   root: import.meta.dirname,
-  plugins: [react(), iconDrawings(), screenServers()],
-  // All at once: what is found later would load the page of a running test anew.
-  optimizeDeps: { entries: ['src/admin-main.tsx', 'src/public-main.ts', 'src/**/*.test.tsx'] },
+  plugins: [iconDrawings(), screenServers()],
+  define,
+  oxc: { jsx: { development: isThorough } },
+  optimizeDeps: {
+    // All at once: what is found later would load the page of a running test anew.
+    entries: ['src/admin-main.tsx', 'src/public-main.ts', 'src/**/*.test.tsx'],
+    include: ['axe-core', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+    rolldownOptions: { transform: { define } },
+  },
   test: {
     name: 'screens',
     include: ['src/**/*.test.tsx'],
     // After the others: each project has its own number of workers.
     sequence: { groupOrder: 2 },
-    testTimeout: 30_000,
+    maxWorkers: 4,
+    // Only what fails waits so long: a computer that is at work elsewhere must not fail a test.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     // The files of one browser page share its modules: loading them for each would take longer than the tests do.
     isolate: false,
@@ -28,7 +41,9 @@ export default defineProject({
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        actionTimeout: 10_000,
+        actionTimeout: 30_000,
+        // As a person has allowed it who pasted here before.
+        contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
         launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath !== undefined && { executablePath }) },
       }),
       instances: [{ browser: 'chromium' }],

@@ -12,17 +12,28 @@ export interface ScreenServer {
   /** Sets the server's clock forward. */
   advance(ms: number): Promise<unknown>;
   restart(): Promise<unknown>;
+  /** What the mail server answers from now on, when there is one: this status and words, or that it takes the mail. */
+  refuseMail(refusal?: { status: number; words: string }): Promise<unknown>;
   /** Until it is let go, requests to addresses that begin like this do not reach the server. */
   hold(path: string, method?: string): Promise<LetGo>;
   /** Until it is let go, their answers do not come, as on a slow network. */
   holdAnswers(path: string, method?: string): Promise<LetGo>;
   /** Until it is let go, their connections break off. */
   breakOff(path: string, method?: string): Promise<LetGo>;
-  /** Until it is let go, a proxy in front of the server answers them with 502. */
-  refuse(path: string, method?: string): Promise<LetGo>;
+  /** Until it is let go, a proxy in front of the server answers them: with 502, another status, or what it is told. */
+  refuse(path: string, method?: string, answer?: number | ProxyAnswer): Promise<LetGo>;
+  /** Of the link for the first administrator. */
+  setupCode(): Promise<string>;
 }
 
 export type LetGo = () => Promise<unknown>;
+
+interface ProxyAnswer {
+  status: number;
+  type: string;
+  body: string;
+}
+const wordless = (status: number): ProxyAnswer => ({ status, type: 'text/plain', body: 'No words of the server' });
 
 interface RequestOptions {
   /** Sent as JSON. */
@@ -38,6 +49,8 @@ interface ServerOptions {
   config?: Record<string, unknown>;
   /** Without users. */
   isEmpty?: boolean;
+  /** To a mail server of the test. */
+  sendsMail?: boolean;
 }
 
 async function command<T>(address: string, body: unknown = {}): Promise<T> {
@@ -47,17 +60,22 @@ async function command<T>(address: string, body: unknown = {}): Promise<T> {
 }
 
 /** Ends with the test. */
-export async function startServer({ config = {}, isEmpty = false }: ServerOptions = {}): Promise<ScreenServer> {
+export async function startServer({
+  config = {},
+  isEmpty = false,
+  sendsMail = false,
+}: ServerOptions = {}): Promise<ScreenServer> {
   const { id, tokens } = await command<{ id: number; tokens: ScreenServer['tokens'] }>('', {
     ...config,
     empty: isEmpty,
+    sendsMail,
   });
   // The process with the servers knows by it which one is meant.
   document.cookie = `server=${id}; path=/`;
   onTestFinished(() => command(`/${id}/stop`));
 
-  async function interfere(does: string, path: string, method?: string): Promise<LetGo> {
-    const { fault } = await command<{ fault: number }>(`/${id}/fault`, { does, path, method });
+  async function interfere(does: string, path: string, method?: string, answer?: ProxyAnswer): Promise<LetGo> {
+    const { fault } = await command<{ fault: number }>(`/${id}/fault`, { does, path, method, answer });
     return () => command(`/${id}/end-fault`, { fault });
   }
 
@@ -74,9 +92,12 @@ export async function startServer({ config = {}, isEmpty = false }: ServerOption
     },
     advance: (ms) => command(`/${id}/advance`, { ms }),
     restart: () => command(`/${id}/restart`),
+    refuseMail: (refusal) => command(`/${id}/refuse-mail`, { refusal }),
     hold: (path, method) => interfere('hold', path, method),
     holdAnswers: (path, method) => interfere('late', path, method),
     breakOff: (path, method) => interfere('break', path, method),
-    refuse: (path, method) => interfere('bad-gateway', path, method),
+    refuse: (path, method, answer = 502) =>
+      interfere('answer', path, method, typeof answer === 'number' ? wordless(answer) : answer),
+    setupCode: async () => (await command<{ code: string }>(`/${id}/setup-code`)).code,
   };
 }

@@ -1,0 +1,55 @@
+// The parts of Content Management, and what is stored by it.
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import type { SiteContent } from 'shared/content/site-content.ts';
+import { startServer, type ScreenServer } from './start-server.ts';
+
+export const form = (name: string) => page.getByRole('form', { name });
+export const field = (label: string) => page.getByLabelText(label);
+export const button = (name: string | RegExp) => page.getByRole('button', { name });
+export const link = (name: string | RegExp) => page.getByRole('link', { name });
+export const dialog = (name: string) => page.getByRole('dialog', { name });
+export const save = () => button('Save').click();
+export const saveAll = () => button(/^Save All Changes/).click();
+/** What the form says of its unsaved fields, such as `title, subtitle`. */
+export const unsaved = (names: string) => page.getByText(`Unsaved: ${names}`);
+
+/** Presses the button of a notice, which stays as long as it has the focus. */
+export async function pressInNotice(name: string): Promise<void> {
+  const pressed = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('button', { name });
+  await expect.element(pressed).toBeInTheDocument();
+  (await pressed.findElement()).focus();
+  await pressed.click();
+}
+
+export async function openTab(title: string): Promise<void> {
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('link', { name: new RegExp(`^${title}( \\(unsaved\\))?$`) }).click();
+  await expect.element(form(title)).toBeInTheDocument();
+}
+
+/** A server with two administrators: Efua, who is looked at, and Ama. */
+export async function startEditors(): Promise<ScreenServer> {
+  const server = await startServer();
+  const users = await server.request<{ id: number; username: string }[]>('GET', '/api/users');
+  const ama = users.find(({ username }) => username === 'ama');
+  await server.request('PATCH', `/api/users/${ama?.id}`, { body: { role: 'admin' } });
+  return server;
+}
+
+export function storedContent(server: ScreenServer): Promise<SiteContent> {
+  return server.request<SiteContent>('GET', '/api/content', { as: null });
+}
+
+/** Parts of the content, each with what is different in it. */
+type Changes = { [Part in keyof SiteContent]?: Partial<SiteContent[Part]> };
+
+/** The other editor saves, knowing the newest. */
+export async function saveAsAma(server: ScreenServer, changes: Changes): Promise<void> {
+  const newest = await storedContent(server);
+  const changed = Object.entries(changes).map(([part, change]) => [
+    part,
+    Array.isArray(change) ? change : { ...newest[part as keyof SiteContent], ...change },
+  ]);
+  await server.request('PUT', '/api/content', { as: 'ama', body: { ...newest, ...Object.fromEntries(changed) } });
+}

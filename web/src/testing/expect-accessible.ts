@@ -1,0 +1,67 @@
+// What is wrong with what is on screen for people who do not see or point: axe in light and dark, and how it fits.
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { AXE_TAGS, COLOUR_RULES } from './axe-rules.ts';
+import { layoutFaults } from './layout-faults.ts';
+
+/** A desk and the smallest telephone, on which everything is looked at. */
+const DESK: Size = [1366, 768];
+const PHONE: Size = [320, 640];
+
+type Size = readonly [width: number, height: number];
+
+/** A window that was just resized tells its screens with the next frame, and they are there with the one after it. */
+async function untilDrawn(): Promise<void> {
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  for (const animation of document.getAnimations()) {
+    // What goes on for ever does not end.
+    if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))) animation.finish();
+  }
+}
+
+async function violations(runOnly: string[]): Promise<string[]> {
+  await untilDrawn();
+  const found = await axe.run({ runOnly, resultTypes: ['violations'], iframes: false, preload: false });
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  );
+}
+
+/** By the class that a person's choice sets; gives what it was before. */
+function turnColours(): string {
+  const root = document.documentElement;
+  const { className } = root;
+  const { colorScheme } = getComputedStyle(root);
+  const followsSystem = colorScheme === 'light dark';
+  const isDark = followsSystem ? matchMedia('(prefers-color-scheme: dark)').matches : colorScheme === 'dark';
+  root.className = isDark ? 'light' : 'dark';
+  return className;
+}
+
+/** Everything in the colours that are shown, and what the other ones decide. */
+export async function axeFindings(): Promise<string[]> {
+  const found = await violations(AXE_TAGS);
+  const before = turnColours();
+  const elsewhere = await violations(COLOUR_RULES);
+  document.documentElement.className = before;
+  return [...found, ...elsewhere.map((words) => `in the other colours, ${words}`)];
+}
+
+/** In windows of these widths everything can be seen and aimed at. */
+export async function expectToFit(...sizes: Size[]): Promise<void> {
+  for (const size of sizes) {
+    await page.viewport(...size);
+    await untilDrawn();
+    // As text: of a list the report would tell no more than its length.
+    await expect.poll(() => layoutFaults().join('\n'), { message: `${size[0]} px wide` }).toBe('');
+  }
+}
+
+/** What is on screen is well with axe, in both colours, and fits: on a desk and a telephone unless told otherwise. */
+export async function expectAccessible(...sizes: Size[]): Promise<void> {
+  for (const size of sizes.length > 0 ? sizes : [DESK, PHONE]) {
+    await expectToFit(size);
+    expect((await axeFindings()).join('\n'), `${size[0]} px wide`).toBe('');
+  }
+}

@@ -1,0 +1,32 @@
+// Pictures and categories that are there before a screen is opened, and what became of them.
+import type { Category, Upload } from 'shared/media.ts';
+import { makePicture } from './make-picture.ts';
+import type { ScreenServer } from './start-server.ts';
+
+/** The last one is the newest. */
+export async function addPictures(server: ScreenServer, ...names: string[]): Promise<void> {
+  for (const name of names) await addPicture(server, await makePicture(name));
+}
+
+export async function addPicture(server: ScreenServer, file: File): Promise<void> {
+  const form = new FormData();
+  form.append('file', file);
+  await server.request('POST', '/api/upload', { form });
+}
+
+export async function addCategories(server: ScreenServer, ...names: string[]): Promise<void> {
+  for (const name of names) await server.request('POST', '/api/categories', { body: { name } });
+}
+
+/** The newest first. */
+export function listPictures(server: ScreenServer): Promise<Upload[]> {
+  return server.request<Upload[]>('GET', '/api/uploads?limit=500');
+}
+
+export async function listNames(server: ScreenServer): Promise<string[]> {
+  return (await listPictures(server)).map(({ name }) => name);
+}
+
+export function listCategories(server: ScreenServer): Promise<Category[]> {
+  return server.request<Category[]>('GET', '/api/categories');
+}

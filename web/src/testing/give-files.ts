@@ -1,0 +1,23 @@
+// Files as a person gives them to a page: dragged onto something, or pasted there.
+
+function withFiles(files: readonly File[]): DataTransfer {
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  return data;
+}
+
+/** Whether the page keeps the browser from going to what is held over this. */
+export function holdOver(target: Element, ...files: File[]): boolean {
+  const options = { dataTransfer: withFiles(files), bubbles: true, cancelable: true };
+  target.dispatchEvent(new DragEvent('dragenter', options));
+  return !target.dispatchEvent(new DragEvent('dragover', options));
+}
+
+export function dropOn(target: Element, ...files: File[]): void {
+  holdOver(target, ...files);
+  target.dispatchEvent(new DragEvent('drop', { dataTransfer: withFiles(files), bubbles: true, cancelable: true }));
+}
+
+export function pasteInto(target: Element, ...files: File[]): void {
+  target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: withFiles(files), bubbles: true }));
+}

@@ -1,0 +1,19 @@
+// What the tests of Settings look at and press.
+import type { Settings } from 'shared/settings.ts';
+import { page, type Locator } from 'vitest/browser';
+import type { ScreenServer } from './start-server.ts';
+
+export const card = (title: string): Locator => page.getByRole('region', { name: title, exact: true });
+
+export const saveButton = (title: string): Locator => card(title).getByRole('button', { name: 'Save Changes' });
+
+export const section = (name: string | RegExp): Locator =>
+  page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name });
+
+export const readSettings = (server: ScreenServer): Promise<Settings> =>
+  server.request<Settings>('GET', '/api/settings');
+
+/** As another administrator would, on another computer. */
+export function decide(server: ScreenServer, settings: Partial<Settings>): Promise<Settings> {
+  return server.request<Settings>('PATCH', '/api/settings', { body: settings });
+}

@@ -1,0 +1,30 @@
+// What visitors do with the forms, and what the office has of it.
+import type { Lead } from 'shared/leads.ts';
+import type { OpenedPage } from './open-page.ts';
+import type { ScreenServer } from './start-server.ts';
+
+export const enquiryForm = (site: OpenedPage) => site.getByRole('form', { name: 'Enquiry' });
+export const enquiryField = (site: OpenedPage, name: string) =>
+  enquiryForm(site).getByRole('textbox', { name: new RegExp(`^${name}( Optional)?$`) });
+export const consent = (site: OpenedPage) =>
+  enquiryForm(site).getByRole('checkbox', { name: /I agree to be contacted/ });
+export const sendButton = (site: OpenedPage) => enquiryForm(site).getByRole('button', { name: 'Send enquiry' });
+export const thanks = (site: OpenedPage) =>
+  enquiryForm(site).getByRole('status').getByText('Thank you, we have your enquiry');
+export const waiting = (site: OpenedPage) => enquiryForm(site).getByText(/^Your enquiry is kept in this browser/);
+
+const ENQUIRY = {
+  Name: 'Akosua Frimpong',
+  Email: 'akosua.frimpong@example.com',
+  Phone: '024 000 0000',
+  Message: 'Two potable water tanks need blasting and a new lining.',
+};
+
+/** Everything that has to be said. */
+export async function fillEnquiry(site: OpenedPage, changes: Partial<typeof ENQUIRY> = {}): Promise<void> {
+  for (const [name, value] of Object.entries({ ...ENQUIRY, ...changes })) await enquiryField(site, name).fill(value);
+  await consent(site).click();
+}
+
+/** The newest first. */
+export const listLeads = (server: ScreenServer) => server.request<Lead[]>('GET', '/api/messages');
