@@ -1,0 +1,134 @@
+// Two editors who change the same: both sides are shown, and one of each is chosen before anything is saved (rule A1).
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  button,
+  dialog,
+  field,
+  openTab,
+  save,
+  saveAll,
+  saveAsAma,
+  startEditors,
+  storedContent,
+} from '../../../testing/content-room.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import type { ScreenServer } from '../../../testing/start-server.ts';
+
+const question = () => dialog('Somebody else changed the same');
+const sides = (name: string) => question().getByRole('group', { name });
+const choose = (name: string, side: RegExp) => sides(name).getByRole('radio', { name: side }).click();
+const confirm = () => question().getByRole('button', { name: 'Save' });
+const told = (names: string) => page.getByText(`Somebody else has changed the same: ${names}.`);
+
+/** Efua and Ama have both written another title. */
+async function clashOfTitles(title = 'Title of Efua'): Promise<ScreenServer> {
+  const server = await startEditors();
+  await openScreen(server, '/admin/content/hero');
+  await field('Title').fill(title);
+  await saveAsAma(server, { hero: { title: 'Title of Ama', subtitle: 'Subtitle of Ama' } });
+  await expect.element(told('Hero Section › Title')).toBeVisible();
+  return server;
+}
+
+test('shows both sides, and saves what was chosen with everything else of both', async () => {
+  const server = await clashOfTitles();
+  await field('Primary button text').fill('Ask Efua');
+  await save();
+  await expect.element(sides('Hero Section › Title').getByText('Title of Efua')).toBeVisible();
+  await expect.element(sides('Hero Section › Title').getByText('Title of Ama')).toBeVisible();
+  await expect.element(confirm()).toBeDisabled();
+  expect((await storedContent(server)).hero.title).toBe('Title of Ama');
+  await choose('Hero Section › Title', /^Yours/);
+  await confirm().click();
+  await expectToast('Saved', 'Hero section saved successfully');
+  expect((await storedContent(server)).hero).toMatchObject({
+    title: 'Title of Efua',
+    subtitle: 'Subtitle of Ama',
+    ctaPrimary: { label: 'Ask Efua' },
+  });
+  await expect.element(told('Hero Section › Title')).not.toBeInTheDocument();
+});
+
+test('theirs is shown in the form again, and nothing is left to save', async () => {
+  const server = await clashOfTitles();
+  await button('Compare').click();
+  await choose('Hero Section › Title', /^Theirs, already saved/);
+  await confirm().click();
+  await expect.element(question()).not.toBeInTheDocument();
+  await expect.element(field('Title')).toHaveValue('Title of Ama');
+  await expect.element(button('Save')).toBeDisabled();
+  expect((await storedContent(server)).hero.title).toBe('Title of Ama');
+});
+
+test.each(['Cancel', 'Escape'])('%s leaves both as they are, to be compared again', async (way) => {
+  const server = await clashOfTitles();
+  await button('Compare').click();
+  await choose('Hero Section › Title', /^Yours/);
+  if (way === 'Escape') await userEvent.keyboard('{Escape}');
+  else await question().getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question()).not.toBeInTheDocument();
+  await expect.element(field('Title')).toHaveValue('Title of Efua');
+  expect((await storedContent(server)).hero.title).toBe('Title of Ama');
+  await button('Compare').click();
+  await expect.element(confirm()).toBeDisabled();
+  await expect.element(sides('Hero Section › Title').getByRole('radio', { name: /^Yours/ })).not.toBeChecked();
+});
+
+test('what was chosen is saved only when nothing is missing', async () => {
+  const server = await clashOfTitles('');
+  await button('Compare').click();
+  await expect.element(sides('Hero Section › Title').getByText('empty')).toBeVisible();
+  await choose('Hero Section › Title', /^Yours/);
+  await confirm().click();
+  await expect.element(field('Title')).toHaveAccessibleDescription('Title is required');
+  await expect.element(field('Title')).toHaveFocus();
+  await field('Title').fill('Title of both');
+  await save();
+  await expectToast('Saved', 'Hero section saved successfully');
+  // Nothing was saved between the two.
+  expect((await storedContent(server)).hero.title).toBe('Title of both');
+  expect(await server.request('GET', '/api/content/revisions')).toHaveLength(2);
+});
+
+test('every tab has its own choices, and all are saved together', async () => {
+  const server = await startEditors();
+  await openScreen(server, '/admin/content/hero');
+  await field('Title').fill('Title of Efua');
+  await openTab('About');
+  await field('Story').fill('Story of Efua');
+  const { pages } = await storedContent(server);
+  await saveAsAma(server, {
+    hero: { title: 'Title of Ama' },
+    pages: { about: { ...pages.about, story: 'Story of Ama' } },
+  });
+  await expect.element(told('About › Story')).toBeVisible();
+  await saveAll();
+  await choose('Hero Section › Title', /^Theirs/);
+  await expect.element(confirm()).toBeDisabled();
+  await choose('About › Story', /^Theirs/);
+  await choose('About › Story', /^Yours/);
+  await confirm().click();
+  await expectToast('Saved', 'All changes saved');
+  expect(await storedContent(server)).toMatchObject({
+    hero: { title: 'Title of Ama' },
+    pages: { about: { story: 'Story of Efua' } },
+  });
+});
+
+test('lists are one choice, an entry a line', async () => {
+  const server = await startEditors();
+  await openScreen(server, '/admin/content/features');
+  await button('Remove Certified Team').click();
+  const features = [{ title: 'Of Ama', description: 'Alone' }];
+  await saveAsAma(server, { features, pages: { home: { features } } });
+  await button('Compare').click();
+  const both = sides('Features › Features');
+  await expect.element(both.getByText(/^Safety First · Every job .*\nOn-Time Delivery · /s)).toBeVisible();
+  await expect.element(both.getByText('Of Ama · Alone')).toBeVisible();
+  await choose('Features › Features', /^Yours/);
+  await confirm().click();
+  await expectToast('Saved', 'Features saved');
+  const titles = (await storedContent(server)).features.map(({ title }) => title);
+  expect(titles).toEqual(['Safety First', 'On-Time Delivery']);
+});

@@ -1,0 +1,76 @@
+// Content Management for people who do not see or point, in what its rooms alone do not show: fields that are open,
+// windows, errors and questions.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, dialog, field, link, openTab, save, saveAsAma, startEditors } from '../../testing/content-room.ts';
+import { axeFindings, expectAccessible } from '../../testing/expect-accessible.ts';
+import { openScreen } from '../../testing/open-screen.ts';
+import { startServer } from '../../testing/start-server.ts';
+
+async function expectNoFindings(): Promise<void> {
+  expect((await axeFindings()).join('\n')).toBe('');
+}
+
+test.each([
+  ['home', 'Volta Lines'],
+  ['services', 'Industrial painting'],
+  ['testimonials', 'Esi Boateng'],
+  ['footer', ''],
+  ['privacy', ''],
+])('%s, with an entry open', async (tab, entry) => {
+  await openScreen(await startServer(), `/admin/content/${tab}`);
+  await expect.element(page.getByRole('form')).toBeVisible();
+  if (entry !== '') await button(entry).click();
+  await expectAccessible();
+});
+
+test('the window of icons', async () => {
+  await openScreen(await startServer(), '/admin/content/services');
+  await button('Industrial painting').click();
+  await button('Icons').click();
+  await expect.element(button('hammer')).toBeVisible();
+  await expectAccessible();
+});
+
+test('errors at their fields', async () => {
+  await openScreen(await startServer(), '/admin/content/hero');
+  await field('Title').fill('');
+  await field('Secondary button link').fill('javascript:');
+  await save();
+  await expect.element(field('Title')).toHaveAccessibleDescription('Title is required');
+  await expectAccessible();
+});
+
+test('a clash, what was brought back, and the question on leaving', async () => {
+  const server = await startEditors();
+  await openScreen(server, '/admin/content/hero');
+  await field('Title').fill('Mine');
+  await saveAsAma(server, { hero: { title: 'Theirs' } });
+  await button('Compare').click();
+  await expect.element(dialog('Somebody else changed the same')).toBeVisible();
+  await expectNoFindings();
+  await userEvent.keyboard('{Escape}');
+  await link('Back to Dashboard').click();
+  await expect.element(dialog('Leave without saving?')).toBeVisible();
+  await expectNoFindings();
+  await button('Leave').click();
+  await link('Content').click();
+  await expect.element(page.getByText(/ are back: Hero Section\.$/)).toBeVisible();
+  await expectNoFindings();
+});
+
+test('a comparison of two revisions', async () => {
+  const server = await startEditors();
+  await saveAsAma(server, { hero: { title: 'Ships' } });
+  await openScreen(server, '/admin/content/revisions?revision=1');
+  await expect.element(page.getByRole('region', { name: 'Hero Section' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('the preview of a phone', async () => {
+  await openScreen(await startServer(), '/admin/content/hero', { width: 320, height: 640 });
+  await openTab('About');
+  await button('Preview').click();
+  await expect.poll(() => document.querySelector('iframe')?.contentDocument?.querySelector('h1')).toBeTruthy();
+  await expectAccessible([320, 640]);
+});

@@ -1,0 +1,177 @@
+// The fields of Content Management: what each takes, what it says of it, and what is stored.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DEFAULT_ACCENT } from 'shared/limits.ts';
+import { button, field, save, storedContent, unsaved } from '../../../testing/content-room.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+async function openTabOf(tab: string): Promise<ScreenServer> {
+  const server = await startServer();
+  await openScreen(server, `/admin/content/${tab}`);
+  await expect.element(page.getByRole('form')).toBeVisible();
+  return server;
+}
+
+const LONG = 'Long for its place: look at the preview at phone width.';
+
+test.each([
+  ['hero', 'Title', 60],
+  ['hero', 'Subtitle', 180],
+  ['footer', 'PO box', 40],
+])('in %s the length of %s is told, and doubted from %i characters on', async (tab, label, most) => {
+  const server = await openTabOf(tab);
+  await field(label).fill(` ${'x'.repeat(most)} `);
+  await expect.element(page.getByText(`${most} of about ${most}`)).toBeVisible();
+  expect(page.getByText(LONG).query()).toBeNull();
+  await field(label).fill('x'.repeat(most + 1));
+  await expect.element(page.getByText(`${most + 1} of about ${most}`)).toHaveClass('is-long');
+  await expect.element(field(label)).toHaveAccessibleDescription(LONG);
+  // It is never refused.
+  await save();
+  await expectToast('Saved', /saved/);
+  expect(JSON.stringify(await storedContent(server))).toContain('x'.repeat(most + 1));
+});
+
+const NO_MAIL = 'This does not look like an email address.';
+const NO_PHONE = 'This does not look like a phone number.';
+
+test.each([
+  ['Email', 'yard at example.com', 'yard@example.com', NO_MAIL],
+  ['Phone', 'by the gate', '030 300 0000', NO_PHONE],
+  ['WhatsApp number', 'ask Kofi', '+233 24 000 0000', NO_PHONE],
+])('%s that hardly can be meant is doubted, and stored all the same', async (label, wrong, right, words) => {
+  const server = await openTabOf('footer');
+  const control = page.getByRole('textbox', { name: label }).first();
+  await control.fill(wrong);
+  await expect.element(control).toHaveAccessibleDescription(new RegExp(`^${words}`));
+  await save();
+  await expectToast('Saved', 'Footer saved');
+  expect(Object.values((await storedContent(server)).footer)).toContain(wrong);
+  await control.fill(right);
+  await expect.element(page.getByText(words)).not.toBeInTheDocument();
+});
+
+test('a warning of a line in a list is told at that line', async () => {
+  await openTabOf('footer');
+  const more = page.getByRole('region', { name: 'More email addresses' });
+  await more.getByLabelText('Email address').fill('nowhere');
+  await expect.element(more.getByLabelText('Email address')).toHaveAccessibleDescription(NO_MAIL);
+});
+
+test('a link offers the pages of the site, and takes any other safe address', async () => {
+  const server = await openTabOf('cta');
+  const link = (await field('Button link').findElement()) as HTMLInputElement;
+  const offered = [...(link.list?.options ?? [])].map(({ value }) => value);
+  expect(offered).toEqual(['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms']);
+  await field('Button link').fill('https://example.com/quote');
+  await save();
+  await expectToast('Saved', 'CTA saved');
+  expect((await storedContent(server)).cta.buttonHref).toBe('https://example.com/quote');
+});
+
+test.each([
+  ['9', '5'],
+  ['2', '2'],
+  ['-1', '1'],
+])('a rating of %s is %s once the field is left', async (typed, shown) => {
+  const server = await openTabOf('testimonials');
+  await button('Kwaku Mensah').click();
+  await field('Rating').fill(typed);
+  await expect.element(field('Rating')).toHaveValue(typed);
+  await field('Role').click();
+  await expect.element(field('Rating')).toHaveValue(shown);
+  await field('Role').fill('Another role');
+  await save();
+  await expectToast('Saved', 'Testimonials saved');
+  expect((await storedContent(server)).testimonials[1]?.rating).toBe(Number(shown));
+});
+
+test('the arrows go up and down within the bounds of a number', async () => {
+  await openTabOf('testimonials');
+  await button('Adwoa Tetteh').click();
+  await field('Rating').click();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(field('Rating')).toHaveValue('5');
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(field('Rating')).toHaveValue('5');
+  for (const shown of ['4', '3', '2', '1', '1']) {
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(field('Rating')).toHaveValue(shown);
+  }
+});
+
+test('a width is a whole number up to 600', async () => {
+  const server = await openTabOf('branding');
+  const width = field('Logo width in pixels');
+  await expect.element(width).toHaveAccessibleDescription('0: the size of the built-in mark.');
+  await width.fill('601');
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(width).toHaveValue('600');
+  await save();
+  await expectToast('Saved', 'Branding saved');
+  expect((await storedContent(server)).branding.logoWidth).toBe(600);
+});
+
+test('one of the colour modes is chosen, also by the arrows', async () => {
+  const server = await openTabOf('branding');
+  const modes = page.getByRole('group', { name: 'Colours' });
+  await expect.element(modes.getByRole('radio', { name: "The visitor's own" })).toBeChecked();
+  await modes.getByText('Light').click();
+  await expect.element(modes.getByRole('radio', { name: 'Light' })).toBeChecked();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(modes.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await save();
+  await expectToast('Saved', 'Branding saved');
+  expect((await storedContent(server)).branding.theme.mode).toBe('dark');
+});
+
+test('the accent is typed or picked, and shown with its contrast', async () => {
+  const server = await openTabOf('branding');
+  const [typed, picked] = [field('Accent colour'), field('Pick the accent colour')];
+  await typed.fill('#FC0');
+  await expect.element(picked).toHaveValue('#ffcc00');
+  await expect.element(page.getByText(/^Text on the accent is black, with a contrast of 1\d\.\d : 1\./)).toBeVisible();
+  await picked.fill('#102030');
+  await expect.element(typed).toHaveValue('#102030');
+  await expect.element(page.getByText(/^Text on the accent is white, with a contrast of 1\d\.\d : 1\./)).toBeVisible();
+  await save();
+  await expectToast('Saved', 'Branding saved');
+  expect((await storedContent(server)).branding.theme.accent).toBe('#102030');
+});
+
+test('what is no colour is told, with the one that the site shows instead', async () => {
+  await openTabOf('branding');
+  await field('Accent colour').fill('sea green');
+  await expect
+    .element(field('Accent colour'))
+    .toHaveAccessibleDescription(`Not a colour such as ${DEFAULT_ACCENT}: the site shows that one.`);
+  await expect.element(field('Pick the accent colour')).toHaveValue(DEFAULT_ACCENT);
+});
+
+test('a policy says how it is formatted and when it was changed, which follows its text', async () => {
+  const server = await openTabOf('privacy');
+  const changed = page.getByText(/^Last updated: /);
+  await expect.element(changed).toMatchTextContent(/5 Jan 2026, /);
+  await expect.element(page.getByText('a heading')).not.toBeVisible();
+  await page.getByText('How to format the text').click();
+  await expect.element(page.getByText('a heading')).toBeVisible();
+  await field('Text').fill('# Your rights\n\nAsk us.');
+  await save();
+  await expectToast('Saved', 'Privacy page saved');
+  const { privacy } = (await storedContent(server)).pages;
+  expect(privacy.body).toBe('# Your rights\n\nAsk us.');
+  expect(privacy.updatedAt > '2026-01-06').toBe(true);
+  await expect.element(changed.getByRole('time')).toHaveAttribute('datetime', privacy.updatedAt);
+});
+
+test('fields of a group are saved together, and named in the bar by what was changed', async () => {
+  const server = await openTabOf('hero');
+  const group = page.getByRole('group', { name: 'Primary button' });
+  await group.getByLabelText('Primary button text').fill('Ask us');
+  await group.getByLabelText('Primary button link').fill('/contact');
+  await expect.element(unsaved('primary button')).toBeVisible();
+  await save();
+  await expectToast('Saved', 'Hero section saved successfully');
+  expect((await storedContent(server)).hero.ctaPrimary).toEqual({ label: 'Ask us', href: '/contact' });
+});

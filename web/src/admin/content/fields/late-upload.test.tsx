@@ -1,0 +1,110 @@
+// A picture may arrive when the entry that it is for stands elsewhere, or nowhere.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  button,
+  field,
+  openTab,
+  pressInNotice,
+  saveAsAma,
+  startEditors,
+  storedContent,
+} from '../../../testing/content-room.ts';
+import { makePicture } from '../../../testing/make-picture.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import type { LetGo, ScreenServer } from '../../../testing/start-server.ts';
+
+const FIRST = 'Volta Lines';
+const SECOND = 'Keta Basin Energy';
+const clients = () => page.getByRole('region', { name: 'Clients' });
+const fold = (name: string) => clients().getByRole('button', { name, exact: true }).click();
+const logo = () => clients().getByLabelText('Logo address');
+
+/** A logo for the first client is on its way. */
+async function startUpload(): Promise<{ server: ScreenServer; arrive: LetGo; logos: Record<string, string> }> {
+  const server = await startEditors();
+  const { home } = await storedContent(server);
+  await openScreen(server, '/admin/content/home');
+  await fold(FIRST);
+  const arrive = await server.holdAnswers('/api/upload', 'POST');
+  await clients()
+    .getByLabelText('Logo to upload')
+    .upload(await makePicture('late.png'));
+  await expect.element(clients().getByRole('button', { name: /^\d+ %$/ })).toBeDisabled();
+  return { server, arrive, logos: Object.fromEntries(home.clients.map(({ name, logoUrl }) => [name, logoUrl])) };
+}
+
+async function expectLogo(name: string, url: string | undefined): Promise<void> {
+  await fold(name);
+  await expect.element(logo()).toHaveValue(url);
+  await fold(name);
+}
+
+const goesTo = () => expectToast('Uploaded', 'Logo uploaded');
+const goesNowhere = () => expectToast('Uploaded', 'It is in the library, but in no entry yet: choose it there.');
+
+test('the entry was folded and moved', async () => {
+  const { arrive, logos } = await startUpload();
+  await fold(FIRST);
+  await button(`Move ${FIRST} down`).click();
+  await arrive();
+  await goesTo();
+  await expectLogo(FIRST, '/uploads/late.png');
+  await expectLogo(SECOND, logos[SECOND]);
+});
+
+test('its tab was left', async () => {
+  const { arrive, logos } = await startUpload();
+  await openTab('About');
+  await arrive();
+  await goesTo();
+  await openTab('Home');
+  await expectLogo(FIRST, '/uploads/late.png');
+  await expectLogo(SECOND, logos[SECOND]);
+});
+
+test('its tab was left, and somebody else has removed the entry', async () => {
+  const { server, arrive, logos } = await startUpload();
+  await openTab('About');
+  const { home, pages } = await storedContent(server);
+  const about = { ...pages.about, headline: 'Seen by Efua' };
+  await saveAsAma(server, { home: { clients: home.clients.slice(1) }, pages: { about } });
+  await expect.element(field('Headline')).toHaveValue('Seen by Efua');
+  await arrive();
+  await goesNowhere();
+  await openTab('Home');
+  await expectLogo(SECOND, logos[SECOND]);
+});
+
+test('another entry was removed and brought back', async () => {
+  const { arrive, logos } = await startUpload();
+  await button(`Remove ${SECOND}`).click();
+  await pressInNotice('Undo');
+  await expect.element(button(`Remove ${SECOND}`)).toBeVisible();
+  await arrive();
+  await goesTo();
+  await expect.element(logo()).toHaveValue('/uploads/late.png');
+  await fold(FIRST);
+  await expectLogo(SECOND, logos[SECOND]);
+});
+
+test('the entry was removed', async () => {
+  const { arrive, logos } = await startUpload();
+  await button(`Remove ${FIRST}`).click();
+  await arrive();
+  await goesNowhere();
+  await expectLogo(SECOND, logos[SECOND]);
+  await button('Discard').click();
+  await expectLogo(FIRST, logos[FIRST]);
+});
+
+test('the entry was put back in its former place by Discard', async () => {
+  const { arrive, logos } = await startUpload();
+  await button(`Move ${FIRST} down`).click();
+  await button('Discard').click();
+  await arrive();
+  await goesNowhere();
+  await expect.element(button('Save')).toBeDisabled();
+  await expectLogo(FIRST, logos[FIRST]);
+  await expect.element(field('Intro')).toBeVisible();
+});

@@ -1,0 +1,111 @@
+// The icon of a service: typed by its name, or found and chosen in a window.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, dialog, field, save, storedContent } from '../../../testing/content-room.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const picker = () => dialog('Choose an icon');
+const search = () => picker().getByLabelText('Search by name');
+const offered = () =>
+  picker()
+    .getByRole('listitem')
+    .elements()
+    .map((element) => element.textContent);
+const drawing = (element: Element | null) =>
+  [...(element?.querySelector('svg')?.children ?? [])].map(({ outerHTML }) => outerHTML);
+const mark = () => document.querySelector('.content-icon-mark');
+
+async function openService(): Promise<ScreenServer> {
+  const server = await startServer();
+  await openScreen(server, '/admin/content/services');
+  await button('Marine engine services').click();
+  await expect.element(field('Icon')).toHaveValue('Wrench');
+  return server;
+}
+
+async function openPicker(): Promise<ScreenServer> {
+  const server = await openService();
+  await button('Icons').click();
+  await expect.element(picker()).toBeVisible();
+  return server;
+}
+
+test('offers what this trade asks for, with the present one marked and the focus in the search', async () => {
+  await openPicker();
+  expect(offered()).toEqual(expect.arrayContaining(['wrench', 'hammer', 'ship', 'paint-roller']));
+  await expect.element(picker().getByText(`${offered().length} icons`)).toBeVisible();
+  await expect.element(search()).toHaveFocus();
+  const pressed = picker().getByRole('button', { pressed: true });
+  await expect.element(pressed).toHaveTextContent('wrench');
+});
+
+test('an icon is found by parts of its name, in any order, and chosen by the keyboard', async () => {
+  const server = await openPicker();
+  await search().fill('Can, SPRAY');
+  await expect.poll(offered).toEqual(['spray-can']);
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(picker()).not.toBeInTheDocument();
+  await expect.element(field('Icon')).toHaveValue('SprayCan');
+  await save();
+  await expectToast('Saved', 'Services page saved');
+  expect((await storedContent(server)).pages.services.items[0]?.iconName).toBe('SprayCan');
+});
+
+test('of many the first are shown, and how many there are', async () => {
+  await openPicker();
+  await search().fill('a');
+  await expect.element(picker().getByText(/^The first 96 of \d{3,4} icons$/)).toBeVisible();
+  expect(offered()).toHaveLength(96);
+});
+
+test('a name that no icon has is told, with what names are like', async () => {
+  await openPicker();
+  await search().fill('Kran');
+  await expect.element(picker().getByText('No icon has this name')).toBeVisible();
+  await expect.element(picker().getByText('The names are English, such as crane, ship or flame.')).toBeVisible();
+  expect(offered()).toEqual([]);
+});
+
+test('Escape empties the search first', async () => {
+  await openPicker();
+  await search().fill('ship');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(search()).toHaveValue('');
+  await expect.element(picker()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(picker()).not.toBeInTheDocument();
+});
+
+test.each(['Cancel', 'Escape'])('%s closes it, and the icon stays as it is', async (way) => {
+  await openPicker();
+  if (way === 'Escape') await userEvent.keyboard('{Escape}');
+  else await picker().getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(picker()).not.toBeInTheDocument();
+  await expect.element(field('Icon')).toHaveValue('Wrench');
+  await expect.element(button('Icons')).toHaveFocus();
+});
+
+test('a typed name is drawn under each name under which the site does, any other as the wrench', async () => {
+  await openPicker();
+  const all = ['wrench', 'spray-can'].map((name) => async () => {
+    await search().fill(name);
+    const found = picker().getByRole('button', { name, exact: true });
+    await expect.element(found).toBeVisible();
+    return drawing(found.element());
+  });
+  const [wrench, sprayCan] = [await all[0]?.(), await all[1]?.()];
+  await picker().getByRole('button', { name: 'Cancel' }).click();
+  const cases = [
+    ['SprayCan', sprayCan],
+    ['Nothing', wrench],
+    ['Spray Can', sprayCan],
+    ['', wrench],
+    ['spray-can', sprayCan],
+  ] as const;
+  for (const [typed, shown] of cases) {
+    await field('Icon').fill(typed);
+    await expect.poll(() => drawing(mark()), { message: typed }).toEqual(shown);
+  }
+  expect(page.getByPlaceholder('Wrench').elements()).toHaveLength(1);
+});

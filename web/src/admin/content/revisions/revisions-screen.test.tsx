@@ -1,0 +1,209 @@
+// The history of the content: who saved what, how it differs, and the way back to an earlier save.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { button, link, pressInNotice, saveAsAma, startEditors, storedContent } from '../../../testing/content-room.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import type { ScreenServer } from '../../../testing/start-server.ts';
+
+const REVISIONS = '/admin/content/revisions';
+const list = () => page.getByRole('navigation', { name: 'Revisions' });
+const entries = () => list().getByRole('listitem');
+const entry = (index: number) => entries().nth(index).getByRole('link');
+const detail = (revision: number) => page.getByRole('region', { name: `Revision ${revision}` });
+const hero = () => page.getByRole('region', { name: 'Hero Section' });
+const words = () => hero().getByRole('definition');
+const titleNow = async (server: ScreenServer) => (await storedContent(server)).hero.title;
+
+/** Saved by Ama, one after the other. */
+async function startHistory(...titles: string[]): Promise<ScreenServer> {
+  const server = await startEditors();
+  for (const title of titles) await saveAsAma(server, { hero: { title } });
+  return server;
+}
+
+async function expectWords(text: string): Promise<void> {
+  await expect.poll(() => words().query()?.textContent).toBe(text);
+}
+
+test('says that nothing was saved yet, and what will be here', async () => {
+  await openScreen(await startHistory(), REVISIONS);
+  await expect.element(list().getByText('Nothing was saved yet')).toBeVisible();
+  await expect.element(list().getByText(/^Every save of a tab will be listed here/)).toBeVisible();
+  expect(entries().elements()).toEqual([]);
+  expect(button('Restore').query()).toBeNull();
+});
+
+test('lists each save with what, who and when, the newest first and the built-in content last', async () => {
+  const server = await startHistory('Ships');
+  await saveAsAma(server, { footer: { hours: 'Always' }, cta: { headline: 'Call us' } });
+  await openScreen(server, REVISIONS);
+  await expect
+    .poll(() =>
+      entries()
+        .elements()
+        .map((element) => element.textContent),
+    )
+    .toEqual([
+      expect.stringMatching(/^Call to Action, Footerama, today at \d\d:\d\dnewest$/),
+      expect.stringMatching(/^Hero Sectionama, today at \d\d:\d\d$/),
+      'Built-in contentbefore the first save',
+    ]);
+  await expect.element(entry(0)).toHaveAttribute('aria-current', 'true');
+  await expect.element(detail(2).getByText(/^ama, today at \d\d:\d\d$/)).toBeVisible();
+});
+
+test('says that the list could not be loaded, and tries again', async () => {
+  const server = await startHistory('Ships');
+  const mend = await server.refuse('/api/content/revisions?', 'GET', 500);
+  await openScreen(server, REVISIONS);
+  await expect.element(list().getByText('The revisions could not be loaded')).toBeVisible();
+  await mend();
+  await list().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(entry(0)).toBeVisible();
+});
+
+test.each(['chosen one', 'one before'])('says that the %s could not be loaded, and tries again', async (which) => {
+  const server = await startHistory('Ships', 'Cranes');
+  const mend = await server.refuse(`/api/content/revisions/${which === 'chosen one' ? 2 : 1}?`, 'GET', 500);
+  await openScreen(server, REVISIONS);
+  await expect.element(detail(2).getByText('This revision could not be loaded')).toBeVisible();
+  await mend();
+  await detail(2).getByRole('button', { name: 'Try again' }).click();
+  await expectWords('removed: Shipsadded: Cranes');
+});
+
+test('is a grey line until both sides of the comparison are there', async () => {
+  const server = await startHistory('Ships', 'Cranes');
+  const arrive = await server.holdAnswers('/api/content/revisions/1?');
+  await openScreen(server, REVISIONS);
+  await expect.element(detail(2)).toBeVisible();
+  await expect.poll(() => detail(2).element().querySelector('.skeleton')).not.toBeNull();
+  expect(words().query()).toBeNull();
+  await arrive();
+  await expectWords('removed: Shipsadded: Cranes');
+});
+
+test('shows what a save changed, and what restoring it would, as the address says', async () => {
+  await openScreen(await startHistory('Ships', 'Cranes', 'Engines'), REVISIONS);
+  await expectWords('removed: Cranesadded: Engines');
+  await expect.element(hero().getByRole('term')).toHaveTextContent('Title');
+  await entry(2).click();
+  await expect.element(detail(1)).toBeVisible();
+  expect(location.search).toBe('?revision=1&against=before');
+  await expectWords('removed: Ships, tanks and plant, back in serviceadded: Ships');
+
+  await page.getByText('What restoring changes').click();
+  await expect.poll(() => location.search).toBe('?revision=1&against=now');
+  await expectWords('removed: Enginesadded: Ships');
+  // The next one is compared in the same way.
+  await entry(1).click();
+  await expect.element(detail(2)).toBeVisible();
+  await expectWords('removed: Enginesadded: Cranes');
+  await page.getByText('What it changed').click();
+  await expectWords('removed: Shipsadded: Cranes');
+});
+
+test.each([
+  ['?revision=1&against=now', 1, 'removed: Cranesadded: Ships'],
+  ['?revision=nonsense', 2, 'removed: Shipsadded: Cranes'],
+  ['?revision=2&against=nonsense', 2, 'removed: Shipsadded: Cranes'],
+])('an address such as %s shows revision %i', async (search, revision, text) => {
+  await openScreen(await startHistory('Ships', 'Cranes'), REVISIONS + search);
+  await expect.element(detail(revision)).toBeVisible();
+  await expectWords(text);
+});
+
+test('the newest cannot be restored, and differs from itself in nothing', async () => {
+  await openScreen(await startHistory('Ships'), `${REVISIONS}?revision=1&against=now`);
+  await expect.element(detail(1).getByText('Both show the same.')).toBeVisible();
+  await expect.element(button('Restore')).toBeDisabled();
+});
+
+test('restoring shows the site what it showed, and can be undone', async () => {
+  const server = await startHistory('Ships', 'Cranes');
+  await openScreen(server, `${REVISIONS}?revision=1`);
+  await button('Restore').click();
+  await expectToast('Restored', /^The site shows revision 1 again\./);
+  expect(await titleNow(server)).toBe('Ships');
+  await expect.element(entries().first()).toMatchTextContent(/^Hero Sectionefua, .*newest$/);
+  await pressInNotice('Undo');
+  await expectToast('Restored', 'The site shows what it showed before.');
+  expect(await titleNow(server)).toBe('Cranes');
+});
+
+test('the built-in content is compared with what is shown now, and can be brought back', async () => {
+  const server = await startHistory('Ships');
+  await openScreen(server, REVISIONS);
+  await list()
+    .getByRole('link', { name: /^Built-in content/ })
+    .click();
+  await expect.element(page.getByRole('heading', { name: 'Built-in content' })).toBeVisible();
+  await expectWords('removed: Shipsadded: Ships, tanks and plant, back in service');
+  expect(page.getByText('What it changed').query()).toBeNull();
+  await button('Restore').click();
+  await expectToast('Restored', /^The site shows revision 0 again\./);
+  expect(await titleNow(server)).toBe('Ships, tanks and plant, back in service');
+});
+
+test('a restore is made once, however often it is asked for, and the news of it may come first', async () => {
+  const server = await startHistory('Ships', 'Cranes');
+  await openScreen(server, `${REVISIONS}?revision=1`);
+  await expect.element(page.getByText('Live')).toBeVisible();
+  const arrive = await server.holdAnswers('/api/content/revisions/1/restore');
+  await button('Restore').dblClick();
+  await expect.element(button('Restore')).toBeDisabled();
+  await expect.element(entries().first()).toMatchTextContent(/^Hero Sectionefua/);
+  await arrive();
+  await expectToast('Restored', /^The site shows revision 1 again\./);
+  expect(await server.request('GET', '/api/content/revisions')).toHaveLength(3);
+});
+
+test('undoing a restore brings back what stood there, also what was not heard of', async () => {
+  const server = await startHistory('Ships', 'Cranes');
+  await server.hold('/api/events');
+  await openScreen(server, `${REVISIONS}?revision=1`);
+  await expect.element(detail(1)).toBeVisible();
+  await saveAsAma(server, { hero: { title: 'Not heard of' } });
+  await button('Restore').click();
+  await expectToast('Restored', /^The site shows revision 1 again\./);
+  expect(await titleNow(server)).toBe('Ships');
+  await pressInNotice('Undo');
+  await expectToast('Restored', 'The site shows what it showed before.');
+  expect(await titleNow(server)).toBe('Not heard of');
+});
+
+test('a restore that fails changes nothing, and says so', async () => {
+  const server = await startHistory('Ships', 'Cranes');
+  await openScreen(server, `${REVISIONS}?revision=1`);
+  await server.breakOff('/api/content/revisions/1/restore');
+  await button('Restore').click();
+  await expectToast('Restore Failed', /^The server cannot be reached\./);
+  await expect.element(button('Restore')).toBeEnabled();
+  expect(await titleNow(server)).toBe('Cranes');
+});
+
+test('older saves come page by page, and a page that fails can be asked for again', async () => {
+  const titles = Array.from({ length: 31 }, (_, index) => `Title ${index}`);
+  const server = await startHistory(...titles);
+  await openScreen(server, REVISIONS);
+  await expect.poll(() => entries().elements()).toHaveLength(30);
+  expect(list().getByText('Built-in content').query()).toBeNull();
+  const mend = await server.refuse('/api/content/revisions?', 'GET', 500);
+  await list().getByRole('button', { name: 'Show older' }).click();
+  await expect.element(list().getByText('Older ones could not be loaded.')).toBeVisible();
+  await mend();
+  await list().getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => entries().elements()).toHaveLength(32);
+  await expect.element(list().getByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
+});
+
+test('on a phone a save has the screen to itself, with a way back to the list', async () => {
+  await openScreen(await startHistory('Ships', 'Cranes'), REVISIONS, { width: 390, height: 800 });
+  await expect.element(entry(1)).toBeVisible();
+  await expect.element(link('All revisions')).not.toBeInTheDocument();
+  await entry(1).click();
+  await expect.element(detail(1)).toBeVisible();
+  await expect.element(entry(1)).not.toBeInTheDocument();
+  await link('All revisions').click();
+  await expect.element(entry(1)).toBeVisible();
+});

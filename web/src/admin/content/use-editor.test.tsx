@@ -1,0 +1,246 @@
+// What is unsaved: kept until it is saved or discarded, and asked about when the room is left.
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  button,
+  dialog,
+  field,
+  form,
+  link,
+  openTab,
+  pressInNotice,
+  save,
+  saveAll,
+  storedContent,
+  unsaved,
+} from '../../testing/content-room.ts';
+import { BODY_LIMIT_CONTENT } from 'shared/limits.ts';
+import { expectToast, openScreen } from '../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+
+const question = () => dialog('Leave without saving?');
+const dashboard = () => page.getByRole('heading', { name: 'Dashboard' });
+
+async function openAbout(headline = 'Only a draft'): Promise<ScreenServer> {
+  const server = await startServer();
+  await openScreen(server, '/admin/content/about');
+  await field('Headline').fill(headline);
+  return server;
+}
+
+test('what is typed is nobody else’s before it is saved, and names what it is', async () => {
+  const server = await openAbout();
+  await field('Mission').fill('Another mission');
+  await expect.element(unsaved('headline, mission')).toBeVisible();
+  expect((await storedContent(server)).pages.about.headline).not.toBe('Only a draft');
+});
+
+test('what is typed and taken back by hand is no change', async () => {
+  const server = await openAbout();
+  await expect.element(unsaved('headline')).toBeVisible();
+  await field('Headline').fill((await storedContent(server)).pages.about.headline);
+  await expect.element(unsaved('headline')).not.toBeInTheDocument();
+  await expect.element(button('Save')).toBeDisabled();
+});
+
+test('Discard brings back what is stored, and can be undone', async () => {
+  const server = await openAbout();
+  const { headline } = (await storedContent(server)).pages.about;
+  await form('About').getByRole('button', { name: 'Discard' }).click();
+  await expectToast('Discarded', /^Unsaved changes to About are gone\./);
+  await expect.element(field('Headline')).toHaveValue(headline);
+  await pressInNotice('Undo');
+  await expect.element(field('Headline')).toHaveValue('Only a draft');
+  await expect.element(unsaved('headline')).toBeVisible();
+});
+
+test('undoing a Discard does not write over what was typed since', async () => {
+  await openAbout();
+  await form('About').getByRole('button', { name: 'Discard' }).click();
+  await field('Headline').fill('Typed since');
+  await pressInNotice('Undo');
+  await expect.element(field('Headline')).toHaveValue('Typed since');
+});
+
+test('leaving the room asks first; another tab is no leaving', async () => {
+  await openAbout();
+  await openTab('Safety');
+  await link('Back to Dashboard').click();
+  await expect
+    .element(question().getByText(/^Not saved: About\. Visitors do not see these changes\. They stay in this browser/))
+    .toBeVisible();
+  await question().getByRole('button', { name: 'Stay' }).click();
+  await expect.element(question()).not.toBeInTheDocument();
+  expect(location.pathname).toBe('/admin/content/safety');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click();
+  await question().getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => location.pathname).toBe('/admin/users');
+});
+
+test('Back and Forward out of the room ask, too', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/users');
+  await link('Content').click();
+  await openTab('About');
+  await field('Headline').fill('Only a draft');
+  history.go(-2);
+  await question().getByRole('button', { name: 'Stay' }).click();
+  await expect.poll(() => location.pathname).toBe('/admin/content/about');
+  await expect.element(field('Headline')).toHaveValue('Only a draft');
+  history.go(-2);
+  await question().getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => location.pathname).toBe('/admin/users');
+});
+
+test('without anything unsaved nobody is asked', async () => {
+  await openAbout();
+  await form('About').getByRole('button', { name: 'Discard' }).click();
+  await link('Back to Dashboard').click();
+  await expect.element(dashboard()).toBeInTheDocument();
+});
+
+test('what was left unsaved is back with the next visit, until it is kept or discarded', async () => {
+  const server = await openAbout();
+  const { headline } = (await storedContent(server)).pages.about;
+  const leaveAndComeBack = async () => {
+    await link('Back to Dashboard').click();
+    await question().getByRole('button', { name: 'Leave' }).click();
+    await expect.element(dashboard()).toBeInTheDocument();
+    await link('Content').click();
+  };
+  const told = page.getByText(/^Your unsaved changes of today at \d\d:\d\d are back: About\.$/);
+  await leaveAndComeBack();
+  await expect.element(told).toBeVisible();
+  await button('Keep').click();
+  await expect.element(told).not.toBeInTheDocument();
+  await openTab('About');
+  await expect.element(field('Headline')).toHaveValue('Only a draft');
+
+  await leaveAndComeBack();
+  await expect.element(told).toBeVisible();
+  await button('Discard').click();
+  await expect.element(told).not.toBeInTheDocument();
+  await openTab('About');
+  await expect.element(field('Headline')).toHaveValue(headline);
+});
+
+test('a browser without room for drafts is not said to keep them', async () => {
+  const { setItem } = Storage.prototype;
+  onTestFinished(() => void (Storage.prototype.setItem = setItem));
+  const server = await startServer();
+  await openScreen(server, '/admin/content/about');
+  await expect.element(form('About')).toBeVisible();
+  Storage.prototype.setItem = () => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  };
+  await field('Headline').fill('Only in memory');
+  await link('Back to Dashboard').click();
+  await expect
+    .element(question().getByText(/This browser has no room to store them: they are lost when the page is closed\.$/))
+    .toBeVisible();
+});
+
+test('a key that slips publishes nothing', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/content/features');
+  await button('Safety First').click();
+  await field('Title').fill('Half a title');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(unsaved('features')).toBeVisible();
+  // A save that the key had begun would be under way by now, and the next one not begin.
+  await field('Title').fill('A whole title');
+  await save();
+  await expectToast('Saved', 'Features saved');
+  expect(await server.request('GET', '/api/content/revisions')).toHaveLength(1);
+  expect((await storedContent(server)).features[0]?.title).toBe('A whole title');
+});
+
+test('what is typed while a save is under way stays unsaved', async () => {
+  const server = await openAbout('Sent');
+  const letGo = await server.hold('/api/content', 'PUT');
+  await save();
+  await expect.element(button('Saving…')).toBeDisabled();
+  await field('Mission').fill('Typed meanwhile');
+  await letGo();
+  await expectToast('Saved', 'About page saved');
+  await expect.element(unsaved('mission')).toBeVisible();
+  await expect.element(field('Mission')).toHaveValue('Typed meanwhile');
+  const { about } = (await storedContent(server)).pages;
+  expect(about.headline).toBe('Sent');
+  expect(about.mission).not.toBe('Typed meanwhile');
+});
+
+test('says each required field beside it, and goes to the first', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/content/hero');
+  const required = ['Title', 'Subtitle', 'Primary button text', 'Primary button link'];
+  for (const label of required) await field(label).fill('');
+  expect(page.getByText(/ is required$/).elements()).toEqual([]);
+  await save();
+  for (const label of required) await expect.element(field(label)).toHaveAccessibleDescription(`${label} is required`);
+  await expect.element(field('Title')).toHaveFocus();
+  await field('Title').fill('Docks');
+  await expect.element(page.getByText('Title is required')).not.toBeInTheDocument();
+  await button('Discard').click();
+  await expect.element(page.getByText(/ is required$/)).not.toBeInTheDocument();
+  expect(await server.request('GET', '/api/content/revisions')).toEqual([]);
+});
+
+test('an unsafe link is told while it is typed, and refused by the server at the same field', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/content/hero');
+  const address = field('Secondary button link');
+  await address.fill('javascript:alert(1)');
+  const words = 'Must be a web address, a path on this site, or a mailto:, tel: or sms: link';
+  await expect.element(address).toHaveAccessibleDescription(words);
+  await save();
+  const label = 'Hero Section › Secondary button (optional) › Secondary button link';
+  await expectToast('Save Failed', new RegExp(`^${label.replace(/[()]/g, '\\$&')} must be a web address`));
+  await expect.element(address).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(address).toHaveValue('javascript:alert(1)');
+  await address.fill('/about');
+  await expect.element(address).not.toHaveAttribute('aria-invalid');
+  expect(page.getByText(words).query()).toBeNull();
+});
+
+test.each(['other tab', 'preview of a phone'])('Save All leads to what is wrong, from the %s', async (place) => {
+  const server = await startServer();
+  await openScreen(server, '/admin/content/footer', { width: place === 'other tab' ? 1366 : 390, height: 800 });
+  const second = page.getByRole('region', { name: 'Quick links' }).getByRole('listitem').nth(1);
+  const goAway = async () => {
+    await openTab('About');
+    if (place !== 'other tab') await button('Preview').click();
+  };
+  await second.getByLabelText('Address').fill('javascript:alert(1)');
+  await goAway();
+  await saveAll();
+  await expectToast('Save Failed', /^Footer › Quick links › link 2 › Address must be a web address/);
+  await expect.element(second.getByLabelText('Address')).toHaveFocus();
+
+  await openTab('Hero Section');
+  await field('Title').fill('');
+  await goAway();
+  await saveAll();
+  await expect.element(field('Title')).toHaveAccessibleDescription('Title is required');
+  await expect.element(field('Title')).toHaveFocus();
+});
+
+test('without an answer the reason is told with the failure', async () => {
+  const server = await openAbout();
+  await server.breakOff('/api/content', 'PUT');
+  await save();
+  await expectToast('Save Failed', /^Failed to save About page\. The server cannot be reached\./);
+  await expect.element(field('Headline')).toHaveValue('Only a draft');
+});
+
+test('what the server says of a refusal is told as it stands', async () => {
+  const server = await startServer();
+  const content = await storedContent(server);
+  // As much as a save may carry, but for a few words.
+  const room = BODY_LIMIT_CONTENT - JSON.stringify(content).length - 5000;
+  await server.request('PUT', '/api/content', { body: { ...content, ofLater: 'x'.repeat(room) } });
+  await openScreen(server, '/admin/content/about');
+  await field('Story').fill('word '.repeat(2000));
+  await save();
+  await expectToast('Save Failed', 'The request is too large');
+});
