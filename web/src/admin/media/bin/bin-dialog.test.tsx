@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addPictures, listNames } from '../../../testing/fill-library.ts';
+import { button, dialog, tile } from '../../../testing/media-room.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const list = () => dialog().getByRole('list', { name: 'Deleted files' });
+let server: ScreenServer;
+
+async function deleteAll(...names: string[]): Promise<void> {
+  await addPictures(server, ...names);
+  await server.request('POST', '/api/uploads/bulk', { body: { names, delete: true } });
+}
+
+async function openBin(): Promise<void> {
+  await openScreen(server, '/admin/media');
+  await button('Bin').click();
+}
+
+beforeEach(async () => {
+  server = await startServer();
+});
+
+test('says that it is empty, and how long it keeps files', async () => {
+  await openBin();
+  await expect.element(dialog().getByText('The bin is empty')).toBeVisible();
+  await expect.element(dialog().getByText(/^Deleted files stay here for 30 days/)).toBeVisible();
+  await button('Close').click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(button('Bin')).toHaveFocus();
+});
+
+test('tells who has deleted a file, and gives it back', async () => {
+  await deleteAll('lost.png', 'gone.png');
+  await openBin();
+  await expect.element(list().getByText('lost.png', { exact: true }).first()).toBeVisible();
+  await expect
+    .element(
+      list()
+        .getByText(/^\d+ B, deleted by efua, kept until /)
+        .first(),
+    )
+    .toBeVisible();
+  await button('Restore lost.png').click();
+  await expectToast('Restored', 'lost.png is back');
+  await expect.element(button('Restore lost.png')).not.toBeInTheDocument();
+  await expect.element(button('Restore gone.png')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(tile('lost.png')).toBeVisible();
+  expect(await listNames(server)).toEqual(['lost.png']);
+});
+
+test('waits for one to be back before the next, and asks before the page goes', async () => {
+  await deleteAll('lost.png', 'gone.png');
+  const arrive = await server.holdAnswers('/api/uploads/lost.png/restore');
+  await openBin();
+  await button('Restore lost.png').click();
+  await expect.element(button('Restore gone.png')).toBeDisabled();
+  await arrive();
+  await expect.element(button('Restore gone.png')).toBeEnabled();
+});
+
+test('says that somebody else was faster', async () => {
+  await deleteAll('lost.png');
+  await server.hold('/api/events');
+  await openBin();
+  await expect.element(button('Restore lost.png')).toBeVisible();
+  await server.request('POST', '/api/uploads/lost.png/restore');
+  await button('Restore lost.png').click();
+  await expectToast('Restore Failed', 'Deleted picture not found');
+  await expect.element(dialog().getByText('The bin is empty')).toBeVisible();
+});
+
+test('says that it could not be loaded, and tries again', async () => {
+  await deleteAll('lost.png');
+  const mend = await server.refuse('/api/uploads/bin', 'GET', 500);
+  await openBin();
+  await expect.element(dialog().getByText('Failed to load media')).toBeVisible();
+  await expect.element(dialog().getByText('Request failed: 500')).toBeVisible();
+  expect(dialog().getByText('The bin is empty').query()).toBeNull();
+  await mend();
+  await button('Try again').click();
+  await expect.element(button('Restore lost.png')).toBeVisible();
+});
+
+test('shows fifty, and older ones when they are asked for', async () => {
+  await deleteAll(...Array.from({ length: 51 }, (_, number) => `old-${number}.png`));
+  await openBin();
+  await expect.poll(() => list().getByRole('listitem').elements()).toHaveLength(50);
+  const mend = await server.refuse('/api/uploads/bin', 'GET', 500);
+  await button('Show older').click();
+  await expect.element(page.getByText('Older ones could not be loaded.')).toBeVisible();
+  await mend();
+  await button('Try again').click();
+  await expect.poll(() => list().getByRole('listitem').elements()).toHaveLength(51);
+  await expect.element(button('Show older')).not.toBeInTheDocument();
+});

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { isAskedBeforeUnload } from '../../../testing/ask-to-unload.ts';
+import { addCategories, addPictures, listNames, listPictures } from '../../../testing/fill-library.ts';
+import { bulkBar, button, dialog, picture, shownNames, tile, untilCurrent } from '../../../testing/media-room.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const act = (name: string) => bulkBar().getByRole('button', { name });
+const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+const selected = (words: string) => expect.element(bulkBar().getByText(words, { exact: true })).toBeVisible();
+
+/** d.png is the newest, and the first. @param hasNews  whether what happens elsewhere is told */
+async function openFour({ hasNews = true } = {}): Promise<ScreenServer> {
+  const server = await startServer();
+  if (!hasNews) await server.hold('/api/events');
+  await addPictures(server, 'a.png', 'b.png', 'c.png', 'd.png');
+  await addCategories(server, 'Docks', 'Silos');
+  await openScreen(server, '/admin/media');
+  await expect.poll(shownNames).toEqual(['d.png', 'c.png', 'b.png', 'a.png']);
+  await untilCurrent();
+  return server;
+}
+
+describe('selecting', () => {
+  test('by keys: Space one, with Shift all between, Control+A all, Escape none', async () => {
+    await openFour();
+    (await picture('d.png').findElement()).focus();
+    await userEvent.keyboard(' ');
+    await selected('1 of 4 selected');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Shift>} {/Shift}');
+    await selected('3 of 4 selected');
+    await expect.element(tile('c.png')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(tile('a.png')).toHaveAttribute('aria-selected', 'false');
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await selected('All 4 selected');
+    await userEvent.keyboard(' ');
+    await selected('3 of 4 selected');
+    await userEvent.keyboard('{Escape}');
+    await selected('None selected');
+    await expect.element(picture('b.png')).toHaveFocus();
+  });
+
+  test('by the mouse: one, with Shift all between, then all, then none', async () => {
+    await openFour();
+    await box('a.png').click();
+    await expect.element(box('a.png')).toBeChecked();
+    await box('c.png').click({ modifiers: ['Shift'] });
+    await selected('3 of 4 selected');
+    await act('Select All').click();
+    await selected('All 4 selected');
+    await box('d.png').click();
+    await selected('3 of 4 selected');
+    await act('Clear All').click();
+    await selected('None selected');
+    await expect.element(box('a.png')).not.toBeChecked();
+  });
+
+  test('of what matches says so, and is over with other filters', async () => {
+    await openFour();
+    await page.getByRole('searchbox', { name: 'Search files' }).fill('a.png');
+    await expect.poll(shownNames).toEqual(['a.png']);
+    await act('Select All').click();
+    await selected('All 1 that match selected');
+    await page.getByRole('searchbox', { name: 'Search files' }).fill('');
+    await selected('None selected');
+  });
+
+  test('what somebody else deletes is not selected any more', async () => {
+    const server = await openFour();
+    await expect.element(page.getByText('Live')).toBeVisible();
+    await box('a.png').click();
+    await box('b.png').click();
+    await selected('2 of 4 selected');
+    await server.request('DELETE', '/api/uploads/a.png');
+    await selected('1 of 3 selected');
+  });
+});
+
+test('categories are given in place of those that were there, or all taken away', async () => {
+  const server = await openFour();
+  await server.request('POST', '/api/uploads/a.png/meta', { body: { categories: ['silos'] } });
+  await box('a.png').click();
+  await act('Assign Categories').click();
+  await expect
+    .element(dialog().getByText('The file gets these categories in place of those it has now.'))
+    .toBeVisible();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await selected('1 of 4 selected');
+  await box('b.png').click();
+  await act('Assign Categories').click();
+  await expect
+    .element(dialog().getByText('2 files get these categories in place of those they have now.'))
+    .toBeVisible();
+  await dialog().getByRole('checkbox', { name: 'Docks' }).click();
+  await dialog().getByRole('button', { name: 'Assign' }).click();
+  await expectToast('Categories assigned', '2 files');
+  const docks = { categories: ['docks'] };
+  const none = { categories: [] };
+  expect(await listPictures(server)).toMatchObject([none, none, docks, docks]);
+  await selected('None selected');
+  await act('Select All').click();
+  await act('Assign Categories').click();
+  await dialog().getByRole('button', { name: 'Remove all categories' }).click();
+  await expectToast('Categories assigned', '4 files');
+  expect(await listPictures(server)).toMatchObject([none, none, none, none]);
+});
+
+test('hides and shows, and what does not match any more leaves', async () => {
+  const server = await openFour();
+  await box('d.png').click();
+  await act('Hide').click();
+  await expectToast('Hidden', '1 file');
+  await expect.element(tile('d.png').getByText('Hidden')).toBeVisible();
+  expect(await listPictures(server)).toMatchObject([{ hidden: true }, {}, {}, {}]);
+  await page.getByRole('combobox', { name: 'Shown or hidden' }).selectOptions('Hidden only');
+  await expect.poll(shownNames).toEqual(['d.png']);
+  await act('Select All').click();
+  await act('Unhide').click();
+  await expectToast('Shown', '1 file');
+  await expect.element(page.getByText('No files match')).toBeVisible();
+  expect((await listPictures(server)).filter(({ hidden }) => hidden)).toEqual([]);
+});
+
+test('all are deleted by key after a question, and called back', async () => {
+  const server = await openFour();
+  (await picture('d.png').findElement()).focus();
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+  await expect.element(dialog().getByText('Delete 4 file(s)? This cannot be undone')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  expect(await listNames(server)).toHaveLength(4);
+  await act('Delete').click();
+  await dialog().getByRole('button', { name: 'Delete' }).click();
+  await expectToast('Deleted', /^4 files/);
+  await expect.element(page.getByText('No uploads yet. Use the Upload button to add images')).toBeVisible();
+  expect(await listNames(server)).toEqual([]);
+  await button('Undo').click();
+  await expectToast('Restored', '4 files');
+  expect(await listNames(server)).toEqual(['d.png', 'c.png', 'b.png', 'a.png']);
+});
+
+describe('what fails', () => {
+  test('is told one by one, tried again, and put away', async () => {
+    const server = await openFour({ hasNews: false });
+    await server.request('DELETE', '/api/uploads/b.png');
+    await box('a.png').click();
+    await box('b.png').click();
+    await act('Hide').click();
+    const report = page.getByRole('alert').filter({ hasText: '1 done, 1 failed' });
+    await expect.element(report.getByText('b.png: Picture not found')).toBeVisible();
+    await server.request('POST', '/api/uploads/b.png/restore');
+    await report.getByRole('button', { name: 'Retry failed' }).click();
+    await expectToast('Hidden', '1 file');
+    await expect.element(report).not.toBeInTheDocument();
+    expect(await listPictures(server)).toMatchObject([{}, {}, { hidden: true }, { hidden: true }]);
+  });
+
+  test('for all at once is said of each, five of them by name', async () => {
+    const server = await openFour();
+    await addPictures(server, 'e.png', 'f.png', 'g.png');
+    await expect.element(tile('g.png')).toBeVisible();
+    await server.refuse('/api/uploads/bulk', 'POST');
+    await act('Select All').click();
+    await act('Hide').click();
+    const report = page.getByRole('alert').filter({ hasText: '0 done, 7 failed' });
+    await expect.element(report.getByText('g.png: Request failed: 502')).toBeVisible();
+    await expect.element(report.getByText('and 2 more')).toBeVisible();
+    await report.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(report).not.toBeInTheDocument();
+    expect((await listPictures(server)).some(({ hidden }) => hidden)).toBe(false);
+  });
+
+  test('in counting what is selected is said, and nothing is changed', async () => {
+    const server = await openFour();
+    await server.refuse('/api/uploads?limit=500');
+    await act('Select All').click();
+    await act('Delete').click();
+    await expectToast('Error', 'The selected files could not be counted: Request failed: 502');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await selected('All 4 selected');
+  });
+});
+
+describe('on a slow network', () => {
+  test('counting what is selected can be stopped', async () => {
+    const server = await openFour();
+    await server.hold('/api/uploads?limit=500');
+    await act('Select All').click();
+    await act('Hide').click();
+    await selected('Counting the selected files…');
+    await expect.element(act('Hide')).toBeDisabled();
+    await act('Stop').click();
+    await selected('All 4 selected');
+    expect(page.getByRole('alert').filter({ hasText: 'counted' }).query()).toBeNull();
+  });
+
+  test('a change tells how far it is, asks before the page goes, and can be stopped', async () => {
+    const server = await openFour();
+    const arrive = await server.holdAnswers('/api/uploads/bulk');
+    await box('a.png').click();
+    await act('Hide').click();
+    await selected('Hiding… 0 of 1');
+    for (const name of ['Select All', 'Clear All', 'Hide']) await expect.element(act(name)).toBeDisabled();
+    expect(isAskedBeforeUnload()).toBe(true);
+    await act('Stop').click();
+    await arrive();
+    await expect.element(page.getByRole('alert').getByText('1 done, then stopped')).toBeVisible();
+    expect(isAskedBeforeUnload()).toBe(false);
+  });
+
+  test('whoever leaves while files are changed is told what was not', async () => {
+    const server = await openFour();
+    const letGo = await server.hold('/api/uploads/bulk');
+    await box('a.png').click();
+    await act('Hide').click();
+    await selected('Hiding… 0 of 1');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+    await server.request('DELETE', '/api/uploads/a.png');
+    await letGo();
+    await expectToast('Not all files', 'Hidden: 0 done, 1 failed');
+  });
+});

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addCategories, addPictures, listCategories, listPictures } from '../../../testing/fill-library.ts';
+import { button, dialog, shownNames } from '../../../testing/media-room.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const side = () => page.getByRole('region', { name: 'Categories' });
+const entry = (name: string | RegExp) => side().getByRole('button', { name });
+const newName = () => page.getByRole('textbox', { name: 'New category' });
+const renamed = () => page.getByRole('textbox', { name: 'New name of Marine' });
+let server: ScreenServer;
+const names = async () => (await listCategories(server)).map(({ name }) => name);
+
+beforeEach(async () => {
+  server = await startServer();
+});
+
+describe('a new category', () => {
+  test('is added by Enter or by its button, and the field is ready for the next', async () => {
+    await openScreen(server, '/admin/media');
+    await newName().fill('Marine');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(entry('Marine 0 files')).toBeVisible();
+    await expect.element(newName()).toHaveValue('');
+    await newName().fill('  Docks ');
+    await button('Add category').click();
+    await expect.element(entry('Docks 0 files')).toBeVisible();
+    expect(await names()).toEqual(['Docks', 'Marine']);
+  });
+
+  test('without a name is none', async () => {
+    await openScreen(server, '/admin/media');
+    await newName().fill('   ');
+    await userEvent.keyboard('{Enter}');
+    // What is sent comes in its order.
+    await newName().fill('Marine');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(entry('Marine 0 files')).toBeVisible();
+    expect(await names()).toEqual(['Marine']);
+  });
+
+  test('with a name that is taken is refused in words, and what was typed stays', async () => {
+    await addCategories(server, 'Marine');
+    await openScreen(server, '/admin/media');
+    await newName().fill('marine');
+    await userEvent.keyboard('{Enter}');
+    await expectToast('Save Failed', 'There is already a category "Marine"');
+    await expect.element(newName()).toHaveValue('marine');
+  });
+
+  test('cannot be sent twice while the first is under way', async () => {
+    const arrive = await server.holdAnswers('/api/categories', 'POST');
+    await openScreen(server, '/admin/media');
+    await newName().fill('Marine');
+    await button('Add category').click();
+    await expect.element(button('Add category')).toBeDisabled();
+    await arrive();
+    await expect.element(button('Add category')).toBeEnabled();
+    expect(await names()).toEqual(['Marine']);
+  });
+});
+
+describe('renaming', () => {
+  beforeEach(async () => {
+    await addCategories(server, 'Marine', 'Docks');
+    await openScreen(server, '/admin/media');
+    await button('Rename Marine').click();
+    await expect.element(renamed()).toHaveFocus();
+  });
+
+  test('takes the new name by Enter, and gives the focus back', async () => {
+    await renamed().fill('Marine engines ');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(entry('Marine engines 0 files')).toBeVisible();
+    await expect.element(button('Rename Marine engines')).toHaveFocus();
+    expect(await names()).toEqual(['Docks', 'Marine engines']);
+  });
+
+  test('is refused in words where the name is taken, and what was typed stays', async () => {
+    await renamed().fill('docks');
+    await button('Save the name').click();
+    await expectToast('Save Failed', 'There is already a category "Docks"');
+    await expect.element(renamed()).toHaveValue('docks');
+  });
+
+  test.each([
+    ['by Escape', () => userEvent.keyboard('{Escape}')],
+    ['by the cross', () => button('Keep Marine').click()],
+  ])('is given up %s', async (_how, giveUp) => {
+    await renamed().fill('Something else');
+    await giveUp();
+    await expect.element(entry('Marine 0 files')).toBeVisible();
+    await expect.element(button('Rename Marine')).toHaveFocus();
+    expect(await names()).toEqual(['Docks', 'Marine']);
+  });
+
+  test('to nothing at all changes nothing', async () => {
+    await renamed().fill(' ');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Rename Marine')).toHaveFocus();
+    expect(await names()).toEqual(['Docks', 'Marine']);
+  });
+});
+
+describe('deleting', () => {
+  test('asks; the files stay, and whoever looked at them sees all again', async () => {
+    await addPictures(server, 'tug.png', 'crane.png');
+    await addCategories(server, 'Marine');
+    await server.request('POST', '/api/uploads/tug.png/meta', { body: { categories: ['marine'] } });
+    await openScreen(server, '/admin/media?category=marine');
+    await expect.poll(shownNames).toEqual(['tug.png']);
+    await button('Delete Marine').click();
+    await expect.element(dialog().getByRole('heading', { name: 'Delete category "Marine"?' })).toBeVisible();
+    await expect.element(dialog().getByText('It is taken from every file; the files stay.')).toBeVisible();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    expect(await names()).toEqual(['Marine']);
+    await button('Delete Marine').click();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await expectToast('Deleted', 'Category Marine deleted');
+    await expect.poll(shownNames).toEqual(['crane.png', 'tug.png']);
+    expect(location.search).toBe('');
+    await expect.element(page.getByText('No categories yet')).toBeVisible();
+    expect(await listPictures(server)).toMatchObject([{ categories: [] }, { categories: [] }]);
+  });
+
+  test.each([
+    ['what the server said', (id: string) => server.request('DELETE', `/api/categories/${id}`), 'Category not found'],
+    ['so where nobody said why', () => server.refuse('/api/categories/', 'DELETE'), 'Failed to delete'],
+  ])('that fails says %s', async (_what, spoil, words) => {
+    await addCategories(server, 'Marine');
+    // What happens elsewhere is not told.
+    await server.hold('/api/events');
+    await openScreen(server, '/admin/media');
+    await expect.element(entry('Marine 0 files')).toBeVisible();
+    await spoil('marine');
+    await button('Delete Marine').click();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await expectToast('Delete Failed', words);
+  });
+});
+
+test('counts the files of each, also those that others put there', async () => {
+  await addPictures(server, 'tug.png', 'crane.png');
+  await addCategories(server, 'Marine');
+  await openScreen(server, '/admin/media');
+  await expect.element(entry('All 2 files')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(entry('Marine 0 files')).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(page.getByText('Live')).toBeVisible();
+  await server.request('POST', '/api/uploads/tug.png/meta', { body: { categories: ['marine'] } });
+  await entry('Marine 1 file').click();
+  await expect.element(entry('Marine 1 file')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(shownNames).toEqual(['tug.png']);
+  expect(location.search).toBe('?category=marine');
+  await entry('All 2 files').click();
+  await expect.poll(shownNames).toEqual(['crane.png', 'tug.png']);
+});
+
+test('on a phone they are in a window, which closes when one is chosen', async () => {
+  await addPictures(server, 'tug.png');
+  await addCategories(server, 'Marine');
+  await openScreen(server, '/admin/media', { width: 390 });
+  await button('Categories').click();
+  // Escape is for the name first, then for the window.
+  await dialog().getByRole('button', { name: 'Rename Marine' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog().getByRole('button', { name: 'Rename Marine' })).toBeVisible();
+  await dialog().getByRole('button', { name: 'Marine 0 files' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByText('No files match')).toBeVisible();
+  await button('Categories').click();
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(location.search).toBe('?category=marine');
+});

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addPictures, listNames } from '../../../testing/fill-library.ts';
+import { bulkBar, button, dialog, picture, pressOnTile, tile } from '../../../testing/media-room.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { showOnHero } from '../../../testing/show-on-hero.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const confirm = () => dialog().getByRole('button', { name: 'Delete' });
+let server: ScreenServer;
+
+beforeEach(async () => {
+  server = await startServer();
+  await addPictures(server, 'weir.png', 'ferry.png');
+});
+
+describe('the question', () => {
+  test('names the picture, and deletes nothing when it is declined', async () => {
+    await openScreen(server, '/admin/media');
+    await pressOnTile('Delete', 'ferry.png');
+    await expect.element(dialog()).toHaveAccessibleName('Delete file');
+    await expect.element(dialog().getByText('Delete ferry.png? This cannot be undone')).toBeVisible();
+    await expect
+      .element(dialog().getByText(/^The file leaves the site at once\..* take it out .* 30 days\.$/))
+      .toBeVisible();
+    await expect.element(button('Cancel')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await pressOnTile('Delete', 'ferry.png');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(await listNames(server)).toEqual(['ferry.png', 'weir.png']);
+  });
+
+  test('says first where the site shows the picture', async () => {
+    await showOnHero(server, '/uploads/ferry.png');
+    await openScreen(server, '/admin/media');
+    await pressOnTile('Delete', 'ferry.png');
+    const place = dialog().getByText('Hero Section: image');
+    await expect.element(place).toBeVisible();
+    await expect.element(dialog().getByText(/visitors will see a neutral surface\.$/)).toBeVisible();
+    const question = await dialog().getByText('Delete ferry.png? This cannot be undone').findElement();
+    expect((await place.findElement()).getBoundingClientRect().bottom).toBeLessThan(
+      question.getBoundingClientRect().top,
+    );
+  });
+
+  test('of several counts them, and says which of them is shown where', async () => {
+    await showOnHero(server, '/uploads/ferry.png');
+    await openScreen(server, '/admin/media');
+    await bulkBar().getByRole('button', { name: 'Select All' }).click();
+    await bulkBar().getByRole('button', { name: 'Delete' }).click();
+    await expect.element(dialog()).toHaveAccessibleName('Delete files');
+    await expect.element(dialog().getByText('The site shows some of these files.')).toBeVisible();
+    await expect.element(dialog().getByText('(ferry.png)')).toBeVisible();
+    await expect.element(dialog().getByText(/^The files leave the site at once\..* take them out /)).toBeVisible();
+  });
+
+  test('of several says that none is shown, or that it could not be found out', async () => {
+    const mend = await server.refuse('/api/uploads/usage', 'GET', 500);
+    await openScreen(server, '/admin/media');
+    await bulkBar().getByRole('button', { name: 'Select All' }).click();
+    await bulkBar().getByRole('button', { name: 'Delete' }).click();
+    await expect.element(dialog().getByText('Where the site shows these files could not be found out.')).toBeVisible();
+    await button('Cancel').click();
+    await mend();
+    await bulkBar().getByRole('button', { name: 'Delete' }).click();
+    await expect.element(dialog().getByText('None of them is used anywhere but in the gallery.')).toBeVisible();
+  });
+});
+
+test('deletes by the keyboard, gives the focus to the next one, and takes it back', async () => {
+  await openScreen(server, '/admin/media');
+  await expect.element(picture('ferry.png')).toBeVisible();
+  (await picture('ferry.png').findElement()).focus();
+  await userEvent.keyboard('{Delete}');
+  await expect.element(button('Cancel')).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expectToast('Deleted', /^ferry\.png deleted/);
+  await expect.element(tile('ferry.png')).not.toBeInTheDocument();
+  await expect.element(picture('weir.png')).toHaveFocus();
+  expect(await listNames(server)).toEqual(['weir.png']);
+  await userEvent.keyboard('{F8}');
+  await expect.element(button('Undo')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expectToast('Restored', 'ferry.png is back');
+  await expect.element(tile('ferry.png')).toBeVisible();
+  expect(await listNames(server)).toEqual(['ferry.png', 'weir.png']);
+});
+
+test('of a double click nothing reaches what lies below the question', async () => {
+  await addPictures(server, ...Array.from({ length: 10 }, (_, number) => `quay-${number}.png`));
+  await openScreen(server, '/admin/media', { width: 1200, height: 500 });
+  await pressOnTile('Delete', 'quay-9.png');
+  const { x, y, width, height } = (await confirm().findElement()).getBoundingClientRect();
+  const [left, top] = [x + width / 2, y + height / 2];
+  const isBelow = (box: DOMRect) => box.left < left && left < box.right && box.top < top && top < box.bottom;
+  const tiles = [...document.querySelectorAll('.tile-open')].map((one) => one.getBoundingClientRect());
+  expect(tiles.filter(isBelow)).toHaveLength(1);
+  await confirm().dblClick();
+  await expectToast('Deleted', /^quay-9\.png deleted/);
+  await expect.element(tile('quay-9.png')).not.toBeInTheDocument();
+  expect(dialog().query()).toBeNull();
+});
+
+test('what somebody else has deleted meanwhile is deleted', async () => {
+  await server.hold('/api/events');
+  await openScreen(server, '/admin/media');
+  await pressOnTile('Delete', 'ferry.png');
+  await server.request('DELETE', '/api/uploads/ferry.png');
+  await confirm().click();
+  await expectToast('Deleted', /^ferry\.png deleted/);
+  await expect.element(tile('ferry.png')).not.toBeInTheDocument();
+});
+
+describe('a failure', () => {
+  test('has words of its own where there are none', async () => {
+    const mend = await server.refuse('/api/uploads/ferry.png', 'DELETE');
+    await openScreen(server, '/admin/media');
+    await pressOnTile('Delete', 'ferry.png');
+    await confirm().click();
+    await expectToast('Delete Failed', 'Failed to delete');
+    await expect.element(tile('ferry.png')).toBeVisible();
+    await mend();
+    await pressOnTile('Delete', 'ferry.png');
+    await confirm().click();
+    await expect.element(tile('ferry.png')).not.toBeInTheDocument();
+  });
+
+  test('has the words of the server, as for somebody who has lost the right meanwhile', async () => {
+    const people = await server.request<{ id: number; username: string }[]>('GET', '/api/users');
+    const id = people.find(({ username }) => username === 'kofi')?.id;
+    await server.request('PATCH', `/api/users/${id}`, { body: { role: 'admin' } });
+    await openScreen(server, '/admin/media', { as: 'kofi' });
+    await pressOnTile('Delete', 'ferry.png');
+    await server.request('PATCH', `/api/users/${id}`, { body: { role: 'staff' } });
+    await confirm().click();
+    await expectToast('Delete Failed', 'Forbidden');
+    expect(await listNames(server)).toHaveLength(2);
+  });
+
+  test('of taking back is said too', async () => {
+    await openScreen(server, '/admin/media');
+    await pressOnTile('Delete', 'ferry.png');
+    await confirm().click();
+    await expectToast('Deleted', /^ferry\.png deleted/);
+    await server.request('POST', '/api/uploads/ferry.png/restore');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectToast('Restore Failed', 'Deleted picture not found');
+  });
+});

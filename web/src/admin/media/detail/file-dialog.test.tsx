@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { isAskedBeforeUnload } from '../../../testing/ask-to-unload.ts';
+import { addCategories, addPicture, addPictures, listPictures } from '../../../testing/fill-library.ts';
+import { makePicture } from '../../../testing/make-picture.ts';
+import { button, dialog, picture, pressOnTile, tile } from '../../../testing/media-room.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const inside = (name: string | RegExp) => dialog().getByRole('button', { name });
+const tick = (name: string | RegExp) => dialog().getByRole('checkbox', { name });
+const META = '/api/uploads/jetty.png/meta';
+let server: ScreenServer;
+
+async function replaceIt(): Promise<void> {
+  const form = new FormData();
+  form.append('file', await makePicture('other.png', { width: 90 }));
+  await server.request('PUT', '/api/uploads/jetty.png', { form });
+}
+
+async function openIt(options?: Parameters<typeof openScreen>[2]): Promise<void> {
+  await openScreen(server, '/admin/media', options);
+  await picture('jetty.png').click();
+  await expect.element(dialog()).toBeVisible();
+}
+
+beforeEach(async () => {
+  server = await startServer();
+  await addPictures(server, 'jetty.png');
+  await addCategories(server, 'Berths', 'Cranes');
+});
+
+test('tells what is known of the picture, and closes by its button and by Escape', async () => {
+  await openIt();
+  await expect.element(dialog()).toHaveAccessibleName('jetty.png');
+  await expect.element(dialog().getByText(/^\d+ B, 40 × 30 pixels$/)).toBeVisible();
+  for (const words of ['PNG', '/uploads/jetty.png']) await expect.element(dialog().getByText(words)).toBeVisible();
+  expect(dialog().getByText('Kept until').query()).toBeNull();
+  expect(inside('Undo last replacement').query()).toBeNull();
+  expect(inside('Show it larger').query()).toBeNull();
+  await inside('Close').click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await pressOnTile('Categories of', 'jetty.png');
+  await expect.element(dialog()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test('copies the link, and leads to the questions about replacing and deleting', async () => {
+  await openIt();
+  await inside('Copy link').click();
+  await expectToast('Copied', 'Link copied');
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/uploads/jetty.png`);
+  await inside('Replace').click();
+  await expect.element(dialog()).toHaveAccessibleName('Replace jetty.png');
+  await inside('Cancel').click();
+  await picture('jetty.png').click();
+  await inside('Delete').click();
+  await expect.element(dialog()).toHaveAccessibleName('Delete file');
+});
+
+describe('what is ticked', () => {
+  test('is saved at once, and stands on the tile', async () => {
+    await openIt();
+    await tick('Berths').click();
+    await tick(/^Hidden/).click();
+    await expect.poll(() => listPictures(server)).toMatchObject([{ categories: ['berths'], hidden: true }]);
+    await expect.element(dialog().getByTitle(/The address of a hidden picture still works/)).toBeVisible();
+    await inside('Close').click();
+    await expect.element(tile('jetty.png').getByText('Berths')).toBeVisible();
+    await expect.element(tile('jetty.png').getByText('Hidden')).toBeVisible();
+    await picture('jetty.png').click();
+    await tick('Berths').click();
+    await tick(/^Hidden/).click();
+    await expect.poll(() => listPictures(server)).toMatchObject([{ categories: [], hidden: false }]);
+  });
+
+  test('quickly is kept in its order, and asked about before the page goes', async () => {
+    const letGo = await server.hold(META, 'POST');
+    await openIt();
+    await tick('Berths').click();
+    await tick('Cranes').click();
+    await expect.element(tick('Berths')).toBeChecked();
+    await expect.element(tick('Cranes')).toBeChecked();
+    expect(isAskedBeforeUnload()).toBe(true);
+    await letGo();
+    await expect.poll(() => listPictures(server)).toMatchObject([{ categories: ['berths', 'cranes'] }]);
+    await expect.poll(isAskedBeforeUnload).toBe(false);
+    await expect.element(tick('Berths')).toBeChecked();
+    await expect.element(tick('Cranes')).toBeChecked();
+  });
+
+  test('and not saved is said, and not ticked any more', async () => {
+    const mend = await server.refuse(META, 'POST', 500);
+    await openIt();
+    await tick(/^Hidden/).click();
+    await expectToast('Save Failed', 'Request failed: 500');
+    await expect.element(tick(/^Hidden/)).not.toBeChecked();
+    await mend();
+    await tick(/^Hidden/).click();
+    await expect.poll(() => listPictures(server)).toMatchObject([{ hidden: true }]);
+  });
+
+  test('elsewhere is ticked here too', async () => {
+    await openIt();
+    await expect.poll(() => page.getByText('Live').query()).not.toBeNull();
+    await server.request('POST', META, { body: { hidden: true, categories: ['cranes'] } });
+    await expect.element(tick('Cranes')).toBeChecked();
+    await expect.element(tick(/^Hidden/)).toBeChecked();
+  });
+});
+
+describe('a replaced picture', () => {
+  test('tells how long the former one is kept, and goes back to it once however often that is pressed', async () => {
+    await replaceIt();
+    await openIt();
+    await expect.element(dialog().getByText(/^Kept until /)).toBeVisible();
+    await expect.element(dialog().getByText(/90 × 30 pixels$/)).toBeVisible();
+    await inside('Undo last replacement').dblClick();
+    await expectToast('Replaced', 'jetty.png shows its former picture again');
+    await expect.element(dialog().getByText(/40 × 30 pixels$/)).toBeVisible();
+    expect(await listPictures(server)).toMatchObject([{ width: 40 }]);
+  });
+
+  test.each([
+    ['the words of the server', () => server.request('DELETE', '/api/uploads/jetty.png'), 'Picture not found'],
+    ['its own words', () => server.refuse('/api/uploads/jetty.png/undo', 'POST'), 'Failed to replace'],
+  ])('that cannot go back says so in %s', async (_whose, spoil, words) => {
+    await replaceIt();
+    await server.hold('/api/events');
+    await openIt();
+    await spoil();
+    await inside('Undo last replacement').click();
+    await expectToast('Replace failed', words);
+    expect(await listPictures(server)).not.toMatchObject([{ width: 40 }]);
+  });
+});
+
+test('says that somebody has deleted the picture meanwhile', async () => {
+  await openIt();
+  await expect.poll(() => page.getByText('Live').query()).not.toBeNull();
+  await server.request('DELETE', '/api/uploads/jetty.png');
+  await expect
+    .element(dialog().getByText('Somebody has deleted this file meanwhile. It can be restored from the bin.'))
+    .toBeVisible();
+  const names = dialog().getByRole('button').elements();
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Copy link', 'Close']);
+  await inside('Close').click();
+  await expect.element(tile('jetty.png')).not.toBeInTheDocument();
+});
+
+test('staff read the categories, and whether it is in the gallery', async () => {
+  await server.request('POST', META, { body: { hidden: true, categories: ['berths', 'cranes'] } });
+  await openIt({ as: 'kofi' });
+  await expect.element(dialog().getByText('Berths, Cranes')).toBeVisible();
+  await expect.element(dialog().getByText('Hidden')).toBeVisible();
+  expect(dialog().getByRole('checkbox').query()).toBeNull();
+  await server.request('POST', META, { body: { hidden: false } });
+  await expect.element(dialog().getByText('Shown')).toBeVisible();
+});
+
+test('with the data saver it is shown small until a larger one is asked for', async () => {
+  await addPicture(server, await makePicture('quay.png', { width: 1200, height: 900 }));
+  const widths = async () => (await listPictures(server))[0]?.variants.map(({ width }) => width) ?? [];
+  await expect.poll(widths).toEqual(expect.arrayContaining([360, 640, 960]));
+  await openScreen(server, '/admin/media', { kept: { 'data-saver': 'on' } });
+  await picture('quay.png').click();
+  const shown = () => (dialog().getByRole('img', { name: 'quay.png' }).element() as HTMLImageElement).naturalWidth;
+  await expect.poll(shown).toBe(360);
+  await button('Show it larger').click();
+  await expect.poll(shown).toBe(640);
+  await expect.element(button('Show it larger')).not.toBeInTheDocument();
+});

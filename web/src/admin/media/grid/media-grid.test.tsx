@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addPicture, addPictures, listPictures } from '../../../testing/fill-library.ts';
+import { makePicture } from '../../../testing/make-picture.ts';
+import { button, dialog, picture, pressOnTile, tile, untilCurrent } from '../../../testing/media-room.ts';
+import { openScreen } from '../../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+let server: ScreenServer;
+const thumb = (name: string) => picture(name).element().querySelector<HTMLImageElement>('img[loading="lazy"]');
+
+async function focusOn(name: string): Promise<void> {
+  await expect.element(picture(name)).toBeVisible();
+  (await picture(name).findElement()).focus();
+}
+
+beforeEach(async () => {
+  server = await startServer();
+});
+
+describe('by the keyboard', () => {
+  /** pier-29.png is the newest; in four columns. */
+  beforeEach(async () => {
+    await addPictures(server, ...Array.from({ length: 30 }, (_, number) => `pier-${number}.png`));
+    await openScreen(server, '/admin/media', { height: 500 });
+    await focusOn('pier-29.png');
+    await expect.poll(() => document.querySelector('.media-row')?.children.length).toBe(4);
+  });
+
+  test('arrows, pages and ends lead to the tile that lies there, and not beyond the ends', async () => {
+    for (const [key, name] of [
+      ['ArrowRight', 'pier-28.png'],
+      ['ArrowDown', 'pier-24.png'],
+      ['ArrowLeft', 'pier-25.png'],
+      ['ArrowUp', 'pier-29.png'],
+      ['ArrowLeft', 'pier-29.png'],
+      ['PageDown', 'pier-13.png'],
+      ['PageUp', 'pier-29.png'],
+      ['End', 'pier-0.png'],
+      ['ArrowDown', 'pier-0.png'],
+      ['Home', 'pier-29.png'],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`);
+      await expect.element(picture(name)).toHaveFocus();
+      await expect.element(picture(name)).toBeInViewport();
+    }
+  });
+
+  test('Tab goes through the buttons of this tile alone, and comes back to it', async () => {
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(picture('pier-28.png')).toHaveFocus();
+    const names: (string | null | undefined)[] = [];
+    for (let presses = 0; presses < 5; presses += 1) {
+      await userEvent.tab();
+      names.push(document.activeElement?.getAttribute('aria-label'));
+    }
+    const actions = ['Select', 'Replace', 'Copy link to', 'Categories of', 'Delete'];
+    expect(names).toEqual(actions.map((action) => `${action} pier-28.png`));
+    await userEvent.tab({ shift: true });
+    await expect.element(button('Categories of pier-28.png')).toHaveFocus();
+    // Keys are for the pictures, not for what is between them.
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(button('Categories of pier-28.png')).toHaveFocus();
+  });
+
+  test('the focus stays with its picture where others come, and goes to the one in its place when it is gone', async () => {
+    await expect.element(page.getByText('Live')).toBeInTheDocument();
+    await untilCurrent();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(picture('pier-28.png')).toHaveFocus();
+    await addPictures(server, 'news.png');
+    await expect.element(picture('news.png')).toBeVisible();
+    await expect.element(picture('pier-28.png')).toHaveFocus();
+    await server.request('DELETE', '/api/uploads/pier-28.png');
+    await expect.element(picture('pier-28.png')).not.toBeInTheDocument();
+    await expect.element(picture('pier-27.png')).toHaveFocus();
+  });
+
+  test('only what is in view is there', async () => {
+    expect(page.getByRole('gridcell').elements().length).toBeLessThan(30);
+    await expect.element(page.getByRole('grid', { name: 'Files' })).toHaveAttribute('aria-rowcount', '8');
+    expect(picture('pier-0.png').query()).toBeNull();
+  });
+});
+
+test.each([
+  [320, 2],
+  [768, 4],
+  [1920, 7],
+])('at %i pixels there are %i columns, and nothing to scroll sideways', async (width, columns) => {
+  await addPictures(server, ...Array.from({ length: 9 }, (_, number) => `pier-${number}.png`));
+  await openScreen(server, '/admin/media', { width });
+  await expect.element(picture('pier-8.png')).toBeVisible();
+  await expect.poll(() => document.querySelector('.media-row')?.children.length).toBe(columns);
+  expect(document.documentElement.scrollWidth).toBe(width);
+});
+
+describe('what a tile shows', () => {
+  test('is the smallest form of its picture that fills it', async () => {
+    await addPicture(server, await makePicture('quay.png', { width: 1200, height: 900 }));
+    await expect.poll(async () => (await listPictures(server))[0]?.variants.length).toBeGreaterThan(2);
+    await openScreen(server, '/admin/media');
+    await expect.poll(() => thumb('quay.png')?.naturalWidth).toBe(360);
+    // The few pixels of the first moment are gone.
+    await expect.poll(() => picture('quay.png').element().querySelectorAll('img')).toHaveLength(1);
+  });
+
+  test('is the picture itself as long as there is no smaller form', async () => {
+    await addPictures(server, 'tug.png');
+    await openScreen(server, '/admin/media');
+    await expect.poll(() => thumb('tug.png')?.naturalWidth).toBe(40);
+  });
+
+  test('is another picture once it is replaced', async () => {
+    await addPictures(server, 'tug.png');
+    await openScreen(server, '/admin/media');
+    await expect.poll(() => thumb('tug.png')?.naturalWidth).toBe(40);
+    await pressOnTile('Replace', 'tug.png');
+    await page.getByLabelText('New file').upload(await makePicture('other.png', { width: 90 }));
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.poll(() => thumb('tug.png')?.naturalWidth).toBe(90);
+    await expect.element(tile('tug.png')).toBeVisible();
+  });
+});

@@ -1,0 +1,34 @@
+import type { Upload } from 'shared/media.ts';
+import { expect, test } from 'vitest';
+import { isLargeWhole, pictureAddress } from './picture-address.ts';
+
+const BARE: Pick<Upload, 'url' | 'version' | 'size' | 'variants'> = {
+  url: '/uploads/tug.png',
+  version: 'abc',
+  size: 200_001,
+  variants: [],
+};
+const webp = (width: number) => ({ type: 'image/webp' as const, width, url: `/variants/abc-${width}.webp` });
+const upload = (changes: Partial<Upload>) => ({ ...BARE, ...changes }) as Upload;
+
+test.each([
+  [360, '/variants/abc-360.webp'],
+  [361, '/variants/abc-640.webp'],
+  [640, '/variants/abc-640.webp'],
+  // Wider than any: the widest there is.
+  [641, '/variants/abc-640.webp'],
+])('for %i pixels the smallest form that fills them is %s', (width, address) => {
+  expect(pictureAddress(upload({ variants: [webp(360), webp(640)] }), width)).toBe(address);
+});
+
+test('without forms, or with those of other types alone, it is the picture itself in its present version', () => {
+  expect(pictureAddress(upload({}), 360)).toBe('/uploads/tug.png?v=abc');
+  const avif = { ...webp(360), type: 'image/avif' as const };
+  expect(pictureAddress(upload({ variants: [avif] }), 360)).toBe('/uploads/tug.png?v=abc');
+});
+
+test('only a large picture without forms is worth waiting for', () => {
+  expect(isLargeWhole(upload({}))).toBe(true);
+  expect(isLargeWhole(upload({ size: 200_000 }))).toBe(false);
+  expect(isLargeWhole(upload({ variants: [webp(360)] }))).toBe(false);
+});

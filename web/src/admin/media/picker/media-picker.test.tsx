@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addCategories, addPictures, listNames, listPictures } from '../../../testing/fill-library.ts';
+import { makePicture } from '../../../testing/make-picture.ts';
+import { button, dialog, picture, shownNames, tile, untilCurrent } from '../../../testing/media-room.ts';
+import { openScreen } from '../../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+let server: ScreenServer;
+const address = () => page.getByRole('textbox', { name: 'Background image address' });
+const choose = () => page.getByRole('group', { name: 'Background image' }).getByRole('button', { name: 'Choose' });
+const toUpload = () => page.getByLabelText('Picture to upload');
+const inside = (name: string | RegExp) => dialog().getByRole('button', { name });
+
+async function openPicker(): Promise<void> {
+  await openScreen(server, '/admin/content/hero');
+  await address().fill('/uploads/before.png');
+  await choose().click();
+  await expect.element(dialog()).toHaveAccessibleName('Choose a picture');
+}
+
+beforeEach(async () => {
+  server = await startServer();
+});
+
+test('the whole tile picks, and the window closes', async () => {
+  await addPictures(server, 'crane.png', 'tug.png');
+  await server.request('POST', '/api/uploads/tug.png/meta', { body: { hidden: true } });
+  await openPicker();
+  await expect.element(tile('tug.png').getByText('Hidden')).toBeVisible();
+  await expect.element(tile('tug.png').getByText(/^40 × 30/)).toBeVisible();
+  await picture('tug.png').click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(address()).toHaveValue('/uploads/tug.png');
+});
+
+test('arrows and Enter pick', async () => {
+  await addPictures(server, 'crane.png', 'tug.png');
+  await openPicker();
+  await expect.element(picture('tug.png')).toBeVisible();
+  (await picture('tug.png').findElement()).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(picture('crane.png')).toHaveFocus();
+  // What selects and deletes in the library does nothing here.
+  await userEvent.keyboard('{Delete}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(address()).toHaveValue('/uploads/crane.png');
+  expect(await listNames(server)).toEqual(['tug.png', 'crane.png']);
+});
+
+test.each([
+  ['its button', () => button('Cancel').click()],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('%s closes it, and nothing is picked', async (_what, close) => {
+  await addPictures(server, 'tug.png');
+  await openPicker();
+  await expect.element(picture('tug.png')).toBeVisible();
+  await close();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(choose()).toHaveFocus();
+  await expect.element(address()).toHaveValue('/uploads/before.png');
+});
+
+test('is narrowed by name and category, without a trace in the address', async () => {
+  await addPictures(server, 'crane.png', 'tug.png', 'tug-2.png');
+  await addCategories(server, 'Marine');
+  await server.request('POST', '/api/uploads/tug.png/meta', { body: { categories: ['marine'] } });
+  await openPicker();
+  await dialog().getByRole('searchbox', { name: 'Search files' }).fill('tug');
+  await expect.poll(shownNames).toHaveLength(2);
+  await dialog().getByRole('combobox', { name: 'Category' }).selectOptions('Marine');
+  await expect.poll(shownNames).toHaveLength(1);
+  await expect.element(picture('tug.png')).toBeVisible();
+  await dialog().getByRole('searchbox', { name: 'Search files' }).fill('crane');
+  await expect.element(dialog().getByText('No files match')).toBeVisible();
+  await inside('Clear filters').click();
+  await expect.poll(shownNames).toHaveLength(3);
+  expect(location.search).toBe('');
+});
+
+describe('a library', () => {
+  test('without pictures says what to do', async () => {
+    await openPicker();
+    await expect.element(dialog().getByText('No media found. Upload an image first.')).toBeVisible();
+  });
+
+  test('that is slow has places for its pictures', async () => {
+    await addPictures(server, 'tug.png');
+    const arrive = await server.holdAnswers('/api/uploads?limit=100');
+    await openPicker();
+    await expect.element(dialog().getByRole('gridcell', { name: 'Loading' }).first()).toBeVisible();
+    await arrive();
+    await expect.element(picture('tug.png')).toBeVisible();
+  });
+
+  test('that cannot be loaded says so, and tries again', async () => {
+    await addPictures(server, 'tug.png');
+    // By itself it would try again with the news.
+    await server.hold('/api/events');
+    await openPicker();
+    await untilCurrent();
+    await expect.element(picture('tug.png')).toBeVisible();
+    const mend = await server.refuse('/api/uploads?hidden=false', 'GET', 500);
+    await dialog().getByRole('combobox', { name: 'Shown or hidden' }).selectOptions('Shown only');
+    await expect.element(dialog().getByText('Failed to load media')).toBeVisible();
+    await expect.element(dialog().getByText('Request failed: 500')).toBeVisible();
+    await mend();
+    await inside('Try again').click();
+    await expect.element(picture('tug.png')).toBeVisible();
+  });
+});
+
+describe('a new picture', () => {
+  test('is picked at once', async () => {
+    await openPicker();
+    await toUpload().upload(await makePicture('fresh.png'));
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(address()).toHaveValue('/uploads/fresh.png');
+    expect(await listNames(server)).toEqual(['fresh.png']);
+  });
+
+  test('that is large is made smaller', async () => {
+    await openPicker();
+    await toUpload().upload(await makePicture('wide.png', { width: 3000, height: 900 }));
+    await expect.element(address()).toHaveValue('/uploads/wide.webp');
+    expect(await listPictures(server)).toMatchObject([{ name: 'wide.webp', width: 2560 }]);
+  });
+
+  test.each([
+    [
+      'words of the server',
+      new File(['x'], 'torn.png', { type: 'image/png' }),
+      /^Upload failed: Please upload an image/,
+    ],
+    ['no words', undefined, 'Upload failed: the file could not be sent'],
+  ])('that fails with %s is told, and another may be sent', async (_what, file, words) => {
+    const mend = file ? undefined : await server.refuse('/api/upload', 'POST', 500);
+    await openPicker();
+    await toUpload().upload(file ?? (await makePicture('lost.png')));
+    await expect.element(dialog().getByText(words)).toBeVisible();
+    await mend?.();
+    await toUpload().upload(await makePicture('fresh.png'));
+    await expect.element(address()).toHaveValue('/uploads/fresh.png');
+  });
+
+  test('is given up by closing', async () => {
+    const letGo = await server.hold('/api/upload', 'POST');
+    await openPicker();
+    await toUpload().upload(await makePicture('given-up.png'));
+    await expect.element(inside(/^Uploading… \d+%$/)).toBeDisabled();
+    await inside('Cancel').click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await letGo();
+    await choose().click();
+    await toUpload().upload(await makePicture('fresh.png'));
+    await expect.element(address()).toHaveValue('/uploads/fresh.png');
+    expect(await listNames(server)).not.toContain('given-up.png');
+  });
+});
