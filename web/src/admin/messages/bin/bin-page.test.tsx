@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { button, leadRow } from '../../../testing/lead-screen.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const bin = () => page.getByRole('region', { name: 'In the bin' });
+const entry = (name: string) => bin().getByRole('listitem').filter({ hasText: name });
+
+async function addDeleted(server: ScreenServer, name: string): Promise<number> {
+  const id = await sendEnquiry(server, { name, message: `${name} wrote this.` });
+  await server.request('DELETE', `/api/messages/${id}`);
+  return id;
+}
+
+test('says what was deleted, by whom and for how long, and gives it back', async () => {
+  const server = await startServer();
+  const id = await addDeleted(server, 'Thrown Away');
+  await addDeleted(server, 'Stays There');
+  await openScreen(server, '/admin/messages/bin');
+  await expect.element(entry('Thrown Away')).toMatchTextContent('#0001 · QuoteThrown Away wrote this.');
+  await expect.element(entry('Thrown Away')).toMatchTextContent('Deleted just now by efua');
+  await expect.element(entry('Thrown Away')).toMatchTextContent('29 days left');
+  await expect.element(bin().getByText('2', { exact: true })).toBeVisible();
+  await button('Restore Thrown Away').click();
+  await expectToast('Restored', 'Message #0001 is back');
+  await expect.element(entry('Thrown Away')).not.toBeInTheDocument();
+  await expect.element(entry('Stays There')).toBeVisible();
+  await expect.poll(() => readLead(server, id)).toMatchObject({ name: 'Thrown Away' });
+  await page.getByRole('link', { name: 'Back to messages' }).click();
+  await expect.element(leadRow('Thrown Away')).toBeVisible();
+});
+
+test('says that nothing is in it', async () => {
+  await openScreen(await startServer(), '/admin/messages/bin');
+  await expect.element(bin().getByText('Nothing in the bin')).toBeVisible();
+  await expect.element(bin()).toHaveAttribute('aria-busy', 'false');
+});
+
+test('says when it could not be loaded and why, and tries again', async () => {
+  const server = await startServer();
+  await addDeleted(server, 'Thrown Away');
+  const mend = await server.refuse('/api/messages/deleted', 'GET', 500);
+  await openScreen(server, '/admin/messages/bin');
+  await expect.element(bin().getByText('The bin could not be loaded')).toBeVisible();
+  await expect.element(bin().getByText('Request failed: 500')).toBeVisible();
+  await mend();
+  await button('Try again', bin()).click();
+  await expect.element(entry('Thrown Away')).toBeVisible();
+});
+
+test('is busy while it is on its way', async () => {
+  const server = await startServer();
+  const arrive = await server.holdAnswers('/api/messages/deleted');
+  await openScreen(server, '/admin/messages/bin');
+  await expect.element(bin()).toHaveAttribute('aria-busy', 'true');
+  await arrive();
+  await expect.element(bin()).toHaveAttribute('aria-busy', 'false');
+});
+
+test('says when something could not be restored, and lets it be tried again', async () => {
+  const server = await startServer();
+  await addDeleted(server, 'Thrown Away');
+  const mend = await server.refuse('/api/messages/1/restore', 'POST', 500);
+  await openScreen(server, '/admin/messages/bin');
+  await button('Restore Thrown Away').click();
+  await expectToast('Restore Failed', 'Request failed: 500');
+  await expect.element(button('Restore Thrown Away')).toBeEnabled();
+  await mend();
+  await button('Restore Thrown Away').click();
+  await expect.element(bin().getByText('Nothing in the bin')).toBeVisible();
+});
+
+test('what somebody else has restored meanwhile is gone', async () => {
+  const server = await startServer();
+  const id = await addDeleted(server, 'Restored By Others');
+  // Nothing tells this window of it.
+  await server.hold('/api/events');
+  await openScreen(server, '/admin/messages/bin');
+  await expect.element(entry('Restored By Others')).toBeVisible();
+  await server.request('POST', `/api/messages/${id}/restore`);
+  await button('Restore Restored By Others').click();
+  await expectToast('Restore Failed', 'Deleted message not found');
+  await expect.element(bin().getByText('Nothing in the bin')).toBeVisible();
+});
+
+test('is no place for staff: they are led to the dashboard', async () => {
+  await openScreen(await startServer(), '/admin/messages/bin', { as: 'kofi' });
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+  expect(location.pathname).toBe('/admin');
+});

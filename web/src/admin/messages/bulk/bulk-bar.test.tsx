@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { button, leadRow } from '../../../testing/lead-screen.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const bar = () => page.getByRole('region', { name: 'Chosen messages' });
+const count = () => bar().getByRole('status');
+const box = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}` });
+const inMenu = (name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** Ids of One, Two, Three and Four. */
+async function startWithFour(): Promise<{ server: ScreenServer; ids: number[] }> {
+  const server = await startServer();
+  const ids: number[] = [];
+  for (const name of ['One', 'Two', 'Three', 'Four']) ids.push(await sendEnquiry(server, { name }));
+  return { server, ids };
+}
+
+async function chooseAll(): Promise<void> {
+  await expect.element(leadRow('Four')).toBeVisible();
+  await button('Choose messages').click();
+  await button('Select all on screen').click();
+}
+
+test('leads are chosen by box, by range and by key, and let go again', async () => {
+  const { server } = await startWithFour();
+  await openScreen(server, '/admin/messages');
+  await leadRow('Four').hover();
+  await box('Four').click({ force: true });
+  await expect.element(count()).toHaveTextContent('1 chosen');
+  await userEvent.keyboard('{Shift>}');
+  await box('Two').click();
+  await userEvent.keyboard('{/Shift}');
+  await expect.element(count()).toHaveTextContent('3 chosen');
+  await expect.element(box('Three')).toBeChecked();
+  await expect.element(box('One')).not.toBeChecked();
+  (await leadRow('One').findElement()).focus();
+  await userEvent.keyboard('x');
+  await expect.element(count()).toHaveTextContent('4 chosen');
+  await userEvent.keyboard('x');
+  await expect.element(count()).toHaveTextContent('3 chosen');
+  await button('Select all on screen').click();
+  await expect.element(count()).toHaveTextContent('4 chosen');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(bar()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('form', { name: 'Filters' })).toBeVisible();
+  await button('Choose messages').click();
+  await expect.element(count()).toHaveTextContent('0 chosen');
+  await expect.element(button('Set status')).toBeDisabled();
+  await button('Stop choosing').click();
+  await expect.element(bar()).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Set status', 'In progress', { status: 'in_progress' }, { status: 'new' }],
+  ['Set priority', 'Low', { priority: 'low' }, { priority: 'medium' }],
+  ['Assign to', 'kofi', { assignee: 'kofi' }, { assignee: '' }],
+] as const)('%s %s changes all that are chosen, and one undo puts them back', async (menu, choice, after, before) => {
+  const { server, ids } = await startWithFour();
+  await openScreen(server, '/admin/messages');
+  await chooseAll();
+  await button(menu).click();
+  await inMenu(choice).click();
+  await expectToast('Changed', /^4 messages updated/);
+  for (const id of ids) expect(await readLead(server, id)).toMatchObject(after);
+  // Somebody goes on with one of them before the undo.
+  await changeLead(server, 1, { status: 'closed', priority: 'high', assignee: 'ama' });
+  await button('Undo').click();
+  await expectToast('Changed back', '3 messages as before; 1 message changed since, left as they are');
+  for (const id of ids.slice(1)) expect(await readLead(server, id)).toMatchObject(before);
+  expect(await readLead(server, 1)).toMatchObject({ status: 'closed', priority: 'high', assignee: 'ama' });
+});
+
+test('takes leads from everybody, and names who presses the button', async () => {
+  const { server } = await startWithFour();
+  await changeLead(server, 4, { assignee: 'kofi' });
+  await openScreen(server, '/admin/messages');
+  await chooseAll();
+  await button('Assign to').click();
+  await expect.element(inMenu('efua (you)')).toBeVisible();
+  // Who cannot sign in gets nothing.
+  await expect.element(inMenu('yaw')).not.toBeInTheDocument();
+  await inMenu('Nobody').click();
+  await expectToast('Changed', /^4 messages updated/);
+  expect(await readLead(server, 4)).toMatchObject({ assignee: '' });
+});
+
+test('what somebody else was faster with is named, stays chosen, and can be tried again', async () => {
+  const { server } = await startWithFour();
+  await openScreen(server, '/admin/messages');
+  await chooseAll();
+  const letGo = await server.hold('/api/messages/bulk');
+  await button('Assign to').click();
+  await inMenu('efua (you)').click();
+  await expect.element(count()).toHaveTextContent('Changing…');
+  await expect.element(bar()).toHaveAttribute('aria-busy', 'true');
+  await changeLead(server, 1, { assignee: 'kofi' });
+  await letGo();
+  await expectToast('Changed', /^3 messages updated/);
+  const report = bar().getByRole('alert');
+  await expect
+    .element(report)
+    .toMatchTextContent('1 of 4 not changed: Somebody else has changed this message meanwhile');
+  await expect.element(count()).toHaveTextContent('1 chosen');
+  await expect.element(box('One')).toBeChecked();
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
+  expect(await readLead(server, 2)).toMatchObject({ assignee: 'efua' });
+  // The new owner is on screen before it is confirmed (rule E12).
+  await expect.element(leadRow('One')).toMatchTextContent('Assigned to kofi.');
+  await button('Try again', bar()).click();
+  await expect.element(report).toHaveTextContent('');
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
+});
+
+test('what does not arrive stays chosen with the reason, and can be tried again', async () => {
+  const { server } = await startWithFour();
+  await openScreen(server, '/admin/messages');
+  await chooseAll();
+  const mend = await server.breakOff('/api/messages/bulk');
+  await button('Set status').click();
+  await inMenu('Closed').click();
+  await expect.element(bar().getByRole('alert')).toMatchTextContent('4 of 4 not changed: The server cannot be reached');
+  await expect.element(count()).toHaveTextContent('4 chosen');
+  await mend();
+  await button('Try again', bar()).click();
+  await expectToast('Changed', /^4 messages updated/);
+  expect(await readLead(server, 3)).toMatchObject({ status: 'closed' });
+});
+
+test('says when they could not be changed back', async () => {
+  const { server } = await startWithFour();
+  await openScreen(server, '/admin/messages');
+  await chooseAll();
+  await button('Set priority').click();
+  await inMenu('High').click();
+  await expectToast('Changed', /^4 messages updated/);
+  await server.refuse('/api/messages/bulk', 'POST', 500);
+  await button('Undo').click();
+  await expectToast('Not changed', 'Request failed: 500');
+  expect(await readLead(server, 1)).toMatchObject({ priority: 'high' });
+});
+
+test('those that were deleted meanwhile leave the list', async () => {
+  const { server } = await startWithFour();
+  await server.hold('/api/events');
+  await openScreen(server, '/admin/messages');
+  await chooseAll();
+  await server.request('DELETE', '/api/messages/2');
+  await button('Set status').click();
+  await inMenu('In progress').click();
+  await expect.element(bar().getByRole('alert')).toMatchTextContent(/^Some of 4 not changed: /);
+  await expect.element(leadRow('Two')).not.toBeInTheDocument();
+  await expect.element(button('Try again', bar())).not.toBeInTheDocument();
+  await expect.element(count()).toHaveTextContent('0 chosen');
+});
+
+test('staff cannot choose', async () => {
+  const { server } = await startWithFour();
+  await openScreen(server, '/admin/messages', { as: 'kofi' });
+  await expect.element(leadRow('Four')).toBeVisible();
+  (await leadRow('Four').findElement()).focus();
+  await userEvent.keyboard('x');
+  await userEvent.keyboard('j');
+  await expect.element(leadRow('Three')).toHaveFocus();
+  await expect.element(bar()).not.toBeInTheDocument();
+  await expect.element(box('Four')).not.toBeInTheDocument();
+  await expect.element(button('Choose messages')).not.toBeInTheDocument();
+  // What somebody else does to many is on screen at once.
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  const changes = [1, 2].map((id) => ({ id, assignee: 'kofi' }));
+  await server.request('POST', '/api/messages/bulk', { body: { changes } });
+  for (const name of ['One', 'Two']) await expect.element(leadRow(name)).toMatchTextContent('Assigned to kofi.');
+  await expectToast('Assigned to you', '2 messages, by efua');
+});

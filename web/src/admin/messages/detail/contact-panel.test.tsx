@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { button, leadRow, openedLead } from '../../../testing/lead-screen.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const panel = () => page.getByRole('region', { name: 'Contact' });
+const way = (name: string) => panel().getByRole('link', { name });
+const history = () => page.getByText('History', { exact: true });
+const entries = () => page.getByRole('group').filter({ has: history() }).getByRole('listitem');
+const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('.fact')].map((fact) => [
+      fact.querySelector('dt')?.textContent,
+      fact.querySelector('dd')?.textContent,
+    ]),
+  );
+
+async function startWith(enquiry: Parameters<typeof sendEnquiry>[1]): Promise<ScreenServer> {
+  const server = await startServer();
+  await sendEnquiry(server, enquiry);
+  return server;
+}
+
+async function openLead(server: ScreenServer, name: string, as: 'efua' | 'kofi' = 'efua'): Promise<void> {
+  await openScreen(server, '/admin/messages?view=all&id=1', { as });
+  await expect.element(openedLead(name)).toBeVisible();
+}
+
+/** The link itself would leave for another program. */
+async function stayHere(name: string): Promise<void> {
+  (await way(name).findElement()).addEventListener('click', (event) => event.preventDefault());
+}
+
+test.each([
+  ['Call', 'call', /^tel:\+233241234567$/, 'efua called'],
+  ['WhatsApp', 'whatsapp', /^https:\/\/wa\.me\/233241234567\?text=Good%20day%20Esi/, 'efua wrote by WhatsApp'],
+  ['SMS', 'sms', /^sms:\+233241234567\?&body=Good%20day%20Esi/, 'efua wrote an SMS'],
+  ['Mail', 'mail', /^mailto:esi\.mensah@example\.com\?.*Good%20day%20Esi/, 'efua wrote an e-mail'],
+])('%s leads to the person, and is noted once', async (name, _channel, address, words) => {
+  const server = await startWith({ name: 'Esi Mensah', phone: '0241234567' });
+  await openLead(server, 'Esi Mensah');
+  await expect.element(page.getByText(/^No response yet/)).toBeVisible();
+  await expect.poll(() => way(name).element().getAttribute('href')).toMatch(address);
+  await stayHere(name);
+  // Twice as quickly as a hand that is used to it: still one attempt.
+  await way(name).dblClick();
+  await expect.element(page.getByText('First response after less than a minute of office time')).toBeVisible();
+  await history().click();
+  await expect.element(entries()).toMatchTextContent(words);
+});
+
+test('Reply counts as an attempt too', async () => {
+  const server = await startWith({ name: 'Esi Mensah' });
+  await openLead(server, 'Esi Mensah');
+  const reply = page.getByRole('link', { name: 'Reply' });
+  (await reply.findElement()).addEventListener('click', (event) => event.preventDefault());
+  await reply.click();
+  await expect.poll(async () => (await readLead(server, 1)).firstContactAt).not.toBeNull();
+});
+
+test('says when an attempt could not be noted', async () => {
+  const server = await startWith({ name: 'Esi Mensah' });
+  await server.refuse('/api/messages/1/contact', 'POST', 500);
+  await openLead(server, 'Esi Mensah');
+  await stayHere('Call');
+  await way('Call').click();
+  await expectToast('Not noted', 'The attempt is not in the history: Request failed: 500');
+});
+
+test('what was not given is not offered', async () => {
+  const server = await startServer();
+  const body = { name: 'Call Me', phone: '0241234567', consent: true };
+  await server.request('POST', '/api/contact/callback', { body, as: null });
+  await openLead(server, 'Call Me');
+  await expect.element(way('Call')).toBeVisible();
+  await expect.element(panel().getByText('Mail', { exact: false })).toMatchTextContent('Mail is not possible');
+  await expect.element(way('Mail')).not.toBeInTheDocument();
+});
+
+test('says what the person told about reaching them, and where they came from', async () => {
+  const server = await startWith({
+    name: 'Esi Mensah',
+    phone: '0241234567',
+    whatsapp: true,
+    preferredContact: 'Phone',
+    bestTime: 'After five',
+    utm_source: 'radio',
+    utm_medium: 'spot',
+    utm_campaign: 'harbour days',
+    utm_term: 'tanks',
+    utm_content: 'morning',
+    page_path: '/services',
+  });
+  await openLead(server, 'Esi Mensah');
+  expect(facts()).toMatchObject({
+    Phone: '0241234567',
+    WhatsApp: 'This number is on WhatsApp',
+    Email: 'esi.mensah@example.com',
+    Prefers: 'Phone',
+    'Best time': 'After five',
+    Consent: 'Given',
+    'Came from': 'radio / spot',
+    Campaign: 'harbour days',
+    Term: 'tanks',
+    Content: 'morning',
+    Page: '/services',
+  });
+  await page.getByText('Technical').click();
+  await expect.element(page.getByText('127.0.0.1')).toBeVisible();
+});
+
+test('staff do not see from which machine it came, nor a source that is not known', async () => {
+  await openLead(await startWith({ name: 'Esi Mensah' }), 'Esi Mensah', 'kofi');
+  await expect.element(page.getByText('Technical')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Source' })).not.toBeInTheDocument();
+});
+
+test.each([['closed'], ['in_progress']] as const)('nobody waits for an answer to a lead that is %s', async (status) => {
+  const server = await startWith({ name: 'Esi Mensah' });
+  await changeLead(server, 1, { status });
+  await openLead(server, 'Esi Mensah');
+  await expect.element(page.getByText('First response after less than a minute of office time')).toBeVisible();
+  await expect.element(page.getByText(/^No response yet/)).not.toBeInTheDocument();
+});
+
+test('somebody who has written before is known, with a way to what they wrote', async () => {
+  const server = await startWith({ name: 'Second Time', phone: '0509876543' });
+  for (const name of ['First', 'Third', 'Fourth', 'Fifth']) await sendEnquiry(server, { name, phone: '0509876543' });
+  await openLead(server, 'Second Time');
+  const line = page.getByText(/Repeat customer, 4 other enquiries:/);
+  await expect.element(line).toMatchTextContent(/ and 1 more$/);
+  await line.getByRole('link', { name: '#0003 Quote' }).click();
+  await expect.element(openedLead('Third')).toBeVisible();
+  expect(location.search).toBe('?view=all&id=3');
+});
+
+test('the history is told when somebody wants to know, with what comes while it is open', async () => {
+  const server = await startWith({ name: 'Esi Mensah' });
+  await openLead(server, 'Esi Mensah');
+  await history().click();
+  await expect.element(page.getByText('Nothing has been changed yet.')).toBeVisible();
+  await page.getByRole('radio', { name: 'In progress' }).click();
+  await button('Save Changes').click();
+  await expect.element(entries()).toMatchTextContent('efua set status to In progress, was New');
+  await expect.element(page.getByText('Nothing has been changed yet.')).not.toBeInTheDocument();
+});
+
+test('the history shows what is older when asked', async () => {
+  const server = await startWith({ name: 'Esi Mensah' });
+  for (let count = 0; count < 16; count += 1)
+    for (const priority of ['high', 'low'] as const) await changeLead(server, 1, { priority });
+  await openLead(server, 'Esi Mensah');
+  await history().click();
+  await expect.element(entries().first()).toMatchTextContent('set priority to Low, was High');
+  expect(entries().elements()).toHaveLength(30);
+  await button('Show older').click();
+  await expect.poll(() => entries().elements().length).toBe(32);
+  await expect.element(entries().last()).toMatchTextContent('set priority to High, was Medium');
+  await expect.element(button('Show older')).not.toBeInTheDocument();
+});
+
+test('a history that could not be loaded can be asked for again', async () => {
+  const server = await startWith({ name: 'Esi Mensah' });
+  await changeLead(server, 1, { read: true });
+  const mend = await server.refuse('/api/messages/1/history', 'GET', 500);
+  await openLead(server, 'Esi Mensah');
+  await history().click();
+  await expect.element(page.getByText(/^The history could not be loaded\./)).toBeVisible();
+  await mend();
+  await button('Try again').click();
+  await expect.element(entries()).toMatchTextContent('efua marked it as read');
+  await expect.element(leadRow('Esi')).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { button, openedLead } from '../../../testing/lead-screen.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const ask = () => button('Ask for this lead');
+const take = () => button('Take this lead');
+const hasAsked = () => page.getByText('You have asked for this lead. The administrators have been told.');
+
+async function startWithLead(work?: Parameters<typeof sendEnquiry>[2]): Promise<ScreenServer> {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Wanted' }, work);
+  return server;
+}
+
+async function openLead(server: ScreenServer, as: 'efua' | 'kofi'): Promise<void> {
+  await openScreen(server, '/admin/messages?view=all&id=1', { as });
+  await expect.element(openedLead('Wanted')).toBeVisible();
+}
+
+test('staff ask for a lead of nobody', async () => {
+  const server = await startWithLead();
+  await openLead(server, 'kofi');
+  await ask().click();
+  await expectToast('Asked', 'The administrators have been told');
+  await expect.element(hasAsked()).toBeVisible();
+  await expect.element(ask()).not.toBeInTheDocument();
+  expect(await readLead(server, 1)).toMatchObject({ askedBy: ['kofi'], assignee: '' });
+});
+
+test('says when it could not be asked for, and lets it be tried again', async () => {
+  const server = await startWithLead();
+  const mend = await server.refuse('/api/messages/1/ask', 'POST', 500);
+  await openLead(server, 'kofi');
+  await ask().click();
+  await expectToast('Not asked', 'Request failed: 500');
+  await mend();
+  await ask().click();
+  await expect.element(hasAsked()).toBeVisible();
+});
+
+test('while it is being asked for the button waits', async () => {
+  const server = await startWithLead();
+  const letGo = await server.hold('/api/messages/1/ask', 'POST');
+  await openLead(server, 'kofi');
+  await ask().click();
+  await expect.element(ask()).toBeDisabled();
+  await letGo();
+  await expect.element(hasAsked()).toBeVisible();
+});
+
+test('administrators see who asks, and give it to one of them', async () => {
+  const server = await startWithLead();
+  for (const as of ['kofi', 'ama'] as const) await server.request('POST', '/api/messages/1/ask', { as });
+  await openLead(server, 'efua');
+  await expect.element(page.getByText('Asked for by:')).toBeVisible();
+  await expect.element(button('Assign to kofi')).toBeVisible();
+  await button('Assign to ama').click();
+  await expect.element(page.getByText('Unsaved: assignee')).toBeVisible();
+  await button('Save Changes').click();
+  await expectToast('Saved', 'Message updated');
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'ama' });
+  await expect.element(page.getByText('Asked for by:')).not.toBeInTheDocument();
+});
+
+test('staff take a lead where the owner allows it, as soon as they do', async () => {
+  const server = await startWithLead();
+  await openLead(server, 'kofi');
+  await expect.element(ask()).toBeVisible();
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await server.request('PATCH', '/api/settings', { body: { staffMayClaim: true } });
+  await take().click();
+  await expectToast('Saved', 'Message updated');
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
+  await expect.element(take()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('radio', { name: 'Closed' })).toBeEnabled();
+});
+
+test('one that somebody else has taken meanwhile is theirs', async () => {
+  const server = await startWithLead();
+  await server.request('PATCH', '/api/settings', { body: { staffMayClaim: true } });
+  await server.hold('/api/events');
+  await openLead(server, 'kofi');
+  await expect.element(take()).toBeVisible();
+  await changeLead(server, 1, { assignee: 'ama' });
+  await take().click();
+  await expectToast('Save Failed', 'You are not the assignee of this lead. Assigned to: ama. You: kofi.');
+  await expect.element(page.getByRole('region', { name: 'Handling' }).getByText(/^Assigned to ama\./)).toBeVisible();
+  await expect.element(take()).not.toBeInTheDocument();
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'ama' });
+});
+
+test.each([[{ status: 'closed' }], [{ assignee: 'ama' }]] as const)(
+  'a lead with %j is nobody’s to ask for',
+  async (work) => {
+    await openLead(await startWithLead(work), 'kofi');
+    await expect.element(page.getByText(/You can work on leads that are assigned to you\.$/)).toBeVisible();
+    await expect.element(ask()).not.toBeInTheDocument();
+    await expect.element(take()).not.toBeInTheDocument();
+  },
+);

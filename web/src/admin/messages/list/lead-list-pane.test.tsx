@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { button, leadRow, openedLead, scrollListUntil } from '../../../testing/lead-screen.ts';
+import { openScreen } from '../../../testing/open-screen.ts';
+import { changeLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const pane = () => page.getByRole('region', { name: 'Message list' });
+const names = () =>
+  pane()
+    .getByRole('link', { name: /^Status:/ })
+    .elements()
+    .map((row) => row.querySelector('.lead-name')?.textContent.replace(' (unread)', ''));
+
+/** The first is the oldest; in which order the others come is all the same. */
+async function sendMany(server: ScreenServer, count: number): Promise<void> {
+  await sendEnquiry(server, { name: 'Lead 1' });
+  const others = Array.from({ length: count - 1 }, (_, index) => sendEnquiry(server, { name: `Lead ${index + 2}` }));
+  await Promise.all(others);
+}
+
+test.each([
+  ['', 'New enquiries from the contact form appear here by themselves. Closed ones are under All.'],
+  ['?view=mine', 'Open leads that are assigned to you appear here.'],
+  ['?view=unassigned', 'Open leads that nobody works on appear here.'],
+  ['?view=all', 'Enquiries from the contact form appear here by themselves.'],
+])('an empty list at %j says what belongs in it', async (search, words) => {
+  await openScreen(await startServer(), `/admin/messages${search}`);
+  await expect.element(pane().getByText(words)).toBeVisible();
+  await expect.element(page.getByText('Select a message to view details')).toBeVisible();
+  await expect.element(button('Clear filters')).not.toBeInTheDocument();
+});
+
+test('each row says who, what, whose, how urgent and how far', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Akosua Frimpong', message: 'Two water tanks.' });
+  await sendEnquiry(
+    server,
+    { name: 'Kwabena Ofori', reason: 'Support' },
+    { status: 'in_progress', priority: 'high', assignee: 'kofi', read: true },
+  );
+  await openScreen(server, '/admin/messages');
+  const first = leadRow('Akosua Frimpong');
+  await expect.element(first).toMatchTextContent(/Status: New\..*\(unread\).*nowQuoteTwo water tanks\./);
+  await expect.element(first).toMatchTextContent(/Priority: Medium\..*Unassigned\./);
+  const second = leadRow('Kwabena Ofori');
+  await expect.element(second).toMatchTextContent(/Status: In progress\..*Support.*Priority: High\..*to kofi\./);
+  await expect.element(second).not.toMatchTextContent(/unread/);
+  await expect.element(pane().getByRole('region', { name: 'Today' })).toBeVisible();
+  expect(names()).toEqual(['Kwabena Ofori', 'Akosua Frimpong']);
+});
+
+test('for staff their own leads stand first', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Given To Kofi' }, { assignee: 'kofi' });
+  await sendEnquiry(server, { name: 'Of Nobody' });
+  await openScreen(server, '/admin/messages', { as: 'kofi' });
+  await expect.element(pane().getByRole('region', { name: 'Mine' }).getByText('Given To Kofi')).toBeVisible();
+  await expect.element(pane().getByRole('region', { name: 'Today' }).getByText('Of Nobody')).toBeVisible();
+  expect(names()).toEqual(['Given To Kofi', 'Of Nobody']);
+});
+
+test('is busy until the list is there', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Comes Late' });
+  const arrive = await server.holdAnswers('/api/messages?');
+  await openScreen(server, '/admin/messages');
+  await expect.element(pane().getByText('Loading messages')).toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Selected message' })).toHaveAttribute('aria-busy', 'true');
+  await arrive();
+  await expect.element(leadRow('Comes Late')).toBeVisible();
+  await expect.element(pane().getByText('Loading messages')).not.toBeInTheDocument();
+});
+
+test('says that the list could not be loaded and why, and tries again', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'There All The Time' });
+  const mend = await server.refuse('/api/messages?', 'GET', 500);
+  // With the stream that opens it would be asked for again by itself.
+  await server.hold('/api/events');
+  await openScreen(server, '/admin/messages');
+  await expect.element(pane().getByText('Messages could not be loaded')).toBeVisible();
+  await expect.element(pane().getByText('Request failed: 500')).toBeVisible();
+  await mend();
+  await button('Try again', pane()).click();
+  await expect.element(leadRow('There All The Time')).toBeVisible();
+});
+
+test('brings the next page when its end comes near, and tries again where that fails', async () => {
+  const server = await startServer();
+  await server.hold('/api/events');
+  await sendMany(server, 53);
+  const mend = await server.refuse('/api/messages?open=true&limit=50&cursor=', 'GET', 500);
+  await openScreen(server, '/admin/messages');
+  await expect.element(page.getByText('1 of 50+')).toBeVisible();
+  await scrollListUntil(() => pane().getByText('More messages could not be loaded.').query() !== null);
+  expect(names()).toHaveLength(50);
+  await mend();
+  await button('Try again', pane()).click();
+  await expect.element(leadRow('Lead 1 ')).toBeInTheDocument();
+  expect(new Set(names()).size).toBe(53);
+  expect(names().at(-1)).toBe('Lead 1');
+  await expect.element(page.getByText('1 of 53')).toBeVisible();
+});
+
+test('asks again at the press of a button', async () => {
+  const server = await startServer();
+  await server.breakOff('/api/events');
+  await sendEnquiry(server, { name: 'There Before' });
+  await openScreen(server, '/admin/messages');
+  await expect.element(leadRow('There Before')).toBeVisible();
+  await sendEnquiry(server, { name: 'Came Since' });
+  await button('Refresh').click();
+  await expect.element(leadRow('Came Since')).toBeVisible();
+});
+
+test('says of when the list is while it cannot be renewed', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Of Before' });
+  await openScreen(server, '/admin/messages');
+  await expect.element(leadRow('Of Before')).toBeVisible();
+  const mend = await server.refuse('/api/messages?');
+  await button('Refresh').click();
+  await expect.element(pane().getByText(/^No connection\. This list is from \d/)).toBeVisible();
+  await expect.element(leadRow('Of Before')).toBeVisible();
+  await mend();
+  await button('Refresh').click();
+  await expect.element(pane().getByText(/^No connection/)).not.toBeInTheDocument();
+});
+
+test('counts what waits in each view, and opens it', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Of Nobody' });
+  await sendEnquiry(server, { name: 'Given To Efua' }, { assignee: 'efua' });
+  await sendEnquiry(server, { name: 'Done With' }, { status: 'closed' });
+  await openScreen(server, '/admin/messages');
+  const views = page.getByRole('navigation', { name: 'Views' });
+  const view = (name: string) => views.getByRole('link', { name });
+  await expect.element(view('Open 2')).toHaveAttribute('aria-current', 'page');
+  for (const [link, address, shown] of [
+    ['Mine 1', '?view=mine', ['Given To Efua']],
+    ['Unassigned 1', '?view=unassigned', ['Of Nobody']],
+    ['All', '?view=all', ['Done With', 'Given To Efua', 'Of Nobody']],
+    ['Open 2', '', ['Given To Efua', 'Of Nobody']],
+  ] as const) {
+    await view(link).click();
+    await expect.element(view(link)).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => [names(), location.search.replace(/[?&]id=\d+/, '')]).toEqual([shown, address]);
+  }
+});
+
+test('leads to leads with unsaved edits, one after the other', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Edited First' });
+  await sendEnquiry(server, { name: 'On Screen' });
+  await openScreen(server, '/admin/messages');
+  await leadRow('Edited First').click();
+  await expect.element(openedLead('Edited First')).toBeVisible();
+  await page.getByRole('radio', { name: 'High' }).click();
+  await leadRow('On Screen').click();
+  await expect.element(openedLead('On Screen')).toBeVisible();
+  await expect.element(leadRow('Edited First')).toMatchTextContent(/Unsaved edits\./);
+  await button('1 unsaved').click();
+  await expect.element(openedLead('Edited First')).toBeVisible();
+  await expect.element(page.getByText('Unsaved: priority')).toBeVisible();
+  await expect.element(button('1 unsaved')).not.toBeInTheDocument();
+});
+
+test('announces what comes in above what is in view, and leads there', async () => {
+  const server = await startServer();
+  await sendMany(server, 30);
+  await openScreen(server, '/admin/messages');
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.element(leadRow('Lead 1 ')).toBeInTheDocument();
+  (await leadRow('Lead 1 ').findElement()).scrollIntoView();
+  await sendEnquiry(server, { name: 'Came In Above' });
+  await button('1 new message').click();
+  await expect.element(leadRow('Came In Above')).toBeInViewport();
+  await expect.element(button('1 new message')).not.toBeInTheDocument();
+  await changeLead(server, 1, { status: 'in_progress' });
+  await expect.element(leadRow('Lead 1 ')).toMatchTextContent(/In progress/);
+  await expect.element(button(/new message/)).not.toBeInTheDocument();
+});

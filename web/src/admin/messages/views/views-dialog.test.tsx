@@ -1,0 +1,174 @@
+import { SAVED_VIEWS_MAX } from 'shared/limits.ts';
+import type { SavedViews } from 'shared/saved-views.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button } from '../../../testing/lead-screen.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { startServer, type Person, type ScreenServer } from '../../../testing/start-server.ts';
+
+const dialog = () => page.getByRole('dialog', { name: 'Your views' });
+const tabs = () => page.getByRole('navigation', { name: 'Your views' });
+const name = () => dialog().getByRole('textbox', { name: 'Keep the present filters as' });
+const nameOf = (view: string) => dialog().getByRole('textbox', { name: `Name of ${view}` });
+const save = () => button('Save view', dialog());
+const readViews = (server: ScreenServer) => server.request<SavedViews>('GET', '/api/me/views');
+const namesAtServer = async (server: ScreenServer) => (await readViews(server)).views.map((view) => view.name);
+const names = () =>
+  tabs()
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent);
+
+async function putViews(server: ScreenServer, views: SavedViews['views']): Promise<void> {
+  const { revision } = await readViews(server);
+  await server.request('PUT', '/api/me/views', { body: { revision, views } });
+}
+
+const some = (...called: string[]) => called.map((one) => ({ name: one, query: `q=${one}` }));
+
+async function arrange(server: ScreenServer, address = '/admin/messages', as: Person = 'efua'): Promise<void> {
+  await openScreen(server, address, { as });
+  await button('More for this list').click();
+  await button('Save or arrange views').click();
+  await expect.element(dialog()).toBeVisible();
+}
+
+test('keeps the present filters under a name, as a link to them', async () => {
+  const server = await startServer();
+  await arrange(server, '/admin/messages?view=all&status=closed&reason=Quote');
+  await expect.element(dialog().getByText('No views yet')).toBeVisible();
+  await expect.element(save()).toBeDisabled();
+  await name().fill('Closed quotes');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(nameOf('Closed quotes')).toBeVisible();
+  await expect.element(name()).toHaveValue('');
+  expect((await readViews(server)).views).toEqual([
+    { name: 'Closed quotes', query: 'view=all&status=closed&reason=Quote' },
+  ]);
+  await button('Done').click();
+  const link = tabs().getByRole('link', { name: 'Closed quotes' });
+  await expect.element(link).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Open/ }).click();
+  await expect.element(link).not.toHaveAttribute('aria-current');
+  await link.click();
+  await expect.poll(() => location.search).toBe('?view=all&status=closed&reason=Quote');
+  await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('closed');
+});
+
+test('one that is called the same is written over', async () => {
+  const server = await startServer();
+  await putViews(server, some('Tema', 'Takoradi'));
+  await arrange(server, '/admin/messages?q=harbour');
+  await name().fill('tema');
+  await expect.element(name()).toHaveAccessibleDescription(/There is a view of this name: it will show/);
+  await save().click();
+  await expect
+    .poll(() => readViews(server))
+    .toMatchObject({
+      views: [
+        { name: 'tema', query: 'q=harbour' },
+        { name: 'Takoradi', query: 'q=Takoradi' },
+      ],
+    });
+});
+
+test('views are moved up and down, as far as they go', async () => {
+  const server = await startServer();
+  await putViews(server, some('One', 'Two', 'Three'));
+  await arrange(server);
+  await expect.element(button('Move One up')).toBeDisabled();
+  await expect.element(button('Move Three down')).toBeDisabled();
+  await button('Move Three up').click();
+  await expect.poll(names).toEqual(['One', 'Three', 'Two']);
+  await button('Move One down').click();
+  await expect.poll(names).toEqual(['Three', 'One', 'Two']);
+  expect(await namesAtServer(server)).toEqual(['Three', 'One', 'Two']);
+});
+
+test('a view that was removed can be put back', async () => {
+  const server = await startServer();
+  await putViews(server, some('One', 'Two'));
+  await arrange(server);
+  await button('Remove One').click();
+  await expectToast('View removed', /^One/);
+  await expect.poll(() => namesAtServer(server)).toEqual(['Two']);
+  await button('Undo').click();
+  await expect.poll(() => namesAtServer(server)).toEqual(['Two', 'One']);
+});
+
+test.each([
+  ['{Enter}', 'by Enter'],
+  ['{Tab}', 'by going on'],
+])('a view is renamed with %s', async (key) => {
+  const server = await startServer();
+  await putViews(server, some('One', 'Two'));
+  await arrange(server);
+  await nameOf('One').fill(' Harbour ');
+  await userEvent.keyboard(key);
+  await expect.poll(names).toEqual(['Harbour', 'Two']);
+  await expect.element(nameOf('Harbour')).toHaveValue('Harbour');
+});
+
+test('a name that is empty or taken is not given', async () => {
+  const server = await startServer();
+  await putViews(server, some('One', 'Two'));
+  await arrange(server);
+  await nameOf('One').fill(' ');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(nameOf('One')).toHaveValue('One');
+  await nameOf('One').fill('TWO');
+  await userEvent.keyboard('{Enter}');
+  await expectToast('View not saved', 'There is a view called Two already.');
+  await expect.element(nameOf('One')).toHaveValue('One');
+  expect(await namesAtServer(server)).toEqual(['One', 'Two']);
+});
+
+test('a step is taken from what another device has left', async () => {
+  const server = await startServer();
+  await putViews(server, some('One', 'Two'));
+  await arrange(server);
+  await expect.element(nameOf('One')).toBeVisible();
+  await putViews(server, some('One', 'Two', 'From elsewhere'));
+  await nameOf('One').fill('First');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(names).toEqual(['First', 'Two', 'From elsewhere']);
+  expect(await namesAtServer(server)).toEqual(['First', 'Two', 'From elsewhere']);
+});
+
+test('what could not be kept is said, and stays in its field', async () => {
+  const server = await startServer();
+  const mend = await server.refuse('/api/me/views', 'PUT');
+  await arrange(server);
+  await name().fill('Harbour');
+  await save().click();
+  await expectToast('View not saved', 'Request failed: 502');
+  await expect.element(name()).toHaveValue('Harbour');
+  await mend();
+  await save().click();
+  await expect.poll(names).toEqual(['Harbour']);
+});
+
+test('no more are kept than there may be', async () => {
+  const server = await startServer();
+  const all = Array.from({ length: SAVED_VIEWS_MAX }, (_, index) => `View ${index}`);
+  await putViews(server, some(...all));
+  await arrange(server);
+  await expect.element(nameOf('View 0')).toBeVisible();
+  await name().fill('One more');
+  await expect.element(name()).toHaveAccessibleDescription(`At most ${SAVED_VIEWS_MAX} views can be kept.`);
+  await expect.element(save()).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  await name().fill('View 7');
+  await expect.element(save()).toBeEnabled();
+  expect(await namesAtServer(server)).toEqual(all);
+});
+
+test('Escape closes it, and views are of one person alone', async () => {
+  const server = await startServer();
+  await putViews(server, some('Of Efua'));
+  await arrange(server, '/admin/messages', 'kofi');
+  await expect.element(dialog().getByText('No views yet')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(tabs()).not.toBeInTheDocument();
+});
