@@ -29,9 +29,10 @@ test('is busy until the list is there', async () => {
 
 test('says that the list could not be loaded, and tries again', async () => {
   const server = await startServer();
-  const mend = await server.refuse('/api/users');
+  const mend = await server.refuse('/api/users', 'GET', 501);
   await openScreen(server, '/admin/users');
   await expect.element(people().getByText('The list could not be loaded')).toBeVisible();
+  await expectToast('Error', 'Failed to load users');
   await mend();
   await people().getByRole('button', { name: 'Try again' }).click();
   await expect.element(row(/kofi/)).toBeVisible();
@@ -67,6 +68,77 @@ test('says at the field what the server refuses, and keeps what was typed', asyn
   await expectToast('Create failed', /exists/);
   await expect.element(username()).toHaveValue('kofi');
   expect(await countUsers(server)).toBe(4);
+});
+
+test('adds an administrator who may not sign in yet', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/users');
+  await username().fill('abena');
+  await password().fill('a good password');
+  const role = page.getByRole('combobox', { name: 'Role' });
+  await expect.element(role).toHaveAccessibleDescription(/^Sees dashboard, media and messages/);
+  await role.selectOptions('Administrator');
+  await expect.element(role).toHaveAccessibleDescription('May do everything, including adding people.');
+  await page.getByRole('checkbox', { name: 'Active' }).click();
+  await add().click();
+  await expectToast('User created', 'abena added as admin');
+  await expect.element(row(/abena.*Administrator.*No/)).toBeVisible();
+  // The next person is one like most.
+  await expect.element(role).toHaveValue('staff');
+  await expect.element(page.getByRole('checkbox', { name: 'Active' })).toBeChecked();
+});
+
+test('is created once however often the button is pressed, and the next one may be typed meanwhile', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/users');
+  const arrive = await server.holdAnswers('/api/users', 'POST');
+  await username().fill('nana');
+  await password().fill('a long enough password');
+  await add().dblClick();
+  await expect.element(page.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+  await username().fill('yaa');
+  await arrive();
+  await expectToast('User created', 'nana added as staff');
+  await expect.element(username()).toHaveValue('yaa');
+  await expect.element(password()).toHaveValue('');
+  expect(await countUsers(server)).toBe(5);
+});
+
+test.each([
+  ['a password that is too short', 'abena', 'short', 'Password', /^Password must be at least 8 characters/],
+  ['a username of brackets', '[abena]', 'a good password', 'Username', /^Username contains characters/],
+])('says at the field that the server refuses %s', async (_, name, word, label, said) => {
+  const server = await startServer();
+  await openScreen(server, '/admin/users');
+  await username().fill(name);
+  await password().fill(word);
+  await add().click();
+  await expect.element(page.getByLabelText(label, { exact: true })).toHaveAccessibleDescription(said);
+  await expect.element(username()).toHaveValue(name);
+  expect(await countUsers(server)).toBe(4);
+});
+
+test('says that somebody could not be added when the answer has no words', async () => {
+  const server = await startServer();
+  await server.refuse('/api/users', 'POST', 501);
+  await openScreen(server, '/admin/users');
+  await username().fill('esi');
+  await password().fill('a good password');
+  await add().click();
+  await expectToast('Create failed', 'Unable to create user');
+  await expect.element(username()).toHaveValue('esi');
+});
+
+test('asks before somebody half typed in is left', async () => {
+  await openScreen(await startServer(), '/admin/users');
+  await username().fill('abe');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(username()).toHaveValue('abe');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
 });
 
 test('is no place for staff: they are led to the dashboard', async () => {

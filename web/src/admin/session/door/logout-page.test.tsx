@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openScreen, type Screen } from '../../../testing/open-screen.ts';
+import { startServer, type LetGo, type ScreenServer } from '../../../testing/start-server.ts';
+
+const LEAD = {
+  name: 'Akosua Frimpong',
+  email: 'a@example.com',
+  phone: '024 000 0000',
+  message: 'Please call.',
+  consent: true,
+};
+let server: ScreenServer;
+const isOpen = () =>
+  server.request('GET', '/api/me').then(
+    () => true,
+    () => false,
+  );
+
+beforeEach(async () => {
+  server = await startServer();
+});
+
+test('ends the session here and on the server', async () => {
+  const { left } = await openScreen(server, '/admin/logout');
+  await expect.poll(() => left).toEqual(['/admin/login']);
+  expect(localStorage.getItem('token')).toBeNull();
+  await expect.poll(isOpen).toBe(false);
+});
+
+test('does not wait for the server', async () => {
+  const letGo = await server.hold('/api/auth/logout');
+  const { left } = await openScreen(server, '/admin/logout');
+  await expect.element(page.getByRole('heading', { name: 'Signing out' })).toBeVisible();
+  await expect.poll(() => left).toEqual(['/admin/login']);
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(await isOpen()).toBe(true);
+  await letGo();
+  await expect.poll(isOpen).toBe(false);
+});
+
+test('is over here, too, where the server cannot be reached', async () => {
+  await server.breakOff('/api/auth/logout');
+  const { left } = await openScreen(server, '/admin/logout');
+  await expect.poll(() => left).toEqual(['/admin/login']);
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('whoever is not signed in is led to the sign-in', async () => {
+  const { left } = await openScreen(server, '/admin/logout', { as: null });
+  await expect.poll(() => left).toEqual(['/admin/login']);
+  expect(await isOpen()).toBe(true);
+});
+
+describe('with a note that has not been sent yet', () => {
+  let mend: LetGo;
+  let screen: Screen;
+  let id: number;
+  const notes = async () => (await server.request<{ notes: string }>('GET', `/api/messages/${id}`)).notes;
+
+  beforeEach(async () => {
+    ({ id } = await server.request<{ id: number }>('POST', '/api/contact', { body: LEAD, as: null }));
+    screen = await openScreen(server, `/admin/messages?id=${id}`);
+    await page.getByRole('textbox', { name: 'Add a note' }).fill('Called them.');
+    mend = await server.breakOff('/api/');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText(/waiting to be sent/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'efua User menu' }).click();
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+    await expect
+      .element(page.getByText(/^1 change has not been sent to the server yet\..* it would be lost\.$/))
+      .toBeVisible();
+  });
+
+  test('whoever stays loses nothing', async () => {
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect.poll(() => location.pathname).toBe('/admin');
+    await mend();
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(notes).toContain('Called them.');
+    expect(screen.left).toEqual([]);
+  });
+
+  test('whoever goes all the same loses it', async () => {
+    await page.getByRole('button', { name: 'Sign out and lose it' }).click();
+    await expect.poll(() => screen.left).toEqual(['/admin/login']);
+    expect(localStorage.getItem('token')).toBeNull();
+    await mend();
+    expect(await notes()).toBe('');
+  });
+
+  test('it goes by itself once that has arrived', async () => {
+    await mend();
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => screen.left).toEqual(['/admin/login']);
+    await expect.poll(isOpen).toBe(false);
+    expect((await server.request<{ notes: string }>('GET', `/api/messages/${id}`, { as: 'kofi' })).notes).toContain(
+      'Called them.',
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { comeBackLater } from '../../testing/come-back.ts';
+import { findUser } from '../../testing/find-user.ts';
+import { openScreen } from '../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+
+let server: ScreenServer;
+const room = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const unknown = () => page.getByText(/^Your rights are unknown, retrying\./);
+
+async function patch(username: string, body: object): Promise<void> {
+  await server.request('PATCH', `/api/users/${(await findUser(server, username)).id}`, { body });
+}
+
+beforeEach(async () => {
+  server = await startServer();
+});
+
+test('nothing of the console is there until it is known who is signed in', async () => {
+  const letGo = await server.hold('/api/me');
+  await openScreen(server, '/admin/profile', { as: 'kofi' });
+  await expect.poll(() => document.querySelector('.shell')).not.toBeNull();
+  expect(page.getByRole('navigation', { name: 'Main' }).query()).toBeNull();
+  await letGo();
+  await expect.element(page.getByRole('heading', { name: 'kofi' })).toBeVisible();
+});
+
+test('where that cannot be learned only what everybody may do is there, until it can', async () => {
+  const mend = await server.refuse('/api/me', 'GET', 500);
+  await openScreen(server, '/admin');
+  await expect.element(unknown()).toBeVisible();
+  await expect.element(room('Messages')).toBeVisible();
+  expect(room('Users').query()).toBeNull();
+  await mend();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect.element(room('Users')).toBeVisible();
+  await expect.element(unknown()).not.toBeInTheDocument();
+});
+
+test('whoever is given another role has its rooms when the window is looked at again', async () => {
+  await openScreen(server, '/admin/messages', { as: 'kofi' });
+  await expect.element(room('Messages')).toBeVisible();
+  expect(room('Users').query()).toBeNull();
+  await patch('kofi', { role: 'admin' });
+  comeBackLater(2);
+  await expect.element(room('Users')).toBeVisible();
+  await patch('kofi', { role: 'staff' });
+  comeBackLater(4);
+  await expect.element(room('Users')).not.toBeInTheDocument();
+});
+
+test('whoever signs in in another window has the console here too, and nothing of the one before', async () => {
+  await openScreen(server, '/admin/profile');
+  await expect.element(page.getByRole('heading', { name: 'efua' })).toBeVisible();
+  localStorage.setItem('token', server.tokens.kofi);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  await expect.element(page.getByRole('heading', { name: 'kofi' })).toBeVisible();
+  await expect.element(room('Users')).not.toBeInTheDocument();
+});
+
+test('whoever signs out in another window is led to the sign-in', async () => {
+  await openScreen(server, '/admin/profile');
+  await expect.element(page.getByRole('heading', { name: 'efua' })).toBeVisible();
+  localStorage.removeItem('token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(location.pathname + location.search).toBe('/admin/login?from=%2Fadmin%2Fprofile');
+});
+
+describe('a session that is over', () => {
+  test('leads to the sign-in at once with the reason, when somebody is switched off', async () => {
+    const { left } = await openScreen(server, '/admin/messages', { as: 'ama' });
+    await expect.element(page.getByText('Live')).toBeVisible();
+    await patch('ama', { active: false });
+    await expect.poll(() => left).toEqual(['/admin/login?from=%2Fadmin%2Fmessages&ended=user_inactive']);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('and at once when it was ended elsewhere', async () => {
+    const { left } = await openScreen(server, '/admin/profile', { as: 'ama' });
+    await expect.element(page.getByText('Live')).toBeVisible();
+    const [session] = await server.request<{ id: string }[]>('GET', '/api/me/sessions', { as: 'ama' });
+    await server.request('DELETE', `/api/me/sessions/${session?.id}`, { as: 'ama' });
+    await expect.poll(() => left).toEqual(['/admin/login?from=%2Fadmin%2Fprofile&ended=session_revoked']);
+  });
+
+  test('and with the next call when it has run out', async () => {
+    const { left } = await openScreen(server, '/admin/profile', { as: 'ama' });
+    await expect.element(page.getByText('Live')).toBeVisible();
+    await server.advance(13 * 3_600_000);
+    await room('Messages').click();
+    await expect.poll(() => left).toEqual(['/admin/login?from=%2Fadmin%2Fmessages&ended=session_expired']);
+  });
+});

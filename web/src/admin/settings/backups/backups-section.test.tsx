@@ -1,0 +1,105 @@
+import type { BackupAnswer } from 'shared/backups.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { catchDownloads } from '../../../testing/catch-downloads.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const ADDRESS = '/admin/settings/backups';
+const section = () => page.getByRole('region', { name: 'Backups', exact: true });
+const make = () => page.getByRole('button', { name: 'Make a backup now' });
+const download = () => page.getByRole('button', { name: /^Download the backup of/ });
+
+const readBackups = async (server: ScreenServer) =>
+  (await server.request<{ backups: BackupAnswer[] }>('GET', '/api/backups')).backups;
+
+test('says that there is none yet, and how to go back to one', async () => {
+  await openScreen(await startServer(), ADDRESS);
+  await expect.element(section().getByText(/^No backups? yet/)).toBeVisible();
+  await expect.element(page.getByText('npm run admin -- restore latest')).toBeVisible();
+});
+
+test('is busy until the list is there', async () => {
+  const server = await startServer();
+  await server.request('POST', '/api/backups');
+  const arrive = await server.holdAnswers('/api/backups');
+  await openScreen(server, ADDRESS);
+  await expect.element(section()).toHaveAttribute('aria-busy', 'true');
+  await arrive();
+  await expect.element(download()).toBeVisible();
+  await expect.element(section()).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a list that could not be loaded is asked for again by a button', async () => {
+  const server = await startServer();
+  await server.request('POST', '/api/backups');
+  const mend = await server.refuse('/api/backups', 'GET', 501);
+  await openScreen(server, ADDRESS);
+  await expect.element(section().getByText(/could not be loaded/)).toBeVisible();
+  await mend();
+  await section().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(download()).toBeVisible();
+});
+
+test('makes one backup however often the button is pressed, and says what is in it', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Akosua Frimpong' });
+  await openScreen(server, ADDRESS);
+  await make().dblClick();
+  await expectToast('Backup made', /^site-.* was opened and checked$/);
+  const [backup, ...others] = await readBackups(server);
+  expect(others).toEqual([]);
+  const cells = page.getByRole('row').nth(1).getByRole('cell');
+  await expect.element(cells.first()).toHaveAttribute('title', backup?.name);
+  expect(
+    cells
+      .elements()
+      .map(({ textContent }) => textContent)
+      .slice(1, 4),
+  ).toEqual([expect.stringMatching(/^[\d.]+ (KB|MB)$/), '1', '0']);
+});
+
+test('the focus is on the button again once the backup is made', async () => {
+  const server = await startServer();
+  const arrive = await server.holdAnswers('/api/backups', 'POST');
+  await openScreen(server, ADDRESS);
+  await expect.element(make()).toBeEnabled();
+  (await make().findElement()).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(section()).toHaveAttribute('aria-busy', 'true');
+  expect(document.activeElement).not.toBe(document.body);
+  await arrive();
+  await expectToast('Backup made', /checked$/);
+  await expect.element(make()).toHaveFocus();
+});
+
+test('downloads a backup', async () => {
+  const files = catchDownloads();
+  const server = await startServer();
+  await server.request('POST', '/api/backups');
+  await openScreen(server, ADDRESS);
+  const arrive = await server.holdAnswers('/api/backups/');
+  await download().click();
+  await expect.element(page.getByRole('button', { name: /^Downloading…/ })).toBeDisabled();
+  await arrive();
+  const [backup] = await readBackups(server);
+  await expectToast('Downloaded', `${backup?.name}.db has been saved`);
+  expect(files.map(({ name }) => name)).toEqual([`${backup?.name}.db`]);
+  expect(await files[0]?.slice(0, 15).text()).toBe('SQLite format 3');
+});
+
+test.each([
+  ['made', 'Backup failed', make, 'POST'],
+  ['downloaded', 'Download failed', download, 'GET'],
+] as const)('says when none could be %s', async (_, title, button, method) => {
+  const server = await startServer();
+  await server.request('POST', '/api/backups');
+  await openScreen(server, ADDRESS);
+  await expect.element(download()).toBeVisible();
+  const mend = await server.refuse('/api/backups', method, 501);
+  await button().click();
+  await expectToast(title, /501/);
+  await mend();
+  await expect.element(button()).toBeEnabled();
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen } from '../../../testing/open-screen.ts';
+import { sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { startServer } from '../../../testing/start-server.ts';
+
+const ADDRESS = '/admin/settings';
+const setting = (name: RegExp) => page.getByRole('checkbox', { name });
+const notices = () => setting(/^Notices Tells/);
+const ofNew = () => setting(/^Notices of new enquiries/);
+const notice = (title: string) => page.getByRole('region', { name: 'Notifications (F8)' }).getByText(title);
+const isLive = () => expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+
+test('tells of the session, and leads to the profile', async () => {
+  await openScreen(await startServer(), ADDRESS);
+  await expect.element(page.getByText('A session token is stored in this browser.')).toBeVisible();
+  await page.getByRole('link', { name: 'your profile' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Your profile' })).toBeInTheDocument();
+  expect(location.pathname).toBe('/admin/profile');
+});
+
+test('signs out here and on the server', async () => {
+  const server = await startServer();
+  const { left } = await openScreen(server, ADDRESS);
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => left).toEqual([expect.stringMatching(/^\/admin\/login/)]);
+  expect(localStorage.getItem('token')).toBeNull();
+  await expect(server.request('GET', '/api/me')).rejects.toThrow('401');
+});
+
+test('turns the colours dark and back, and keeps the choice', async () => {
+  await openScreen(await startServer(), ADDRESS);
+  const dark = setting(/^Dark colours/);
+  await expect.element(dark).toBeVisible();
+  if ((dark.element() as HTMLInputElement).checked) await dark.click();
+  await dark.click();
+  expect(document.documentElement.classList.contains('dark')).toBe(true);
+  expect(localStorage.getItem('theme')).toBe('dark');
+  await dark.click();
+  expect(document.documentElement.classList.contains('dark')).toBe(false);
+  expect(localStorage.getItem('theme')).toBe('light');
+});
+
+test.each([
+  ['letter shortcuts', /^Letter shortcuts/, 'single-keys', true],
+  ['notices', /^Notices Tells/, 'notices', true],
+  ['notices of new enquiries', /^Notices of new enquiries/, 'notices-new', true],
+  ['the data saver', /^Data saver/, 'data-saver', false],
+] as const)('switches %s for this browser', async (_, name, key, isOn) => {
+  await openScreen(await startServer(), ADDRESS);
+  const [first, other] = isOn ? ['on', 'off'] : ['off', 'on'];
+  const said = expect.element(setting(name));
+  await (isOn ? said : said.not).toBeChecked();
+  await setting(name).click();
+  expect(localStorage.getItem(key)).toBe(other);
+  await setting(name).click();
+  expect(localStorage.getItem(key)).toBe(first);
+});
+
+test('follows what another window of this browser switches', async () => {
+  await openScreen(await startServer(), ADDRESS);
+  await expect.element(setting(/^Letter shortcuts/)).toBeChecked();
+  localStorage.setItem('single-keys', 'off');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'single-keys', newValue: 'off' }));
+  await expect.element(setting(/^Letter shortcuts/)).not.toBeChecked();
+});
+
+test('without notices there are none of new enquiries either', async () => {
+  await openScreen(await startServer(), ADDRESS);
+  await notices().click();
+  await expect.element(ofNew()).toBeDisabled();
+  await expect.element(ofNew()).not.toBeChecked();
+  await notices().click();
+  await expect.element(ofNew()).toBeChecked();
+});
+
+test('enquiries that come while their notices are off are counted, and not told', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await isLive();
+  await ofNew().click();
+  await sendEnquiry(server, { name: 'Quiet' });
+  await expect.element(page.getByRole('navigation', { name: 'Main' }).getByText('1 new')).toBeInTheDocument();
+  await ofNew().click();
+  await sendEnquiry(server, { name: 'Told' });
+  await expect.element(notice('New enquiry')).toBeVisible();
+  await expect.element(page.getByText(/#0002/)).toBeVisible();
+  expect(document.querySelectorAll('.toast')).toHaveLength(1);
+});
+
+test('with the data saver lists come in smaller pages', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await setting(/^Data saver/).click();
+  performance.clearResourceTimings();
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  const asked = () => performance.getEntriesByType('resource').map(({ name }) => name);
+  await expect.poll(asked).toContainEqual(expect.stringMatching(/\/api\/messages\?(.*&)?limit=20\b/));
+});

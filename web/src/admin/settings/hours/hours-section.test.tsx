@@ -1,0 +1,131 @@
+import { DEFAULT_SETTINGS } from 'shared/settings.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { readSettings, saveButton } from '../../../testing/settings-room.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const ADDRESS = '/admin/settings/hours';
+const HOURS = 'Office hours';
+const DAYS = 'Closed days';
+const SATURDAY_AFTERNOON = '2026-11-21T14:00:00Z';
+
+const time = (label: string) => page.getByLabelText(label, { exact: true });
+const day = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const sign = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible();
+const addDay = () => page.getByRole('button', { name: 'Add a closed day' }).click();
+const dayName = () => page.getByLabelText('What it is');
+
+/** With the office's own clock at a Saturday afternoon. */
+async function openOnSaturday(): Promise<ScreenServer> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(SATURDAY_AFTERNOON) });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  return server;
+}
+
+test('the sign on the door follows what is typed, saved or not', async () => {
+  await openOnSaturday();
+  await sign('Closed now. Opens Monday 08:00.');
+  await time('Saturday, to').fill('16:30');
+  await sign('Open now, until 16:30.');
+  await time('Monday, to').fill('07:00');
+  await sign('Correct the hours to see when the office is open.');
+});
+
+test('what the server refuses stands at its field, and nothing is saved', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await time('Monday, to').fill('07:00');
+  await time('Time zone').fill('Nowhere');
+  await saveButton(HOURS).click();
+  await expect.element(time('Monday, to')).toHaveAccessibleDescription('The office must close after it opens');
+  await expect.element(time('Monday, to')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(time('Tuesday, to')).not.toHaveAttribute('aria-invalid');
+  await expect.element(time('Time zone')).toHaveAccessibleDescription(/^This time zone is not known/);
+  const { officeHours, timeZone } = DEFAULT_SETTINGS;
+  expect(await readSettings(server)).toMatchObject({ officeHours, timeZone });
+  await time('Monday, to').fill('');
+  await time('Time zone').fill('Africa/Accra');
+  await saveButton(HOURS).click();
+  await expect.element(time('Monday, to')).toHaveAccessibleDescription('A time is written like 08:00');
+});
+
+test('saves the hours of a week, with days that are closed and opened', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await time('Monday, from').fill('07:30');
+  await time('Monday, to').fill('16:00');
+  await day('Friday').click();
+  await expect.element(time('Friday, from')).not.toBeInTheDocument();
+  await day('Sunday').click();
+  await time('Time zone').fill('Africa/Lagos');
+  await expect.element(page.getByText('Unsaved: time zone, hours')).toBeVisible();
+  await saveButton(HOURS).click();
+  await expectToast('Saved', 'Settings updated');
+  expect(await readSettings(server)).toMatchObject({
+    timeZone: 'Africa/Lagos',
+    officeHours: {
+      monday: { from: '07:30', to: '16:00' },
+      tuesday: { from: '08:00', to: '17:00' },
+      friday: null,
+      sunday: { from: '08:00', to: '17:00' },
+    },
+  });
+});
+
+test('names the public holidays of the next twelve months, and takes them off', async () => {
+  const server = await openOnSaturday();
+  await page.getByText('Public holidays of the next twelve months').click();
+  const holidays = page.getByRole('listitem').filter({ hasText: /20\d\d$/ });
+  await expect.poll(() => holidays.elements()[0]?.textContent).toMatch(/^Farmer.*4\s+December\s+2026$/);
+  await expect.element(holidays.filter({ hasText: /25\s+December\s+2026/ })).toBeVisible();
+  await page.getByRole('checkbox', { name: /public holidays of Ghana/ }).click();
+  await saveButton(DAYS).click();
+  await expect.poll(() => readSettings(server)).toMatchObject({ publicHolidays: false });
+});
+
+test('adds closed days, corrects one, and removes one by its name', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await expect.element(page.getByText('None.', { exact: true })).toBeVisible();
+  await addDay();
+  await dayName().fill('Eid al-Fitr');
+  await saveButton(DAYS).click();
+  await expect.element(page.getByLabelText('Date')).toHaveAccessibleDescription('A date is written like 2027-03-06');
+  await page.getByLabelText('Date').fill('2027-03-10');
+  await addDay();
+  await dayName().nth(1).fill('Stocktaking');
+  await page.getByLabelText('Date').nth(1).fill('2027-07-01');
+  await saveButton(DAYS).click();
+  const both = [
+    { date: '2027-03-10', name: 'Eid al-Fitr' },
+    { date: '2027-07-01', name: 'Stocktaking' },
+  ];
+  await expect.poll(async () => (await readSettings(server)).closedDays).toEqual(both);
+  await expect.element(page.getByText('Unsaved: closed days')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Remove Eid al-Fitr' }).click();
+  await saveButton(DAYS).click();
+  await expect.poll(async () => (await readSettings(server)).closedDays).toEqual(both.slice(1));
+});
+
+test('a new day is removed before it has a name', async () => {
+  await openScreen(await startServer(), ADDRESS);
+  await addDay();
+  await page.getByRole('button', { name: 'Remove this day' }).click();
+  await expect.element(dayName()).not.toBeInTheDocument();
+  await expect.element(saveButton(DAYS)).toBeDisabled();
+});
+
+test('is accessible with a refused day and the holidays open', async () => {
+  await openScreen(await startServer(), ADDRESS);
+  await page.getByText(/^Public holidays of the next/).click();
+  await addDay();
+  await saveButton(DAYS).click();
+  await expect.element(page.getByLabelText('Date')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+  await expectAccessible();
+});

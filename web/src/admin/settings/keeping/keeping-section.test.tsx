@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { readSettings, saveButton } from '../../../testing/settings-room.ts';
+import { startServer } from '../../../testing/start-server.ts';
+
+const ADDRESS = '/admin/settings/keeping';
+const CARD = 'What is kept, and for how long';
+const leads = () => page.getByLabelText('Closed leads, in months');
+const activity = () => page.getByLabelText('Activity, in months');
+
+test.each(['0', '121', '1.5', ''])('refuses %j months, and keeps what was typed', async (wrong) => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await leads().fill(wrong);
+  await saveButton(CARD).click();
+  await expect.element(leads()).toHaveAccessibleDescription(/^Choose 1 to 120 months/);
+  await expect.element(leads()).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(activity()).not.toHaveAttribute('aria-invalid');
+  await expect.element(leads()).toHaveValue(wrong === '' ? null : Number(wrong));
+  expect(await readSettings(server)).toMatchObject({ leadRetentionMonths: 24 });
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(leads()).toHaveValue(24);
+  await expect.element(leads()).not.toHaveAttribute('aria-invalid');
+});
+
+test('saves how long leads and activity are kept, and that originals are', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await leads().fill('36');
+  await activity().fill('120');
+  await page.getByRole('checkbox', { name: /^Keep pictures/ }).click();
+  await expect.element(page.getByText('Unsaved: closed leads, activity, originals')).toBeVisible();
+  await saveButton(CARD).click();
+  await expectToast('Saved', 'Settings updated');
+  expect(await readSettings(server)).toMatchObject({
+    leadRetentionMonths: 36,
+    activityRetentionMonths: 120,
+    keepOriginals: true,
+  });
+});

@@ -1,0 +1,83 @@
+import type { Settings } from 'shared/settings.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { card, decide, readSettings, saveButton } from '../../../testing/settings-room.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const ADDRESS = '/admin/settings/leads';
+const NEWS = 'News of new leads';
+const recipients = () => page.getByRole('group', { name: 'Told by mail' });
+const recipient = (name: RegExp) => recipients().getByRole('checkbox', { name });
+
+const giveAddress = (server: ScreenServer, id: number, changes: object) =>
+  server.request('PATCH', `/api/users/${id}`, { body: changes });
+
+test.each<[string, 'checkbox' | 'radio', RegExp, string, string, Partial<Settings>]>([
+  [
+    'what staff see',
+    'checkbox',
+    /^Staff see only/,
+    'Staff and leads',
+    'what staff see',
+    { staffSeeOwnLeadsOnly: true },
+  ],
+  ['claiming', 'checkbox', /^Staff may claim/, 'Staff and leads', 'claiming', { staffMayClaim: true }],
+  ['who is told', 'radio', /^Administrators only/, NEWS, 'who is told', { newLeadsTell: 'admins' }],
+  ['acknowledgements', 'checkbox', /^Acknowledge enquiries/, NEWS, 'acknowledgement', { mailAcknowledgement: true }],
+])('decides %s', async (_, role, name, title, words, decided) => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await page.getByRole(role, { name }).click();
+  await expect.element(card(title).getByText(`Unsaved: ${words}`)).toBeVisible();
+  await saveButton(title).click();
+  await expectToast('Saved', 'Settings updated');
+  expect(await readSettings(server)).toMatchObject(decided);
+});
+
+test('chooses who is told by mail, and says who can get none', async () => {
+  const server = await startServer();
+  await giveAddress(server, 2, { email: 'kofi@example.com', displayName: 'Kofi Mensah' });
+  await openScreen(server, ADDRESS);
+  await expect.element(recipient(/^Kofi Mensah kofi@example.com/)).not.toBeChecked();
+  await expect.element(recipient(/^efua Has no e-mail address yet: gets no mail/)).toBeVisible();
+  // Who is not active is not to be chosen.
+  await expect.element(recipient(/yaw/)).not.toBeInTheDocument();
+  await recipient(/^Kofi/).click();
+  await recipient(/^ama/).click();
+  await recipient(/^ama/).click();
+  await expect.element(page.getByText('Unsaved: mail recipients')).toBeVisible();
+  await saveButton(NEWS).click();
+  await expect.poll(() => readSettings(server)).toMatchObject({ mailNewLeadsTo: [2] });
+});
+
+test('who was chosen and is not active any more can be taken off', async () => {
+  const server = await startServer();
+  await decide(server, { mailNewLeadsTo: [2, 3] });
+  await giveAddress(server, 2, { active: false });
+  await openScreen(server, ADDRESS);
+  await expect.element(recipient(/^kofi \(not active: gets no mail\)/)).toBeChecked();
+  await recipient(/^kofi/).click();
+  await saveButton(NEWS).click();
+  await expect.poll(() => readSettings(server)).toMatchObject({ mailNewLeadsTo: [3] });
+});
+
+test.each([
+  ['a server without mail says that it sends none yet', false],
+  ['a server with mail says nothing of the kind', true],
+])('%s', async (_, sendsMail) => {
+  await openScreen(await startServer({ sendsMail }), ADDRESS);
+  await expect.element(recipient(/^efua/)).toBeVisible();
+  const said = expect.element(page.getByText(/^This server sends no mail yet/));
+  await (sendsMail ? said.not : said).toBeInTheDocument();
+});
+
+test('people who could not be loaded are asked for again by a button', async () => {
+  const server = await startServer();
+  const mend = await server.refuse('/api/users', 'GET', 501);
+  await openScreen(server, ADDRESS);
+  await expect.element(recipients().getByText(/^The list of people could not be loaded/)).toBeVisible();
+  await mend();
+  await recipients().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(recipient(/^efua/)).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import type { MailOverview } from 'shared/mail.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { decide } from '../../../testing/settings-room.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const ADDRESS = '/admin/settings/mail';
+const REFUSED = { status: 550, words: 'No such mailbox' };
+const LATER = { status: 450, words: 'Come back later' };
+
+const testMail = () => page.getByRole('button', { name: 'Send me a test mail' });
+const mails = () => page.getByRole('list', { name: 'Mails' });
+const mail = (words: string | RegExp) => mails().getByRole('listitem').filter({ hasText: words });
+const state = () => page.getByRole('combobox', { name: 'State' });
+const tryNow = () => page.getByRole('button', { name: /^Try now/ });
+const discard = () => page.getByRole('button', { name: /^Discard/ });
+const dialog = () => page.getByRole('dialog', { name: 'Discard this mail?' });
+
+const readMail = (server: ScreenServer) => server.request<MailOverview>('GET', '/api/mail');
+const giveEfuaAnAddress = (server: ScreenServer) =>
+  server.request('PATCH', '/api/users/1', { body: { email: 'efua@example.com' } });
+
+/** A new lead was to be told to Efua, and the mail server has answered this. */
+async function startWithMail(refusal?: { status: number; words: string }): Promise<ScreenServer> {
+  const server = await startServer({ sendsMail: true });
+  await server.refuseMail(refusal);
+  await giveEfuaAnAddress(server);
+  await decide(server, { mailNewLeadsTo: [1] });
+  await sendEnquiry(server, { name: 'Akosua Frimpong' });
+  const [state, lastError] = !refusal
+    ? ['sent', '']
+    : [refusal === LATER ? 'waiting' : 'failed', expect.stringContaining(refusal.words)];
+  await expect.poll(async () => (await readMail(server)).mails[0]).toMatchObject({ attempts: 1, state, lastError });
+  return server;
+}
+
+test('a server without mail says what is missing', async () => {
+  await openScreen(await startServer(), ADDRESS);
+  await expect.element(page.getByText(/^This server sends no mail\. .*SMTP_URL/)).toBeVisible();
+  await expect.element(page.getByText('Nothing was sent in the last 30 days, and nothing waits.')).toBeVisible();
+});
+
+test('sends a test mail, and says why none was sent', async () => {
+  const server = await startServer({ sendsMail: true });
+  await openScreen(server, ADDRESS);
+  await expect.element(page.getByText('Mail is sent from office@harbourline.example.')).toBeVisible();
+  await testMail().click();
+  await expect.element(page.getByText('You have no e-mail address yet. Enter one in your profile.')).toBeVisible();
+  await giveEfuaAnAddress(server);
+  await testMail().click();
+  await expect.element(page.getByText(/^A test mail went to efua@example\.com\./)).toBeVisible();
+  await server.refuseMail(REFUSED);
+  await testMail().click();
+  await expect.element(page.getByText(/550 No such mailbox/)).toBeVisible();
+  await expect.element(page.getByText(/^A test mail went to/)).not.toBeInTheDocument();
+});
+
+test('is busy while the test mail is on its way, and says when the server is away', async () => {
+  const server = await startServer({ sendsMail: true });
+  const arrive = await server.holdAnswers('/api/mail/test', 'POST');
+  await openScreen(server, ADDRESS);
+  await testMail().click();
+  await expect.element(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
+  await arrive();
+  await expect.element(testMail()).toBeEnabled();
+  await server.breakOff('/api/mail/test', 'POST');
+  await testMail().click();
+  await expect.element(page.getByRole('main').getByText(/^The server cannot be reached/)).toBeVisible();
+});
+
+test('an outbox that could not be loaded is asked for again by a button', async () => {
+  const server = await startWithMail();
+  const mend = await server.refuse('/api/mail', 'GET', 501);
+  await openScreen(server, ADDRESS);
+  await expect.element(page.getByText('The outbox could not be loaded')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(mail(/News of a lead 0001 to efua@example.com/)).toBeVisible();
+});
+
+test('what was refused says why, and goes out when it is tried again', async () => {
+  const server = await startWithMail(REFUSED);
+  await openScreen(server, ADDRESS);
+  await expect.element(page.getByText('0 waiting, 1 not sent')).toBeVisible();
+  await expect.element(mail(/Not sent: tried once, given up.*550 No such mailbox/)).toBeVisible();
+  await server.refuseMail();
+  await tryNow().click();
+  await expectToast('Tried again', 'The mail to efua@example.com goes out now');
+  await expect.poll(() => readMail(server)).toMatchObject({ waiting: 0, failed: 0 });
+});
+
+test('what is put off says when it is tried next', async () => {
+  await openScreen(await startWithMail(LATER), ADDRESS);
+  await expect.element(page.getByText('1 waiting, 0 not sent')).toBeVisible();
+  await expect.element(mail(/Waiting: tried once, next \d+ \w+ \d{4}, \d\d:\d\d.*450 Come back later/)).toBeVisible();
+});
+
+test('shows the mails of one state', async () => {
+  await openScreen(await startWithMail(REFUSED), ADDRESS);
+  await state().selectOptions('Sent');
+  await expect.element(page.getByText('Nothing in this state.')).toBeVisible();
+  await state().selectOptions('Not sent');
+  await expect.element(mail('News of a lead')).toBeVisible();
+  await state().selectOptions('Waiting');
+  await expect.element(page.getByText('Nothing in this state.')).toBeVisible();
+  await state().selectOptions('All');
+  await expect.element(mail('News of a lead')).toBeVisible();
+});
+
+test.each([
+  ['was sent', undefined, 'It was sent; only this record of it is removed.'],
+  ['was not', REFUSED, 'It is not sent to efua@example.com any more.'],
+])('discards a mail that %s after the question, and not without', async (_, refusal, words) => {
+  const server = await startWithMail(refusal);
+  await openScreen(server, ADDRESS);
+  await discard().click();
+  await expect.element(dialog().getByText(words)).toBeVisible();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  expect((await readMail(server)).mails).toHaveLength(1);
+  await discard().click();
+  await dialog().getByRole('button', { name: 'Discard' }).click();
+  await expectToast('Discarded', 'The mail is gone');
+  await expect.element(page.getByText('Nothing was sent in the last 30 days, and nothing waits.')).toBeVisible();
+  expect((await readMail(server)).mails).toEqual([]);
+});
+
+test('a mail that was sent is not sent again', async () => {
+  await openScreen(await startWithMail(), ADDRESS);
+  await expect.element(mail(/Sent: \d+ \w+ \d{4}/)).toBeVisible();
+  await expect.element(tryNow()).not.toBeInTheDocument();
+});
+
+test.each([
+  ['tried again', 'Not tried again'],
+  ['discarded', 'Not discarded'],
+])('says that a mail that is gone meanwhile is not %s', async (_, title) => {
+  const server = await startWithMail(REFUSED);
+  await openScreen(server, ADDRESS);
+  await expect.element(tryNow()).toBeVisible();
+  const [gone] = (await readMail(server)).mails;
+  if (title === 'Not discarded') await discard().click();
+  await server.request('DELETE', `/api/mail/${gone?.id}`);
+  if (title === 'Not discarded') await dialog().getByRole('button', { name: 'Discard' }).click();
+  else await tryNow().click();
+  await expectToast(title, /not found/i);
+  await expect.element(mails().getByRole('listitem')).not.toBeInTheDocument();
+});
+
+test('nothing else is pressed while one is tried again', async () => {
+  const server = await startWithMail(REFUSED);
+  const arrive = await server.holdAnswers('/api/mail/', 'POST');
+  await openScreen(server, ADDRESS);
+  await tryNow().click();
+  await expect.element(tryNow()).toBeDisabled();
+  await expect.element(discard()).toBeDisabled();
+  await arrive();
+  await expectToast('Tried again', /efua@example\.com/);
+});
+
+test('is accessible with a mail that was not sent, and while it asks', async () => {
+  await openScreen(await startWithMail(REFUSED), ADDRESS);
+  await expect.element(mail('News of a lead')).toBeVisible();
+  await expectAccessible();
+  await discard().click();
+  await expect.element(dialog()).toBeVisible();
+  await expectAccessible();
+});

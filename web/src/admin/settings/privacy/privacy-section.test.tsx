@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { catchDownloads } from '../../../testing/catch-downloads.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const ADDRESS = '/admin/settings/privacy';
+const EMAIL = 'esi@example.com';
+const PHONE = '020 111 2233';
+
+const email = () => page.getByLabelText('E-mail address');
+const phone = () => page.getByLabelText('Telephone number');
+const find = () => page.getByRole('button', { name: 'Find' });
+const held = (words: string) => page.getByRole('heading', { name: `Held: ${words}`, exact: true });
+const erase = () => page.getByRole('button', { name: /^Erase everything/ });
+const dialog = () => page.getByRole('dialog');
+const word = () => dialog().getByLabelText('Type ERASE to confirm');
+const status = (words: RegExp | string) => page.getByRole('main').getByText(words);
+
+/** Esi has sent two enquiries, one of which was taken for spam, and somebody has a view of what she sent. */
+async function startWithEsi(): Promise<ScreenServer> {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Bonsu', email: EMAIL, phone: PHONE }, { note: 'Called.' });
+  await sendEnquiry(server, { name: 'Esi Bonsu', email: EMAIL, website: 'filled' });
+  const views = [{ name: 'Call back', query: 'view=all&q=020+111+2233' }];
+  await server.request('PUT', '/api/me/views', { body: { revision: 0, views } });
+  return server;
+}
+
+async function findEsi(): Promise<void> {
+  await email().fill(EMAIL.toUpperCase());
+  await userEvent.keyboard('{Enter}');
+  await expect.element(erase()).toBeVisible();
+}
+
+test.each([
+  ['nothing at all', '', '', 'email', 'Name an e-mail address or a telephone number'],
+  ['an address that is none', 'esi@', '', 'email', 'Invalid email address'],
+  ['a number that is none', '', 'no number', 'phone', 'This is no telephone number that can be called'],
+] as const)('refuses %s at its field, and keeps what was typed', async (_, address, number, name, words) => {
+  await openScreen(await startServer(), ADDRESS);
+  await email().fill(address);
+  await phone().fill(number);
+  await find().click();
+  const field = name === 'email' ? email() : phone();
+  await expect.element(field).toHaveAccessibleDescription(new RegExp(`^${words}`));
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field).toHaveValue(name === 'email' ? address : number);
+  await expect.element(erase()).not.toBeInTheDocument();
+});
+
+test('says that nothing is held about somebody', async () => {
+  await openScreen(await startWithEsi(), ADDRESS);
+  await phone().fill('024 999 9999');
+  await find().click();
+  await expect.element(status('Nothing is held about this person.')).toBeVisible();
+  await expect.element(erase()).not.toBeInTheDocument();
+});
+
+test('finds by address or number, however they are written, and forgets it with another question', async () => {
+  await openScreen(await startWithEsi(), ADDRESS);
+  await findEsi();
+  await expect.element(held('1 lead, 1 enquiry in the spam list, 1 saved view')).toBeVisible();
+  await expect.element(page.getByRole('listitem').filter({ hasText: /0001.*Esi Bonsu.*new, 1 note/ })).toBeVisible();
+  await email().fill('');
+  await expect.element(erase()).not.toBeInTheDocument();
+  await phone().fill('+233 20 111 2233');
+  await find().click();
+  await expect.element(held('1 lead, 1 saved view')).toBeVisible();
+});
+
+test('leads to a lead that is there, and not to one that is deleted', async () => {
+  const server = await startWithEsi();
+  await server.request('DELETE', `/api/messages/${await sendEnquiry(server, { name: 'E. Bonsu', email: EMAIL })}`);
+  await openScreen(server, ADDRESS);
+  await findEsi();
+  const gone = page.getByRole('listitem').filter({ hasText: /E. Bonsu.*deleted, 0 notes/ });
+  await expect.element(gone).toBeVisible();
+  await expect.element(gone.getByRole('link')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: '0001' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Esi Bonsu' })).toBeVisible();
+});
+
+test('of many leads the first are shown, and how many more there are', async () => {
+  const server = await startServer();
+  for (let sent = 0; sent < 22; sent += 1) await sendEnquiry(server, { name: 'Esi Bonsu', email: EMAIL });
+  await openScreen(server, ADDRESS);
+  await findEsi();
+  await expect.element(held('22 leads')).toBeVisible();
+  expect(page.getByRole('link', { name: /^00\d\d$/ }).elements()).toHaveLength(20);
+  await expect.element(page.getByText('And 2 more: all of them are in the copy.')).toBeVisible();
+});
+
+test('saves a copy', async () => {
+  const files = catchDownloads();
+  await openScreen(await startWithEsi(), ADDRESS);
+  await findEsi();
+  await page.getByRole('button', { name: 'Save a copy' }).click();
+  expect(files.map(({ name }) => name)).toEqual(['personal-data.json']);
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({ leads: [{ name: 'Esi Bonsu' }] });
+});
+
+test('is busy while it looks, and says when that failed', async () => {
+  const server = await startWithEsi();
+  const arrive = await server.holdAnswers('/api/privacy');
+  await openScreen(server, ADDRESS);
+  await email().fill(EMAIL);
+  await find().click();
+  await expect.element(page.getByRole('button', { name: 'Looking…' })).toBeDisabled();
+  await arrive();
+  await expect.element(erase()).toBeVisible();
+  await server.refuse('/api/privacy', 'GET', 501);
+  await find().click();
+  await expectToast('Search failed', /501/);
+  await expect.element(email()).toHaveValue(EMAIL);
+});
+
+test('erases everything once the word is typed, and not before', async () => {
+  const server = await startWithEsi();
+  await openScreen(server, ADDRESS);
+  await findEsi();
+  await erase().click();
+  await expect.element(dialog().getByText(/^ESI@EXAMPLE.COM: 1 lead with notes/)).toBeVisible();
+  const confirm = dialog().getByRole('button', { name: 'Erase for good' });
+  await word().fill('erase');
+  await expect.element(confirm).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(erase()).toHaveFocus();
+  await erase().click();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  expect(await server.request('GET', `/api/privacy/export?email=${EMAIL}`)).toMatchObject({ leads: [{}], spam: [{}] });
+
+  await erase().click();
+  await word().fill('ERASE');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(status(/^Removed for good: 1 lead, .* 1 saved view that .* and 1 enquiry in the spam list\./))
+    .toBeVisible();
+  await expectToast('Erased', 'Everything held about this person was removed');
+  await expect.element(email()).toHaveValue('');
+  expect(await server.request('GET', `/api/privacy/export?email=${EMAIL}`)).toMatchObject({ leads: [], spam: [] });
+  expect(await server.request('GET', '/api/me/views')).toMatchObject({ views: [] });
+});
+
+test('says that nothing was erased when that failed, and keeps what was found', async () => {
+  const server = await startWithEsi();
+  await server.breakOff('/api/privacy/erase', 'POST');
+  await openScreen(server, ADDRESS);
+  await findEsi();
+  await erase().click();
+  await word().fill(' ERASE ');
+  await dialog().getByRole('button', { name: 'Erase for good' }).click();
+  await expectToast('Not erased', /cannot be reached/);
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(erase()).toBeVisible();
+});
+
+test('is accessible with what was found, and while it asks', async () => {
+  await openScreen(await startWithEsi(), ADDRESS);
+  await findEsi();
+  await expectAccessible();
+  await erase().click();
+  await expect.element(dialog()).toBeVisible();
+  await expectAccessible();
+});

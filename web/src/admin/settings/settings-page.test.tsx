@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen } from '../../testing/open-screen.ts';
+import { section } from '../../testing/settings-room.ts';
+import { startServer } from '../../testing/start-server.ts';
+
+const SECTIONS = [
+  ['Leads', 'leads', 'Staff and leads'],
+  ['Office hours', 'hours', 'Closed days'],
+  ['What is kept', 'keeping', 'What is kept, and for how long'],
+  ['Privacy', 'privacy', "One person's data"],
+  ['Spam list', 'spam', 'Taken for spam'],
+  ['Mail', 'mail', 'Outbox'],
+  ['Backups', 'backups', 'Going back to a backup'],
+  ['System health', 'system', 'System health'],
+  ['This device', '', 'In this browser'],
+] as const;
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+
+test('every section has its address, and the list says which one is open', async () => {
+  await openScreen(await startServer(), '/admin/settings');
+  for (const [name, path, title] of SECTIONS) {
+    await section(name).click();
+    await expect.element(heading(title)).toBeVisible();
+    expect(location.pathname).toBe(path === '' ? '/admin/settings' : `/admin/settings/${path}`);
+    await expect.element(section(name)).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('on a telephone the sections are a choice', async () => {
+  await openScreen(await startServer(), '/admin/settings/mail', { width: 390, height: 844 });
+  const choice = page.getByRole('combobox', { name: 'Section' });
+  await expect.element(choice).toHaveValue('/admin/settings/mail');
+  await choice.selectOptions('Backups');
+  await expect.element(heading('Going back to a backup')).toBeVisible();
+  expect(location.pathname).toBe('/admin/settings/backups');
+});
+
+test('a slash at the end is no other place', async () => {
+  await openScreen(await startServer(), '/admin/settings/');
+  await expect.element(section('This device')).toHaveAttribute('aria-current', 'page');
+  expect(location.pathname).toBe('/admin/settings');
+});
+
+test.each([
+  ['a section that is none', '/admin/settings/nowhere', 'efua'],
+  ['staff', '/admin/settings/privacy', 'kofi'],
+] as const)('%s is led to the dashboard', async (_, address, as) => {
+  await openScreen(await startServer(), address, { as });
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+  expect(location.pathname).toBe('/admin');
+});
+
+test('cards are busy until the settings are there', async () => {
+  const server = await startServer();
+  const arrive = await server.holdAnswers('/api/settings');
+  await openScreen(server, '/admin/settings/leads');
+  const staff = page.getByRole('region', { name: 'Staff and leads' });
+  await expect.element(staff).toHaveAttribute('aria-busy', 'true');
+  await arrive();
+  await expect.element(staff.getByRole('checkbox').first()).toBeVisible();
+  await expect.element(staff).toHaveAttribute('aria-busy', 'false');
+});
+
+test('settings that could not be loaded are asked for again by a button', async () => {
+  const server = await startServer();
+  const mend = await server.refuse('/api/settings', 'GET', 501);
+  await openScreen(server, '/admin/settings/keeping');
+  await expect.element(page.getByText('The settings could not be loaded')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByLabelText('Closed leads, in months')).toHaveValue(24);
+});

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const ADDRESS = '/admin/settings/spam';
+const list = () => page.getByRole('list', { name: 'Enquiries' });
+const row = (name: string) => list().getByRole('listitem').filter({ hasText: name });
+const rescue = (name: string) => row(name).getByRole('button', { name: /^Make it a lead/ });
+const remove = (name: string) => row(name).getByRole('button', { name: /^Delete/ });
+const dialog = () => page.getByRole('dialog', { name: 'Delete this enquiry?' });
+
+const readSpam = (server: ScreenServer) => server.request<{ id: number; name: string }[]>('GET', '/api/spam');
+
+async function startWithSpam(...names: string[]): Promise<ScreenServer> {
+  const server = await startServer();
+  for (const name of names) await sendEnquiry(server, { name, website: 'http://buy.example' });
+  return server;
+}
+
+test('says that nothing was caught', async () => {
+  await openScreen(await startServer(), ADDRESS);
+  await expect.element(page.getByText('Nothing was caught in the last 30 days.')).toBeVisible();
+});
+
+test('is busy until the list is there', async () => {
+  const server = await startWithSpam('Robot');
+  const arrive = await server.holdAnswers('/api/spam');
+  await openScreen(server, ADDRESS);
+  const section = page.getByRole('region', { name: 'Taken for spam' });
+  await expect.element(section).toHaveAttribute('aria-busy', 'true');
+  await arrive();
+  await expect.element(row('Robot')).toBeVisible();
+  await expect.element(section).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a list that could not be loaded is asked for again by a button', async () => {
+  const server = await startWithSpam('Robot');
+  const mend = await server.refuse('/api/spam', 'GET', 501);
+  await openScreen(server, ADDRESS);
+  await expect.element(page.getByText('The spam list could not be loaded')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(row('Robot')).toBeVisible();
+});
+
+test('shows who wrote what and why it was caught, a long message shortened', async () => {
+  const server = await startServer();
+  const message = 'm'.repeat(700);
+  await sendEnquiry(server, {
+    name: 'Robot',
+    email: 'robot@example.com',
+    message,
+    website: 'http://buy.example',
+  });
+  await openScreen(server, ADDRESS);
+  await expect.element(row('Robot')).toBeVisible();
+  const words = (await row('Robot').findElement()).textContent;
+  expect(words).toContain('robot@example.com');
+  expect(words).toContain(`${'m'.repeat(600)}…`);
+  expect(words).toMatch(/The hidden field said: http:\/\/buy\.example\. Sent from /);
+});
+
+test('makes a lead of an enquiry, and leads to it', async () => {
+  const server = await startWithSpam('Real Customer', 'Robot');
+  await openScreen(server, ADDRESS);
+  await rescue('Real Customer').click();
+  await expectToast('Rescued', /^The enquiry is lead \d+ now/);
+  await expect.element(row('Real Customer')).not.toBeInTheDocument();
+  await expect.element(row('Robot')).toBeVisible();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'Real Customer' })).toBeVisible();
+});
+
+test('deletes an enquiry after the question, and not without', async () => {
+  const server = await startWithSpam('Robot', 'Other');
+  await openScreen(server, ADDRESS);
+  await remove('Robot').click();
+  await expect.element(dialog().getByText(/^What Robot wrote is removed for good/)).toBeVisible();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  expect(await readSpam(server)).toHaveLength(2);
+  await remove('Robot').click();
+  await dialog().getByRole('button', { name: 'Delete' }).click();
+  await expectToast('Deleted', 'The enquiry is gone');
+  await expect.element(row('Robot')).not.toBeInTheDocument();
+  expect((await readSpam(server)).map(({ name }) => name)).toEqual(['Other']);
+});
+
+test.each([
+  ['rescued', 'Not rescued'],
+  ['deleted', 'Not deleted'],
+])('says that one that is gone meanwhile is not %s, and shows what there is', async (_, title) => {
+  const server = await startWithSpam('Gone Meanwhile');
+  await openScreen(server, ADDRESS);
+  await expect.element(row('Gone Meanwhile')).toBeVisible();
+  const [gone] = await readSpam(server);
+  if (title === 'Not deleted') await remove('Gone Meanwhile').click();
+  await server.request('DELETE', `/api/spam/${gone?.id}`);
+  if (title === 'Not deleted') await dialog().getByRole('button', { name: 'Delete' }).click();
+  else await rescue('Gone Meanwhile').click();
+  await expectToast(title, 'Enquiry not found');
+  await expect.element(page.getByText('Nothing was caught in the last 30 days.')).toBeVisible();
+});
+
+test('nothing else is pressed while one is being rescued', async () => {
+  const server = await startWithSpam('Real Customer', 'Robot');
+  const arrive = await server.holdAnswers('/api/spam', 'POST');
+  await openScreen(server, ADDRESS);
+  await rescue('Real Customer').click();
+  await expect.element(rescue('Robot')).toBeDisabled();
+  await expect.element(remove('Robot')).toBeDisabled();
+  await arrive();
+  await expect.element(remove('Robot')).toBeEnabled();
+});
+
+test('shows older ones by a button, which can be tried again', async () => {
+  const server = await startWithSpam(...Array.from({ length: 31 }, (_, index) => `Robot ${index + 1}`));
+  await openScreen(server, ADDRESS);
+  await expect.element(row('Robot 31')).toBeVisible();
+  expect(list().getByRole('listitem').elements()).toHaveLength(30);
+  const mend = await server.refuse('/api/spam?', 'GET', 501);
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await expect.element(page.getByText('Older ones could not be loaded.')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => list().getByRole('listitem').elements().length).toBe(31);
+  await expect.element(page.getByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
+});
+
+test('is accessible while it asks', async () => {
+  await openScreen(await startWithSpam('Robot'), ADDRESS);
+  await remove('Robot').click();
+  await expect.element(dialog()).toBeVisible();
+  await expectAccessible();
+});

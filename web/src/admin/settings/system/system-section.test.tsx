@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen } from '../../../testing/open-screen.ts';
+import { sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { decide } from '../../../testing/settings-room.ts';
+import { startServer } from '../../../testing/start-server.ts';
+
+const ADDRESS = '/admin/settings/system';
+const section = () => page.getByRole('region', { name: 'System health' });
+const lookAgain = () => page.getByRole('button', { name: 'Look again' });
+
+/** All that is said of one of the figures. */
+function check(name: string): string | undefined {
+  const term = [...document.querySelectorAll('dt')].find((one) => one.textContent.startsWith(name));
+  return term?.parentElement?.textContent;
+}
+
+test('tells each figure, and whether it is well', async () => {
+  await openScreen(await startServer(), ADDRESS);
+  await expect.poll(() => check('Database')).toMatch(/\(well\)takes writes, /);
+  expect(check('Check at start')).toContain('every page, no damage');
+  expect(check('Open consoles')).toMatch(/\d+$/);
+  // Mail that is not set up is neither well nor unwell.
+  expect(check('Mail')).toMatch(/^Mail \(not in use\)off/);
+});
+
+test('is busy until the figures are there', async () => {
+  const server = await startServer();
+  const arrive = await server.holdAnswers('/api/system');
+  await openScreen(server, ADDRESS);
+  await expect.element(section()).toHaveAttribute('aria-busy', 'true');
+  await expect.element(lookAgain()).toBeDisabled();
+  await arrive();
+  await expect.element(lookAgain()).toBeEnabled();
+  await expect.element(section()).toHaveAttribute('aria-busy', 'false');
+});
+
+test('asks again by a button when the figures could not be loaded', async () => {
+  const server = await startServer();
+  const mend = await server.refuse('/api/system', 'GET', 501);
+  await openScreen(server, ADDRESS);
+  await expect.element(page.getByText('The server’s state could not be loaded')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => check('Version')).toMatch(/running since/);
+});
+
+test('looks again by a button, and says what to do about what is not well', async () => {
+  const server = await startServer({ sendsMail: true });
+  await openScreen(server, ADDRESS);
+  await expect.poll(() => check('Mail')).toMatch(/\(well\)on, 0 waiting, 0 not sent$/);
+  await server.refuseMail({ status: 550, words: 'No such mailbox' });
+  await server.request('PATCH', '/api/users/1', { body: { email: 'efua@example.com' } });
+  await decide(server, { mailNewLeadsTo: [1] });
+  await sendEnquiry(server, { name: 'Akosua Frimpong' });
+  await expect.poll(() => server.request('GET', '/api/mail')).toMatchObject({ failed: 1 });
+  await lookAgain().click();
+  await expect
+    .poll(() => check('Mail'))
+    .toMatch(/needs attention.*1 not sentSee in the section Mail why they could not be sent\.$/);
+});

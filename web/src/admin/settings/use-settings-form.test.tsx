@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { comeBack } from '../../testing/come-back.ts';
+import { expectToast, openScreen } from '../../testing/open-screen.ts';
+import { card, decide, readSettings, saveButton, section } from '../../testing/settings-room.ts';
+import { startServer } from '../../testing/start-server.ts';
+
+const STAFF = 'Staff and leads';
+const ADDRESS = '/admin/settings/leads';
+const claim = () => page.getByRole('checkbox', { name: /Staff may claim/ });
+const ownOnly = () => page.getByRole('checkbox', { name: /Staff see only/ });
+const unsaved = (words: string) => page.getByText(`Unsaved: ${words}`, { exact: true });
+const discard = () => page.getByRole('button', { name: 'Discard' });
+
+/** Whether the browser would ask before the page goes. */
+function asksBeforeUnload(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+test('says what is unsaved, and has nothing to save when it is put back', async () => {
+  await openScreen(await startServer(), ADDRESS);
+  await expect.element(saveButton(STAFF)).toBeDisabled();
+  await claim().click();
+  await ownOnly().click();
+  await expect.element(unsaved('what staff see, claiming')).toBeVisible();
+  await claim().click();
+  await expect.element(unsaved('what staff see')).toBeVisible();
+  await ownOnly().click();
+  await expect.element(saveButton(STAFF)).toBeDisabled();
+  await expect.element(discard()).not.toBeInTheDocument();
+});
+
+test('keeps an edit while another section or room is looked at, and the browser asks meanwhile', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await claim().click();
+  expect(asksBeforeUnload()).toBe(true);
+  await section('Privacy').click();
+  await section('Leads (unsaved)').click();
+  await expect.element(claim()).toBeChecked();
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect.element(page.getByRole('heading', { name: 'People' })).toBeVisible();
+  expect(asksBeforeUnload()).toBe(true);
+  history.back();
+  await expect.element(claim()).toBeChecked();
+  await discard().click();
+  await expect.element(claim()).not.toBeChecked();
+  expect(asksBeforeUnload()).toBe(false);
+  expect(await readSettings(server)).toMatchObject({ staffMayClaim: false });
+});
+
+test('marks the unsaved section in the choice of a telephone too', async () => {
+  await openScreen(await startServer(), ADDRESS, { width: 390, height: 844 });
+  await claim().click();
+  await expect.element(page.getByRole('option', { name: 'Leads (unsaved)' })).toBeInTheDocument();
+});
+
+test('saves only what was changed in its own card', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await claim().click();
+  await page.getByRole('radio', { name: 'Administrators only' }).click();
+  await saveButton(STAFF).click();
+  await expectToast('Saved', 'Settings updated');
+  expect(await readSettings(server)).toMatchObject({ staffMayClaim: true, newLeadsTell: 'everyone' });
+  await expect.element(unsaved('who is told')).toBeVisible();
+  await expect.element(saveButton(STAFF)).toBeDisabled();
+});
+
+test('cannot be pressed while it is saving', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  const arrive = await server.holdAnswers('/api/settings', 'PATCH');
+  await claim().click();
+  await saveButton(STAFF).click();
+  const saving = card(STAFF).getByRole('button', { name: 'Saving…' });
+  await expect.element(saving).toBeDisabled();
+  await arrive();
+  await expectToast('Saved', 'Settings updated');
+});
+
+test('what is decided otherwise while it is being saved is another edit', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  const arrive = await server.holdAnswers('/api/settings', 'PATCH');
+  await claim().click();
+  await saveButton(STAFF).click();
+  await claim().click();
+  await arrive();
+  await expectToast('Saved', 'Settings updated');
+  await expect.element(unsaved('claiming')).toBeVisible();
+  await saveButton(STAFF).click();
+  await expect.poll(() => readSettings(server)).toMatchObject({ staffMayClaim: false });
+});
+
+test('keeps the edit when it could not be saved', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await claim().click();
+  const mend = await server.breakOff('/api/settings', 'PATCH');
+  await saveButton(STAFF).click();
+  await expectToast('Save Failed', 'The server cannot be reached. Check the connection and try again.');
+  await expect.element(claim()).toBeChecked();
+  await mend();
+  await saveButton(STAFF).click();
+  await expectToast('Saved', 'Settings updated');
+  expect(await readSettings(server)).toMatchObject({ staffMayClaim: true });
+});
+
+test('follows what somebody else decides, where nothing is edited here', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await expect.element(claim()).not.toBeChecked();
+  await ownOnly().click();
+  await decide(server, { staffMayClaim: true });
+  await expect.element(claim()).toBeChecked();
+  await expect.element(unsaved('what staff see')).toBeVisible();
+});
+
+test('asks for the settings again when somebody looks at the window again', async () => {
+  const server = await startServer();
+  const quiet = await server.hold('/api/events');
+  await openScreen(server, ADDRESS);
+  await expect.element(claim()).not.toBeChecked();
+  await decide(server, { staffMayClaim: true });
+  comeBack();
+  await expect.element(claim()).toBeChecked();
+  await quiet();
+});
+
+test('what somebody else has saved just so meanwhile is no edit any more', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await claim().click();
+  await expect.element(unsaved('claiming')).toBeVisible();
+  await decide(server, { staffMayClaim: true });
+  await expect.element(unsaved('claiming')).not.toBeInTheDocument();
+  expect(asksBeforeUnload()).toBe(false);
+});
+
+test('does not overwrite unseen what somebody else has saved meanwhile', async () => {
+  const server = await startServer();
+  const [mine, theirs] = ['Funeral of the founder', 'Stocktaking'];
+  const name = page.getByLabelText('What it is');
+  await openScreen(server, '/admin/settings/hours');
+  await page.getByRole('button', { name: 'Add a closed day' }).click();
+  await name.fill(mine);
+  await page.getByLabelText('Date').fill('2027-04-05');
+  await decide(server, { closedDays: [{ date: '2027-07-01', name: theirs }] });
+  await saveButton('Closed days').click();
+  await expectToast('Save Failed', /Somebody else has changed this meanwhile: closed days/);
+  await expect.element(name).toHaveValue(mine);
+  expect(await readSettings(server)).toMatchObject({ closedDays: [{ name: theirs }] });
+  await discard().click();
+  await expect.element(name).toHaveValue(theirs);
+
+  await name.fill(mine);
+  await decide(server, { closedDays: [] });
+  await saveButton('Closed days').click();
+  await expectToast('Save Failed', /save again to put yours in its place/);
+  await saveButton('Closed days').click();
+  await expect.poll(() => readSettings(server)).toMatchObject({ closedDays: [{ name: mine }] });
+});

@@ -1,0 +1,217 @@
+import type { User } from 'shared/users.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { comeBack } from '../../testing/come-back.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { expectToast, openScreen } from '../../testing/open-screen.ts';
+import { sendEnquiry } from '../../testing/send-enquiry.ts';
+import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+
+const manage = (name: string) => page.getByRole('button', { name: `Manage ${name}`, exact: true });
+const dialog = () => page.getByRole('dialog').first();
+const button = (name: string | RegExp, within: Pick<Locator, 'getByRole'> = dialog()) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' });
+const field = (label: string) => dialog().getByLabelText(label, { exact: true });
+const check = (name: RegExp) => dialog().getByRole('checkbox', { name });
+const save = () => button('Save Changes');
+
+async function openPerson(server: ScreenServer, name = 'kofi'): Promise<void> {
+  await openScreen(server, '/admin/users');
+  await manage(name).click();
+  await expect.element(dialog()).toBeVisible();
+}
+
+async function readUser(server: ScreenServer, id = 2): Promise<User | undefined> {
+  return (await server.request<User[]>('GET', '/api/users')).find((user) => user.id === id);
+}
+
+test('changes name, address, role and rights at once, and goes back to the person', async () => {
+  const server = await startServer();
+  await openPerson(server);
+  await expect.element(save()).toBeDisabled();
+  await field('Display name').fill(' Kofi Mensah ');
+  await field('E-mail address').fill('kofi@example.com');
+  await check(/^May upload/).click();
+  await save().click();
+  await expectToast('Saved', 'kofi updated');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(manage('kofi')).toHaveFocus();
+  await expect.element(page.getByRole('row', { name: /kofi.*Kofi Mensah.*Staff, may upload.*Yes/ })).toBeVisible();
+  expect(await readUser(server)).toMatchObject({
+    displayName: 'Kofi Mensah',
+    email: 'kofi@example.com',
+    canUpload: true,
+    role: 'staff',
+  });
+});
+
+test('an administrator may always upload', async () => {
+  const server = await startServer();
+  await openPerson(server);
+  await expect.element(check(/^May upload/)).not.toBeChecked();
+  await field('Role').selectOptions('Administrator');
+  await expect.element(check(/^May upload/)).toBeChecked();
+  await expect.element(check(/^May upload/)).toBeDisabled();
+  await save().click();
+  await expectToast('Saved', 'kofi updated');
+  expect(await readUser(server)).toMatchObject({ role: 'admin' });
+});
+
+test.each([
+  ['One open lead is', ['Abla']],
+  ['2 open leads are', ['Abla', 'Efe']],
+])('who is deactivated leaves leads behind, and the way to them: %s', async (words, names) => {
+  const server = await startServer();
+  for (const name of names) await sendEnquiry(server, { name }, { assignee: 'kofi' });
+  await openPerson(server);
+  await check(/^Active/).click();
+  await save().click();
+  await expectToast('Leads to give away', new RegExp(`^${words} still assigned to kofi`));
+  await expect.element(page.getByRole('row', { name: /kofi.*No/ })).toBeVisible();
+  expect(await readUser(server)).toMatchObject({ active: false });
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect.poll(() => location.pathname + location.search).toBe('/admin/messages?view=unassigned');
+});
+
+test('what another administrator changed meanwhile is shown, and not taken back', async () => {
+  const server = await startServer();
+  await openPerson(server);
+  await field('Display name').fill('Kofi Mensah');
+  await check(/^Active/).click();
+  await check(/^Active/).click();
+  await server.request('PATCH', '/api/users/2', { body: { active: false } });
+  comeBack();
+  await expect.element(check(/^Active/)).not.toBeChecked();
+  await save().click();
+  await expectToast('Saved', 'kofi updated');
+  expect(await readUser(server)).toMatchObject({ displayName: 'Kofi Mensah', active: false });
+});
+
+test('says at the field what the server refuses, and keeps what was typed', async () => {
+  const server = await startServer();
+  await openPerson(server);
+  await field('E-mail address').fill('kofi@');
+  await userEvent.keyboard('{Enter}');
+  await expectToast('Save Failed', 'Invalid email address');
+  await expect.element(field('E-mail address')).toHaveAccessibleDescription(/^Invalid email address/);
+  await expect.element(field('E-mail address')).toHaveValue('kofi@');
+  expect(await readUser(server)).toMatchObject({ email: '' });
+});
+
+test('says that it could not be saved when the answer has no words', async () => {
+  const server = await startServer();
+  await server.refuse('/api/users/', 'PATCH', 501);
+  await openPerson(server);
+  await check(/^Active/).click();
+  await save().click();
+  await expectToast('Save Failed', 'Unable to save the user');
+  await expect.element(check(/^Active/)).not.toBeChecked();
+});
+
+test('cannot be saved twice', async () => {
+  const server = await startServer();
+  const arrive = await server.holdAnswers('/api/users/', 'PATCH');
+  await openPerson(server);
+  await check(/^Active/).click();
+  await save().click();
+  await expect.element(button('Saving...')).toBeDisabled();
+  await arrive();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('own rights are given up after a question only', async () => {
+  const server = await startServer();
+  // Otherwise there would be none left.
+  await server.request('PATCH', '/api/users/2', { body: { role: 'admin' } });
+  await openPerson(server, 'efua');
+  await field('Role').selectOptions('Staff');
+  await save().click();
+  const question = page.getByRole('dialog', { name: 'Give up your own rights?' });
+  await expect.element(question.getByText(/Only another administrator can give them back\.$/)).toBeVisible();
+  await button('Cancel', question).click();
+  expect(await readUser(server, 1)).toMatchObject({ role: 'admin' });
+  await save().click();
+  await button('Give up', question).click();
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+  expect(await server.request('GET', '/api/me')).toMatchObject({ role: 'staff' });
+});
+
+test('the last administrator stays one', async () => {
+  const server = await startServer();
+  await openPerson(server, 'efua');
+  await field('Role').selectOptions('Staff');
+  await save().click();
+  await expectToast('Save Failed', 'At least one active admin is required');
+  expect(await readUser(server, 1)).toMatchObject({ role: 'admin' });
+});
+
+test.each([
+  ['by Escape', () => userEvent.keyboard('{Escape}')],
+  ['by its button', () => button('Close').click()],
+])('closes %s, and goes back to the person', async (_, close) => {
+  await openPerson(await startServer());
+  await close();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(manage('kofi')).toHaveFocus();
+});
+
+test('asks before Escape throws away what was changed', async () => {
+  const server = await startServer();
+  await openPerson(server);
+  await field('Display name').fill('Kofi Mensah');
+  await userEvent.keyboard('{Escape}');
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  await button('Stay', question).click();
+  await expect.element(field('Display name')).toHaveValue('Kofi Mensah');
+  await userEvent.keyboard('{Escape}');
+  await button('Close', question).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  // Cancel is not hit by accident.
+  await manage('kofi').click();
+  await expect.element(field('Display name')).toHaveValue('');
+  await field('Display name').fill('Kofi Mensah');
+  await button('Cancel').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(await readUser(server)).toMatchObject({ displayName: '' });
+});
+
+test('what is put back is no change', async () => {
+  await openPerson(await startServer());
+  await check(/^Active/).click();
+  await expect.element(save()).toBeEnabled();
+  await check(/^Active/).click();
+  await expect.element(save()).toBeDisabled();
+  await expect.element(button('Close')).toBeVisible();
+});
+
+test('ends a session of the person', async () => {
+  const server = await startServer();
+  await openPerson(server);
+  await button(/^End the session of/).click();
+  await expectToast('Signed out', 'The session has ended');
+  await expect.element(dialog().getByText('Not signed in anywhere.')).toBeVisible();
+  await expect(server.request('GET', '/api/me', { as: 'kofi' })).rejects.toThrow('401');
+});
+
+test('the session of this browser is not ended here', async () => {
+  await openPerson(await startServer(), 'efua');
+  await expect.element(dialog().getByText('(this one)')).toBeVisible();
+  await expect.element(button(/^End the session of/)).not.toBeInTheDocument();
+});
+
+test('sessions that could not be loaded are asked for again by a button', async () => {
+  const server = await startServer();
+  const mend = await server.refuse('/api/users/2/sessions', 'GET', 501);
+  await openPerson(server);
+  await expect.element(dialog().getByText(/^The sessions could not be loaded/)).toBeVisible();
+  await mend();
+  await button('Try again').click();
+  await expect.element(button(/^End the session of/)).toBeVisible();
+});
+
+test('is accessible, with a link that was made', async () => {
+  await openPerson(await startServer(), 'efua');
+  await button('Make a reset link').click();
+  await expect.element(dialog().getByRole('link', { name: 'Share by WhatsApp' })).toBeVisible();
+  await expectAccessible();
+});
