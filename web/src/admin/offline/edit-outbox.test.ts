@@ -2,13 +2,12 @@
 import type { QueuedEdit } from 'shared/desktop-calls.ts';
 import { AppError, type ErrorCode, type ErrorOptions } from 'shared/errors.ts';
 import type { Lead } from 'shared/leads.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEditOutbox } from './edit-outbox.ts';
 import { givenBackEdit } from './given-back.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 function edit(number: number, body: object = { note: `Note ${number}` }): QueuedEdit {
   return { key: `edit-${number}`, lead: 7, body: { ...body }, writtenAt: '2026-03-02T09:15:00.000Z' };

@@ -1,0 +1,216 @@
+// Activity: who did what and when, by kind, person and day, page by page, and as a table.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { catchDownloads } from '../../testing/catch-downloads.ts';
+import { expectToast, openScreen } from '../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+
+const ACTIVITY = '/admin/activity';
+const DAY = 24 * 60 * 60 * 1000;
+const region = () => page.getByRole('region', { name: 'Activity' });
+const lines = () => region().getByRole('listitem');
+const words = () =>
+  lines()
+    .elements()
+    .map((line) => line.querySelector('span')?.textContent);
+const kind = () => page.getByLabelText('Kind');
+const person = () => page.getByLabelText('Person');
+const button = (name: string) => page.getByRole('button', { name });
+
+/** One category by Efua, one lead that she gives to Kofi and he closes, and a person who is added. */
+async function startBusy(): Promise<ScreenServer> {
+  const server = await startServer();
+  await server.request('POST', '/api/categories', { body: { name: 'Marine' } });
+  const body = {
+    name: 'Esi',
+    email: 'esi@example.com',
+    phone: '024 000 0001',
+    reason: 'Quote',
+    message: 'Hello.',
+    consent: true,
+  };
+  const { id } = await server.request<{ id: number }>('POST', '/api/contact', { body, as: null });
+  await server.request('PATCH', `/api/messages/${id}`, { body: { assignee: 'kofi' } });
+  await server.request('PATCH', `/api/messages/${id}`, { body: { status: 'closed' }, as: 'kofi' });
+  await server.request('POST', '/api/users', {
+    body: { username: 'abena', password: 'a good password', role: 'staff' },
+  });
+  return server;
+}
+
+async function startWith(count: number): Promise<ScreenServer> {
+  const server = await startServer();
+  for (let index = 0; index < count; index += 1)
+    await server.request('POST', '/api/categories', { body: { name: `Category ${index}` } });
+  return server;
+}
+
+test('says that nothing was done yet, and what will be here', async () => {
+  await openScreen(await startServer(), ACTIVITY);
+  await expect.element(region().getByText('No recent activity.')).toBeVisible();
+  await expect.element(region().getByText('What people do in the console is listed here.')).toBeVisible();
+  expect(button('Clear filters').query()).toBeNull();
+});
+
+test('lists who did what, the latest first', async () => {
+  await openScreen(await startBusy(), ACTIVITY);
+  await expect
+    .poll(words)
+    .toEqual([
+      'efua Created user abena as staff',
+      expect.stringMatching(/^kofi .*closed/i),
+      expect.stringMatching(/^efua .*kofi/),
+      expect.stringMatching(/^System /),
+      expect.stringMatching(/^efua .*Marine/),
+    ]);
+  const time = await lines().first().getByRole('time').findElement();
+  expect(time.getAttribute('title')).toMatch(/^\d{1,2} \w{3} \d{4}, \d\d:\d\d$/);
+});
+
+test('what was done on a day stands together', async () => {
+  const server = await startServer();
+  await server.advance(-DAY);
+  await server.request('POST', '/api/categories', { body: { name: 'Marine' } });
+  await server.advance(DAY);
+  for (const name of ['Docks', 'Cranes']) await server.request('POST', '/api/categories', { body: { name } });
+  await openScreen(server, ACTIVITY);
+  const lengthOf = (day: string) => region().getByRole('region', { name: day }).getByRole('listitem').elements().length;
+  await expect.poll(() => [lengthOf('Today'), lengthOf('Yesterday')]).toEqual([2, 1]);
+  const headings = region()
+    .getByRole('heading')
+    .elements()
+    .map((heading) => heading.textContent);
+  expect(headings).toEqual(['Today', 'Yesterday']);
+});
+
+test('is busy until the list is there', async () => {
+  const server = await startBusy();
+  const arrive = await server.holdAnswers('/api/activity');
+  await openScreen(server, ACTIVITY);
+  await expect.element(region()).toHaveAttribute('aria-busy', 'true');
+  await arrive();
+  await expect.element(region()).toHaveAttribute('aria-busy', 'false');
+  await expect.poll(() => lines().elements().length).toBe(5);
+});
+
+test('says that the list could not be loaded, and tries again', async () => {
+  const server = await startBusy();
+  const mend = await server.refuse('/api/activity', 'GET', 500);
+  await openScreen(server, ACTIVITY);
+  await expect.element(region().getByText('The activity could not be loaded')).toBeVisible();
+  await mend();
+  await region().getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => lines().elements().length).toBe(5);
+});
+
+test.each([
+  ['Users', 'user', 1],
+  ['Categories', 'category', 1],
+  ['Messages', 'message', 3],
+  ['Content', 'content', 0],
+  ['Signing in', 'auth', 0],
+])('of the kind %s', async (label, type, count) => {
+  await openScreen(await startBusy(), ACTIVITY);
+  await expect.poll(() => lines().elements().length).toBe(5);
+  await kind().selectOptions(label);
+  await expect.poll(() => location.search).toBe(`?type=${type}`);
+  await expect.poll(() => lines().elements().length).toBe(count);
+  await kind().selectOptions('Every kind');
+  await expect.poll(() => location.search).toBe('');
+  await expect.poll(() => lines().elements().length).toBe(5);
+});
+
+test('by a person, once Enter is pressed or the field is left', async () => {
+  await openScreen(await startBusy(), ACTIVITY);
+  await person().fill(' Kofi ');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.search).toBe('?actor=Kofi');
+  await expect.poll(words).toEqual([expect.stringMatching(/^kofi /)]);
+  await person().fill('efua');
+  expect(location.search).toBe('?actor=Kofi');
+  (await kind().findElement()).focus();
+  await expect.poll(() => location.search).toBe('?actor=efua');
+  await expect.poll(() => lines().elements().length).toBe(3);
+});
+
+test('of some days, of which the last is not before the first', async () => {
+  const server = await startBusy();
+  await openScreen(server, ACTIVITY);
+  await expect.poll(() => lines().elements().length).toBe(5);
+  const [from, to] = [page.getByLabelText('from'), page.getByLabelText('to')];
+  await from.fill('2020-01-01');
+  await expect.poll(() => location.search).toBe('?from=2020-01-01');
+  await expect.element(to).toHaveAttribute('min', '2020-01-01');
+  await expect.poll(() => lines().elements().length).toBe(5);
+  await to.fill('2020-01-31');
+  await expect.element(from).toHaveAttribute('max', '2020-01-31');
+  await expect.element(region().getByText('Nothing was done that matches.')).toBeVisible();
+  await button('Clear filters').click();
+  await expect.poll(() => location.search).toBe('');
+  await expect.poll(() => lines().elements().length).toBe(5);
+  await expect.element(from).toHaveValue('');
+});
+
+test('the address brings its filters along, and what is cleared is gone from the fields', async () => {
+  await openScreen(await startBusy(), `${ACTIVITY}?type=user&actor=nobody`);
+  await expect.element(kind()).toHaveValue('user');
+  await expect.element(person()).toHaveValue('nobody');
+  await button('Clear filters').click();
+  await expect.element(kind()).toHaveValue('');
+  await expect.element(person()).toHaveValue('');
+});
+
+test('older entries come page by page, and a page that fails can be asked for again', async () => {
+  const server = await startWith(51);
+  await openScreen(server, ACTIVITY);
+  await expect.poll(() => lines().elements().length).toBe(50);
+  const mend = await server.refuse('/api/activity', 'GET', 500);
+  await button('Show older').click();
+  await expect.element(page.getByText('Older ones could not be loaded.')).toBeVisible();
+  expect(lines().elements()).toHaveLength(50);
+  await mend();
+  await button('Try again').click();
+  await expect.poll(() => lines().elements().length).toBe(51);
+  await expect.element(button('Show older')).not.toBeInTheDocument();
+});
+
+test('with the data saver the pages are smaller', async () => {
+  await openScreen(await startWith(21), '/admin');
+  localStorage.setItem('data-saver', 'on');
+  await page.getByRole('link', { name: 'View all activity' }).click();
+  await expect.poll(() => lines().elements().length).toBe(20);
+});
+
+test('what is shown is taken along as a table', async () => {
+  const files = catchDownloads();
+  await openScreen(await startBusy(), `${ACTIVITY}?type=user`);
+  await button('CSV').click();
+  await expectToast('Exported', /^activity-\d{4}-\d\d-\d\d\.csv has been saved$/);
+  const rows = ((await files[0]?.text()) ?? '').trim().split('\n');
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toContain('abena');
+});
+
+test('a table that cannot be made is told, and asked for once at a time', async () => {
+  const server = await startBusy();
+  await openScreen(server, ACTIVITY);
+  const letGo = await server.hold('/api/activity.csv');
+  await button('CSV').click();
+  await expect.element(button('CSV')).toBeDisabled();
+  await server.breakOff('/api/activity.csv');
+  await letGo();
+  await expectToast('Exported', /has been saved$/);
+  await button('CSV').click();
+  await expectToast('Export failed', /^The server cannot be reached\./);
+  await expect.element(button('CSV')).toBeEnabled();
+});
+
+test('staff are not told of sign-ins and accounts', async () => {
+  await openScreen(await startBusy(), ACTIVITY, { as: 'kofi' });
+  await expect.poll(() => lines().elements().length).toBe(4);
+  const offered = kind()
+    .getByRole('option')
+    .elements()
+    .map((option) => option.textContent);
+  expect(offered).toEqual(['Every kind', 'Media', 'Content', 'Messages', 'Categories', 'Other']);
+});

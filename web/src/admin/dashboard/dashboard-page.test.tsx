@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { makePicture } from '../../testing/make-picture.ts';
+import { openScreen } from '../../testing/open-screen.ts';
+import { readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
+import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+
+const card = (name: string) => page.getByRole('region', { name });
+const link = (name: RegExp, within: Pick<typeof page, 'getByRole'> = page.getByRole('main')) =>
+  within.getByRole('link', { name });
+
+/** All that is said of one of the figures. */
+function figure(name: string): string | undefined {
+  const term = [...document.querySelectorAll('.stats dt')].find(({ textContent }) => textContent.includes(name));
+  return term?.parentElement?.textContent;
+}
+
+async function openOffice(): Promise<ScreenServer> {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Abla Mensah' }, { assignee: 'efua' });
+  await sendEnquiry(server, { name: 'Efe Agbeko' });
+  const form = new FormData();
+  form.append('file', await makePicture('hull.png'));
+  await server.request('POST', '/api/upload', { form });
+  await openScreen(server, '/admin');
+  await expect.element(card('My Open Leads').getByRole('link', { name: 'Abla Mensah', exact: true })).toBeVisible();
+  return server;
+}
+
+test('shows the figures, what was done, and the ways on', async () => {
+  await openOffice();
+  await expect.element(page.getByText('Welcome, efua.')).toBeVisible();
+  await expect.poll(() => figure('Media Files')).toMatch(/^Media Files1Since last month$/);
+  expect(figure('Users')).toMatch(/Users4/);
+  expect(figure('Messages')).toMatch(/Messages2/);
+  expect(figure('Storage Used')).toMatch(/0%.* of 5 GB/);
+  await expect.element(card('Recent Activity').getByText(/hull\.png/)).toBeVisible();
+  const actions = card('Quick Actions').getByRole('link').elements();
+  expect(actions.map((one) => [one.querySelector('span')?.firstChild?.textContent, one.getAttribute('href')])).toEqual([
+    ['New Post', '/admin/content'],
+    ['Upload Media', '/admin/media'],
+    ['Manage Users', '/admin/users'],
+    ['Settings', '/admin/settings'],
+  ]);
+  await expect.element(link(/^View all activity$/)).toHaveAttribute('href', '/admin/activity');
+  await expect.element(link(/^View all messages$/)).toHaveAttribute('href', '/admin/messages');
+  await expect.element(link(/^Go to Messages$/)).toHaveAttribute('href', '/admin/messages?view=unassigned');
+});
+
+test('marks a lead as read, and opens it', async () => {
+  const server = await openOffice();
+  const mine = card('My Open Leads');
+  await mine.getByRole('button', { name: /^Mark as read.*Abla Mensah$/ }).click();
+  await expect.element(mine.getByRole('button', { name: /^Mark as read/ })).not.toBeInTheDocument();
+  expect(await readLead(server, 1)).toMatchObject({ read: true });
+  await link(/^Open.*Abla Mensah$/, mine).click();
+  await expect.element(page.getByRole('heading', { name: 'Abla Mensah' })).toBeVisible();
+});
+
+test('takes a lead of nobody', async () => {
+  const server = await openOffice();
+  await card('Unassigned Leads')
+    .getByRole('button', { name: /^Assign to me.*Efe Agbeko$/ })
+    .click();
+  await expect.element(link(/^Efe Agbeko$/, card('My Open Leads'))).toBeVisible();
+  await expect.element(card('Unassigned Leads').getByText('All caught up. No unassigned leads.')).toBeVisible();
+  expect(await readLead(server, 2)).toMatchObject({ assignee: 'efua' });
+});
+
+test('says where there is nothing', async () => {
+  await openScreen(await startServer(), '/admin');
+  for (const words of ['No recent activity.', 'No open leads assigned to you.', 'All caught up. No unassigned leads.'])
+    await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test('what could not be loaded counts as nothing, says so, and is tried again', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Abla Mensah' }, { assignee: 'efua' });
+  const paths = ['/api/activity', '/api/messages', '/api/uploads', '/api/users/count'];
+  const mends = await Promise.all(paths.map((path) => server.refuse(path, 'GET', 501)));
+  await openScreen(server, '/admin');
+  await expect.element(card('Recent Activity').getByText('No recent activity.')).toBeVisible();
+  await expect.element(card('Recent Activity').getByText(/could not load/)).toBeVisible();
+  await expect.element(card('My Open Leads').getByText('No open leads assigned to you.')).toBeVisible();
+  await expect.poll(() => figure('Storage Used')).toMatch(/^Storage Used.*0%/);
+  for (const mend of mends) await mend();
+  await card('My Open Leads').getByRole('button', { name: 'retry' }).click();
+  await expect.element(link(/^Abla Mensah$/, card('My Open Leads'))).toBeVisible();
+});
+
+test('while nobody is known, no lead is anybody’s, and rights are said to be unknown', async () => {
+  const server = await startServer();
+  await server.refuse('/api/me', 'GET', 501);
+  await openScreen(server, '/admin');
+  await expect.element(page.getByText('Sign in to see assigned leads.')).toBeVisible();
+  await expect.element(page.getByText(/^Your rights are unknown/)).toBeVisible();
+  await expect.element(card('Unassigned Leads')).not.toBeInTheDocument();
+});
+
+test('staff have their own ways on, and no card of leads of nobody', async () => {
+  await openScreen(await startServer(), '/admin', { as: 'kofi' });
+  await expect.element(card('Quick Actions').getByRole('link')).toHaveAttribute('href', '/admin/messages');
+  await expect.element(card('Unassigned Leads')).not.toBeInTheDocument();
+});

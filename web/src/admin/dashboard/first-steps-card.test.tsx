@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { openScreen } from '../../testing/open-screen.ts';
+import { sendEnquiry } from '../../testing/send-enquiry.ts';
+import { decide } from '../../testing/settings-room.ts';
+import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+
+const steps = () => page.getByRole('region', { name: 'First steps' });
+const placeholders = () => page.getByText(/^Visitors are shown placeholders instead of your contact details/);
+
+async function openDashboard(): Promise<ScreenServer> {
+  const server = await startServer();
+  await openScreen(server, '/admin');
+  return server;
+}
+
+async function replaceContact(server: ScreenServer): Promise<void> {
+  const content = await server.request<{ footer: object }>('GET', '/api/content');
+  const own = {
+    address: '1 Own Road',
+    poBox: '',
+    phone: '+233 24 123 4567',
+    email: 'a@b.example',
+    phones: [],
+    emails: [],
+  };
+  await server.request('PUT', '/api/content', { body: { ...content, footer: { ...content.footer, ...own } } });
+}
+
+test('each leads to where it is done', async () => {
+  await openDashboard();
+  // There are people besides the administrator.
+  await expect.element(steps().getByText('1 of 5 done')).toBeVisible();
+  await expect.element(steps().getByText(/^Add a second person.*done/)).toBeVisible();
+  for (const [name, address] of [
+    ['Replace the contact details', '/admin/content/footer'],
+    ['Add your logo', '/admin/content/branding'],
+    ['Show a first project', '/admin/content/home'],
+    ['Send a test enquiry', '/contact'],
+  ] as const)
+    await expect.element(steps().getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('href', address);
+  await expect.element(steps().getByRole('link', { name: /second person/ })).not.toBeInTheDocument();
+});
+
+test('they tick themselves, also when they are done elsewhere', async () => {
+  const server = await openDashboard();
+  await expect.element(steps().getByText('1 of 5 done')).toBeVisible();
+  await sendEnquiry(server, { name: 'Test' });
+  await expect.element(steps().getByText('2 of 5 done')).toBeVisible();
+  await replaceContact(server);
+  await expect.element(steps().getByText('3 of 5 done')).toBeVisible();
+});
+
+test('put away, they leave a notice as long as visitors see placeholders', async () => {
+  const server = await openDashboard();
+  await steps().getByRole('button', { name: 'Put away' }).click();
+  await expect.element(steps()).not.toBeInTheDocument();
+  await expect.element(placeholders()).toBeVisible();
+  expect(await server.request('GET', '/api/settings')).toMatchObject({ showFirstSteps: false });
+  await replaceContact(server);
+  await expect.element(placeholders()).not.toBeInTheDocument();
+  await decide(server, { showFirstSteps: true });
+  await expect.element(steps()).toBeVisible();
+});
+
+test('says when they could not be put away', async () => {
+  const server = await openDashboard();
+  await server.refuse('/api/settings', 'PATCH', 501);
+  await steps().getByRole('button', { name: 'Put away' }).click();
+  await expect.element(page.getByText('Not put away')).toBeVisible();
+  await expect.element(steps()).toBeVisible();
+});
+
+test('staff have none', async () => {
+  await openScreen(await startServer(), '/admin', { as: 'kofi' });
+  await expect.element(page.getByText('No open leads assigned to you.')).toBeVisible();
+  await expect.element(steps()).not.toBeInTheDocument();
+});
+
+test('they are accessible', async () => {
+  await openDashboard();
+  await expect.element(steps()).toBeVisible();
+  await expectAccessible();
+});

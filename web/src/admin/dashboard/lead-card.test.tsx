@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { countAnswers } from '../../testing/count-answers.ts';
+import { openedLead } from '../../testing/lead-screen.ts';
+import { openScreen } from '../../testing/open-screen.ts';
+import { changeLead, readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
+import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+
+const card = (name: 'My Open Leads' | 'Unassigned Leads') => page.getByRole('region', { name });
+const names = (name: Parameters<typeof card>[0]) =>
+  card(name)
+    .getByRole('listitem')
+    .elements()
+    .map((line) => line.querySelector('.card-lead-name')?.textContent);
+const take = (name: string) =>
+  card('Unassigned Leads').getByRole('button', { name: new RegExp(`^Assign to me.*${name}$`) });
+
+async function startWith(...leads: string[]): Promise<ScreenServer> {
+  const server = await startServer();
+  for (const name of leads) await sendEnquiry(server, { name });
+  return server;
+}
+
+test('shows the five most urgent, then those that wait the longest, and how many there are', async () => {
+  const server = await startWith('One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight');
+  for (let id = 1; id <= 7; id += 1) await changeLead(server, id, { assignee: 'kofi' });
+  await changeLead(server, 6, { priority: 'high' });
+  await changeLead(server, 1, { priority: 'low' });
+  await openScreen(server, '/admin', { as: 'kofi' });
+  await expect.poll(() => names('My Open Leads')).toEqual(['Six', 'Two', 'Three', 'Four', 'Five']);
+  await expect.element(card('My Open Leads').getByText('7', { exact: true })).toBeVisible();
+});
+
+test('says of each how far it is, how urgent, and what it is about', async () => {
+  const server = await startServer();
+  const work = { status: 'in_progress', priority: 'high', assignee: 'efua' } as const;
+  await sendEnquiry(server, { name: 'Abla Mensah', message: 'Two water tanks.' }, work);
+  await openScreen(server, '/admin');
+  const line = card('My Open Leads').getByRole('listitem');
+  await expect
+    .element(line)
+    .toMatchTextContent(/^Status: In progress\.Priority: High\.Unread: Abla MensahTwo water tanks\.now/);
+});
+
+test.each([
+  ['My Open Leads', 'Abla Mensah', '1'],
+  ['Unassigned Leads', 'Efe Agbeko', '2'],
+] as const)('a name in %s opens the lead', async (name, lead, id) => {
+  const server = await startWith('Abla Mensah', 'Efe Agbeko');
+  await changeLead(server, 1, { assignee: 'efua' });
+  await openScreen(server, '/admin');
+  await card(name).getByRole('link', { name: lead, exact: true }).click();
+  await expect.element(openedLead(lead)).toBeVisible();
+  expect(location.search).toBe(`?id=${id}`);
+});
+
+test('is busy until the leads are there', async () => {
+  const server = await startWith('Abla Mensah');
+  const arrive = await server.holdAnswers('/api/messages?open=true&unassigned=true');
+  await openScreen(server, '/admin');
+  await expect.element(card('Unassigned Leads')).toHaveAttribute('aria-busy', 'true');
+  await arrive();
+  await expect.element(card('Unassigned Leads').getByText('Abla Mensah', { exact: true })).toBeVisible();
+  await expect.element(card('Unassigned Leads')).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a server that cannot be reached leaves it open whether there are any', async () => {
+  const server = await startWith('Abla Mensah');
+  await server.breakOff('/api/messages?open=true&unassigned=true');
+  await openScreen(server, '/admin');
+  await expect
+    .element(card('Unassigned Leads').getByText('Not known while the server cannot be reached.'))
+    .toBeVisible();
+  await expect.element(card('Unassigned Leads').getByText('0', { exact: true })).not.toBeInTheDocument();
+});
+
+test('a lead can be taken once at a time, and again where that failed', async () => {
+  const server = await startWith('Abla Mensah');
+  const mend = await server.refuse('/api/messages/1', 'PATCH', 500);
+  await openScreen(server, '/admin');
+  await take('Abla Mensah').click();
+  await expect.poll(() => countAnswers('/api/messages/1')).toBe(1);
+  await expect.element(take('Abla Mensah')).toBeEnabled();
+  await mend();
+  const letGo = await server.hold('/api/messages/1', 'PATCH');
+  await take('Abla Mensah').click();
+  await expect.element(take('Abla Mensah')).toBeDisabled();
+  await letGo();
+  await expect.poll(() => names('My Open Leads')).toEqual(['Abla Mensah']);
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
+});
+
+test('a lead that somebody else has taken meanwhile is not taken from them', async () => {
+  const server = await startWith('Abla Mensah');
+  await server.hold('/api/events');
+  await openScreen(server, '/admin');
+  await expect.element(take('Abla Mensah')).toBeVisible();
+  await changeLead(server, 1, { assignee: 'kofi' });
+  await take('Abla Mensah').click();
+  await expect.element(card('Unassigned Leads').getByText('All caught up. No unassigned leads.')).toBeVisible();
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
+});

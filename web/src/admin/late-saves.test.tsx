@@ -1,0 +1,151 @@
+// A save that ends late: it takes nothing that was typed meanwhile, and nobody from where they went.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { isAskedBeforeUnload } from '../testing/ask-to-unload.ts';
+import { button } from '../testing/lead-screen.ts';
+import { expectToast, openScreen } from '../testing/open-screen.ts';
+import { decide, readSettings, saveButton } from '../testing/settings-room.ts';
+import { startServer } from '../testing/start-server.ts';
+
+const room = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const people = () => page.getByRole('region', { name: 'People' });
+const question = () => page.getByRole('dialog', { name: 'Leave without saving?' });
+const displayName = () => page.getByRole('textbox', { name: 'Display name' });
+const claim = () => page.getByRole('checkbox', { name: /^Staff may claim/ });
+const saveClaim = () => saveButton('Staff and leads').click();
+const live = () => page.getByText('Live', { exact: true });
+
+test('content that is refused leads nobody back from another room', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/content/footer');
+  const links = page.getByRole('region', { name: 'Quick links' });
+  await links.getByLabelText('Address').first().fill('javascript:alert(1)');
+  const letGo = await server.holdAnswers('/api/content?', 'PUT');
+  await button('Save').click();
+  await room('Users').click();
+  await button('Leave', question()).click();
+  await expect.element(people()).toBeVisible();
+  await letGo();
+  await expectToast('Save Failed', /Footer › Quick links › link 1 › Address/);
+  // A step that it took by itself would have been taken by now.
+  await room('Dashboard').click();
+  await expect.element(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
+  history.back();
+  await expect.element(people()).toBeVisible();
+  expect(location.pathname).toBe('/admin/users');
+});
+
+test('settings that were saved after their room was left are no edits any more', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/settings/leads');
+  await claim().click();
+  const letGo = await server.hold('/api/settings', 'PATCH');
+  await saveClaim();
+  await room('Users').click();
+  await expect.element(people()).toBeVisible();
+  await letGo();
+  await expectToast('Saved', 'Settings updated');
+  // Somebody else decides otherwise.
+  await decide(server, { staffMayClaim: false });
+  history.back();
+  await expect.element(claim()).not.toBeChecked();
+  await expect.element(page.getByText(/^Unsaved:/)).not.toBeInTheDocument();
+  expect(isAskedBeforeUnload()).toBe(false);
+});
+
+test('nor are they where the room was opened again before the answer', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/settings/leads');
+  await expect.element(live()).toBeVisible();
+  await claim().click();
+  const letGo = await server.hold('/api/settings', 'PATCH');
+  await saveClaim();
+  await room('Users').click();
+  await expect.element(people()).toBeVisible();
+  history.back();
+  await expect.element(page.getByText('Unsaved: claiming')).toBeVisible();
+  await letGo();
+  await expectToast('Saved', 'Settings updated');
+  await expect.element(page.getByText('Unsaved: claiming')).not.toBeInTheDocument();
+  await decide(server, { staffMayClaim: false });
+  await expect.element(claim()).not.toBeChecked();
+  await expect.element(page.getByText('Unsaved: claiming')).not.toBeInTheDocument();
+});
+
+test.each([['48'], ['24']])('a setting that is %s by the time it is saved can be saved once more', async (wanted) => {
+  const server = await startServer();
+  await decide(server, { leadRetentionMonths: 24 });
+  await openScreen(server, '/admin/settings/keeping');
+  const months = page.getByRole('spinbutton', { name: 'Closed leads, in months' });
+  const save = () => page.getByRole('button', { name: 'Save Changes' }).first();
+  await expect.element(months).toHaveValue(24);
+  await months.fill('36');
+  const letGo = await server.hold('/api/settings', 'PATCH');
+  await save().click();
+  await months.fill(wanted);
+  await letGo();
+  await expectToast('Saved', 'Settings updated');
+  await expect.element(months).toHaveValue(Number(wanted));
+  expect(await readSettings(server)).toMatchObject({ leadRetentionMonths: 36 });
+  await save().click();
+  await expect.poll(() => readSettings(server)).toMatchObject({ leadRetentionMonths: Number(wanted) });
+});
+
+test("what is typed into one's own details while they are saved stays", async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/profile');
+  const letGo = await server.holdAnswers('/api/me', 'PATCH');
+  await displayName().fill('Efua S.');
+  await page.getByRole('button', { name: 'Save Changes' }).first().click();
+  await displayName().fill('Efua Sarpong');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('efua@example.com');
+  await letGo();
+  await expectToast('Saved', 'Profile updated');
+  await expect.element(displayName()).toHaveValue('Efua Sarpong');
+  await expect.element(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('efua@example.com');
+});
+
+test('whoever waits for a save at the door goes on with it', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/profile');
+  const letGo = await server.hold('/api/me', 'PATCH');
+  await displayName().fill('Efua S.');
+  await page.getByRole('button', { name: 'Save Changes' }).first().click();
+  await room('Users').click();
+  await expect.element(question()).toBeVisible();
+  await letGo();
+  await expectToast('Saved', 'Profile updated');
+  await expect.element(people()).toBeVisible();
+  await expect.element(question()).not.toBeInTheDocument();
+});
+
+test('unless something else is unsaved, which the question then is about', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/content/about');
+  await page.getByRole('textbox', { name: 'Headline', exact: true }).fill('Only a draft');
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Footer' }).click();
+  await page.getByRole('textbox', { name: 'PO box', exact: true }).fill('PO Box 12');
+  const letGo = await server.hold('/api/content?', 'PUT');
+  await button('Save').click();
+  await room('Users').click();
+  await expect.element(question().getByText(/^Not saved: About, Footer\./)).toBeVisible();
+  await letGo();
+  await expect.element(question().getByText(/^Not saved: About\./)).toBeVisible();
+  await button('Leave', question()).click();
+  await expect.element(people()).toBeVisible();
+});
+
+test('a step back that waits for a save is taken once it is saved', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/users');
+  await button(/User menu$/).click();
+  await page.getByRole('link', { name: 'Your Profile' }).click();
+  const letGo = await server.hold('/api/me', 'PATCH');
+  await displayName().fill('Efua Sarpong');
+  await page.getByRole('button', { name: 'Save Changes' }).first().click();
+  history.back();
+  await expect.element(question()).toBeVisible();
+  await letGo();
+  await expect.element(people()).toBeVisible();
+  expect(location.pathname).toBe('/admin/users');
+});

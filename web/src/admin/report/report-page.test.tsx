@@ -1,0 +1,214 @@
+// The report of a month: its figures and parts, its chart, and the ways to take it along.
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { catchDownloads } from '../../testing/catch-downloads.ts';
+import { expectToast, openScreen } from '../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+
+const REPORT = '/admin/report';
+const button = (name: string) => page.getByRole('button', { name });
+const month = () => page.getByLabelText('Month');
+const row = (name: string) => page.getByRole('row', { name });
+const part = (name: string) => page.getByRole('region', { name });
+const partsOf = (name: string) =>
+  [...part(name).element().querySelectorAll('dl > div')].map((one) => one.textContent.trim());
+const chart = () => part('Day by day');
+const days = () => chart().getByRole('slider', { name: 'Day of the month' });
+const today = new Date().getUTCDate();
+
+/** Three enquiries of today, of which Kofi has closed one. */
+async function startMonth(): Promise<ScreenServer> {
+  const server = await startServer();
+  for (const [index, reason] of ['Quote', 'Quote', 'Support'].entries()) {
+    const phone = `024 000 000${index}`;
+    const body = {
+      name: 'Ama Secret',
+      email: `ama${index}@example.com`,
+      phone,
+      reason,
+      message: 'Hello.',
+      consent: true,
+    };
+    await server.request('POST', '/api/contact', { body, as: null });
+  }
+  await server.request('PATCH', '/api/messages/1', { body: { status: 'closed', assignee: 'kofi' } });
+  return server;
+}
+
+test('shows the figures of this month beside those of the month before', async () => {
+  await openScreen(await startMonth(), REPORT);
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toMatchTextContent(
+      new RegExp(
+        `Report of ${new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date())}$`,
+      ),
+    );
+  await expect.element(row('Enquiries received 3 0')).toBeVisible();
+  await expect.element(row('Leads closed 1 0')).toBeVisible();
+  await expect.element(page.getByText(/^Times are office time, in the zone \w+\/\w+\.$/)).toBeVisible();
+  expect(partsOf('By reason')).toEqual(['Quote2', 'Support1']);
+  expect(partsOf('By status')).toEqual(['New2', 'In progress0', 'Closed1']);
+  expect(partsOf('By source')).toEqual(['direct3']);
+  expect(partsOf('By assignee')).toEqual(['Nobody2', 'kofi1']);
+});
+
+test('a month without enquiries says so everywhere', async () => {
+  await openScreen(await startServer(), REPORT);
+  await expect.element(row('Enquiries received 0 0')).toBeVisible();
+  for (const name of ['Day by day', 'By reason', 'By source', 'By assignee'])
+    await expect.element(part(name).getByText('Nothing came in.')).toBeVisible();
+  expect(partsOf('By status')).toEqual(['New0', 'In progress0', 'Closed0']);
+  expect(days().query()).toBeNull();
+});
+
+test('is busy until the figures are there, and has nothing to print or share by then', async () => {
+  const server = await startMonth();
+  const arrive = await server.holdAnswers('/api/reports');
+  await openScreen(server, REPORT);
+  await expect.element(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await expect.element(button('Print')).toBeDisabled();
+  expect(button('Copy as text').query()).toBeNull();
+  await arrive();
+  await expect.element(row('Enquiries received 3 0')).toBeVisible();
+  await expect.element(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+  await expect.element(button('Print')).toBeEnabled();
+});
+
+test('says that the report could not be made, and tries again', async () => {
+  const server = await startMonth();
+  const mend = await server.refuse('/api/reports', 'GET', 500);
+  await openScreen(server, REPORT);
+  await expect.element(page.getByText('The report could not be made')).toBeVisible();
+  await mend();
+  await button('Try again').click();
+  await expect.element(row('Enquiries received 3 0')).toBeVisible();
+});
+
+test('is none for staff who see only their own leads, and the server says why', async () => {
+  const server = await startMonth();
+  await server.request('PATCH', '/api/settings', { body: { staffSeeOwnLeadsOnly: true } });
+  await openScreen(server, REPORT, { as: 'kofi' });
+  await expect.element(page.getByText('The report could not be made')).toBeVisible();
+  expect(page.getByRole('table').query()).toBeNull();
+});
+
+test('another month is chosen, and stands in the address', async () => {
+  await openScreen(await startMonth(), REPORT);
+  await expect.element(row('Enquiries received 3 0')).toBeVisible();
+  const offered = month().getByRole('option').elements() as HTMLOptionElement[];
+  expect(offered).toHaveLength(36);
+  const [, before] = offered;
+  await month().selectOptions(before?.label ?? '');
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(new RegExp(`${before?.label}$`));
+  await expect.element(row('Enquiries received 0 0')).toBeVisible();
+  expect(location.search).toBe(`?month=${before?.value}`);
+});
+
+test.each([
+  ['2021-02', '2021-02', /Report of February 2021$/],
+  ['2021-13', new Date().toISOString().slice(0, 7), new RegExp(`Report of .* ${new Date().getFullYear()}$`)],
+])('the address may name the month %s, however long ago', async (asked, shown, words) => {
+  await openScreen(await startServer(), `${REPORT}?month=${asked}`);
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(words);
+  await expect.element(month()).toHaveValue(shown);
+  await expect.element(row('Enquiries received 0 0')).toBeVisible();
+});
+
+test('the busiest day is told, and every other by key', async () => {
+  await openScreen(await startMonth(), REPORT);
+  const scale = () => chart().element().querySelector('.day-chart-scale')?.textContent;
+  await expect.element(days()).toHaveAttribute('aria-valuenow', String(today));
+  expect(scale()).toBe('0123');
+  await expect
+    .element(days())
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(`^\\w{3} ${today} \\w+: 3 enquiries$`));
+  await expect.element(chart().getByText(new RegExp(`^Most on \\w{3} ${today} \\w+: 3 enquiries$`))).toBeVisible();
+  const last = Number((await days().findElement()).getAttribute('aria-valuemax'));
+  (await days().findElement()).focus();
+  const steps = [
+    ['Home', 1],
+    ['ArrowLeft', 1],
+    ['ArrowRight', 2],
+    ['End', last],
+    ['ArrowRight', last],
+    ['ArrowLeft', last - 1],
+  ] as const;
+  for (const [key, day] of steps) {
+    await userEvent.keyboard(`{${key}}`);
+    await expect.element(days()).toHaveAttribute('aria-valuenow', String(day));
+    await expect
+      .element(
+        chart()
+          .getByText(new RegExp(`^\\w{3} ${day} \\w+: `))
+          .first(),
+      )
+      .toBeVisible();
+  }
+  await userEvent.keyboard('{Tab}');
+  await expect.element(chart().getByText(/^Most on /)).toBeVisible();
+});
+
+test('a day is told while it is pointed at, and all of them stand in a table', async () => {
+  await openScreen(await startMonth(), REPORT);
+  await expect.element(days()).toBeVisible();
+  const bars = () => [...chart().element().querySelectorAll('.day-chart-day')];
+  const quiet = today === 1 ? 2 : 1;
+  await userEvent.hover(bars()[quiet - 1] ?? document.body);
+  await expect.element(chart().getByText(new RegExp(`^\\w{3} ${quiet} \\w+: no enquiry$`))).toBeVisible();
+  expect(bars()[quiet - 1]?.hasAttribute('data-current')).toBe(true);
+  await userEvent.hover(page.getByRole('heading', { level: 1 }));
+  await expect.element(chart().getByText(/^Most on /)).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Enquiries received each day' }).getByRole('row').elements();
+  expect(rows).toHaveLength(bars().length + 1);
+  expect(rows[today]?.textContent).toMatch(new RegExp(`^\\w{3} ${today} \\w+3$`));
+  expect(rows.filter(({ textContent }) => /[1-9]$/.test(textContent))).toHaveLength(1);
+});
+
+test('is printed without the console around it', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  onTestFinished(async () => {
+    print.mockRestore();
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  });
+  await openScreen(await startMonth(), REPORT);
+  await expect.element(row('Enquiries received 3 0')).toBeVisible();
+  await button('Print').click();
+  expect(print).toHaveBeenCalledOnce();
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  await expect.element(page.getByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+  await expect.element(button('Print')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('is taken along as a table, without names of anybody who wrote', async () => {
+  const files = catchDownloads();
+  await openScreen(await startMonth(), REPORT);
+  await button('CSV').click();
+  await expectToast('Exported', /\.csv has been saved$/);
+  const csv = (await files[0]?.text()) ?? '';
+  expect(csv.trim().split('\n')).toHaveLength(4);
+  expect(csv).not.toContain('Secret');
+});
+
+test('a table that cannot be made is told', async () => {
+  const server = await startMonth();
+  await openScreen(server, REPORT);
+  await server.breakOff('/api/reports/month.csv');
+  await button('CSV').click();
+  await expectToast('Export failed', /^The server cannot be reached\./);
+  await expect.element(button('CSV')).toBeEnabled();
+});
+
+test('is copied and shared as a text, without names of anybody who wrote', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => write.mockRestore());
+  await openScreen(await startMonth(), REPORT);
+  await button('Copy as text').click();
+  await expectToast('Copied', 'Report copied');
+  const [text = ''] = write.mock.calls[0] ?? [];
+  expect(text).toMatch(/^Harbourline Industrial, \w+ \d{4}\nEnquiries received: 3 \(month before: 0\)\n/);
+  expect(text).not.toContain('Secret');
+  const shared = (await page.getByRole('link', { name: 'WhatsApp' }).findElement()).getAttribute('href');
+  expect(shared).toBe(`https://wa.me/?text=${encodeURIComponent(text)}`);
+});

@@ -1,0 +1,122 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, openedLead } from '../../testing/lead-screen.ts';
+import { openScreen } from '../../testing/open-screen.ts';
+import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
+import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+
+const line = (words: RegExp) => page.getByRole('link', { name: words });
+const markAll = () => button('Mark all as seen');
+const live = () => page.getByText('Live', { exact: true });
+
+async function startWith(...names: string[]): Promise<ScreenServer> {
+  const server = await startServer();
+  for (const name of names) await sendEnquiry(server, { name });
+  return server;
+}
+
+/** Another window in front of this one, or none. */
+function cover(isHidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('says that there is nothing', async () => {
+  await openScreen(await startServer(), '/admin/users');
+  await button('Notifications').click();
+  await expect.element(page.getByText('You have seen everything')).toBeVisible();
+  await expect.element(page.getByText('No messages yet. New enquiries appear here.')).toBeVisible();
+  await expect.element(markAll()).not.toBeInTheDocument();
+});
+
+test('counts what was not opened, and leads to it', async () => {
+  const server = await startWith('Rings The Bell', 'Rings It Again');
+  await openScreen(server, '/admin/users');
+  await button('Notifications, 2 not seen').click();
+  await expect.element(page.getByText('2 not seen yet')).toBeVisible();
+  await expect.element(line(/^Not seen: Rings It Again Quote/)).toHaveFocus();
+  await line(/^Not seen: Rings The Bell Quote/).click();
+  await expect.element(openedLead('Rings The Bell')).toBeVisible();
+  await button('Notifications, 1 not seen').click();
+  await expect.element(line(/^Rings The Bell Quote/)).toBeVisible();
+  expect(await server.request('GET', '/api/messages/unseen')).toMatchObject({ count: 1, ids: [2] });
+});
+
+test('lists the newest eight', async () => {
+  await openScreen(await startWith('1', '2', '3', '4', '5', '6', '7', '8', '9'), '/admin/users');
+  await button('Notifications, 9 not seen').click();
+  await expect.element(line(/^Not seen: 9 Quote/)).toBeVisible();
+  expect(page.getByRole('link', { name: /Quote/ }).elements()).toHaveLength(8);
+});
+
+test('what was opened on another device is no news here', async () => {
+  const server = await startWith('Seen Elsewhere', 'Seen Nowhere');
+  await openScreen(server, '/admin/users');
+  await expect.element(live()).toBeVisible();
+  await expect.element(button('Notifications, 2 not seen')).toBeVisible();
+  await server.request('POST', '/api/messages/1/seen');
+  await expect.element(button('Notifications, 1 not seen')).toBeVisible();
+  await server.request('POST', '/api/messages/seen', { body: { upTo: 2 } });
+  await expect.element(button('Notifications')).toBeVisible();
+});
+
+test('all that it counts can be marked as seen where its list does not come', async () => {
+  const server = await startWith('Counted Alone');
+  await server.refuse('/api/messages?limit=8', 'GET', 500);
+  await openScreen(server, '/admin/users');
+  await button('Notifications, 1 not seen').click();
+  await markAll().click();
+  await expect.element(button('Notifications')).toBeVisible();
+  expect(await server.request('GET', '/api/messages/unseen')).toMatchObject({ count: 0 });
+});
+
+test('where it could not be marked it goes on counting', async () => {
+  const server = await startWith('Not Marked');
+  await server.refuse('/api/messages/seen', 'POST', 500);
+  await openScreen(server, '/admin/users');
+  await button('Notifications, 1 not seen').click();
+  await markAll().click();
+  await button('Notifications, 1 not seen').click();
+  await expect.element(line(/^Not seen: Not Marked/)).toBeVisible();
+});
+
+test('a lead that was opened in a window behind others is seen once somebody looks there', async () => {
+  const server = await startWith('Behind Other Windows');
+  onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'));
+  await openScreen(server, '/admin/users');
+  await expect.element(live()).toBeVisible();
+  cover(true);
+  await button('Notifications, 1 not seen').click();
+  await line(/Behind Other Windows/).click();
+  await expect.element(openedLead('Behind Other Windows')).toBeVisible();
+  await expect.element(button('Notifications, 1 not seen')).toBeVisible();
+  expect(await server.request('GET', '/api/messages/unseen')).toMatchObject({ count: 1 });
+  cover(false);
+  await expect.element(button('Notifications')).toBeVisible();
+});
+
+test('a lead that was given while no window was open is in it until it is opened', async () => {
+  const server = await startWith('Handed To Kofi');
+  await server.request('POST', '/api/messages/seen', { body: { upTo: 1 }, as: 'kofi' });
+  await changeLead(server, 1, { assignee: 'kofi' });
+  await changeLead(server, 1, { priority: 'high' });
+  await openScreen(server, '/admin/profile', { as: 'kofi' });
+  await button('Notifications, 1 not seen').click();
+  await line(/^Not seen: Assigned to you #0001, by efua/).click();
+  await expect.element(openedLead('Handed To Kofi')).toBeVisible();
+  await expect.element(button('Notifications')).toBeVisible();
+});
+
+test('is left by Escape, and its lines are walked by the arrows', async () => {
+  await openScreen(await startWith('One', 'Two'), '/admin/users');
+  await button('Notifications, 2 not seen').click();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(line(/^Not seen: One/)).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(markAll()).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(line(/^Not seen: Two/)).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(markAll()).not.toBeInTheDocument();
+  await expect.element(button('Notifications, 2 not seen')).toHaveFocus();
+});

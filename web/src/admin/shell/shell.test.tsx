@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen } from '../../testing/open-screen.ts';
+import { startServer } from '../../testing/start-server.ts';
+
+const main = () => page.getByRole('navigation', { name: 'Main' });
+const rooms = () =>
+  main()
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+test.each([
+  ['administrators', 'efua', ['Dashboard', 'Content', 'Media', 'Messages', 'Users', 'Settings']],
+  ['staff', 'kofi', ['Dashboard', 'Media', 'Messages']],
+] as const)('the rooms of %s', async (_, as, names) => {
+  await openScreen(await startServer(), '/admin', { as });
+  await expect.element(page.getByText('No open leads assigned to you.')).toBeVisible();
+  expect(rooms().filter((name) => names.some((one) => name.startsWith(one)))).toHaveLength(names.length);
+  if (as === 'kofi') expect(rooms().join()).not.toMatch(/Users|Settings|Content/);
+});
+
+test.each(['/admin/users', '/admin/settings', '/admin/content', '/admin/nowhere'])(
+  '%s leads staff to the dashboard',
+  async (address) => {
+    await openScreen(await startServer(), address, { as: 'kofi' });
+    await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+    expect(location.pathname).toBe('/admin');
+  },
+);
+
+test('a room is what it is however its address is typed', async () => {
+  await openScreen(await startServer(), '/admin/Profile/', { as: 'kofi' });
+  await expect.poll(() => document.title).toMatch(/^Your profile/);
+});
+
+test('the bar has the colours, the bell and the search', async () => {
+  await openScreen(await startServer(), '/admin');
+  for (const name of [/^(Dark|Light) mode$/, /^Notifications/, /^Search/])
+    await expect.element(page.getByRole('button', { name }).first()).toBeVisible();
+});
+
+test('the own menu leads to the profile, the settings, and out', async () => {
+  await openScreen(await startServer(), '/admin');
+  await page.getByRole('button', { name: /User menu$/ }).click();
+  const item = (name: string) => page.getByRole('link', { name, exact: true }).last();
+  await expect.element(item('Settings')).toHaveAttribute('href', '/admin/settings');
+  await expect.element(page.getByText('Sign out', { exact: true })).toBeVisible();
+  await item('Your Profile').click();
+  await expect.poll(() => document.title).toMatch(/^Your profile/);
+});

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button } from '../../testing/lead-screen.ts';
+import { openScreen } from '../../testing/open-screen.ts';
+import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
+import { startServer } from '../../testing/start-server.ts';
+import { watchRequests } from '../../testing/watch-requests.ts';
+
+const main = () => page.getByRole('navigation', { name: 'Main' });
+const room = (name: string) => main().getByRole('link', { name });
+const drawer = () => page.getByRole('dialog', { name: 'Menu' });
+
+test('leads to every room, and says in which one is', async () => {
+  await openScreen(await startServer(), '/admin');
+  for (const [name, address] of [
+    ['Content', '/admin/content'],
+    ['Media', '/admin/media'],
+    ['Messages', '/admin/messages'],
+    ['Users', '/admin/users'],
+    ['Settings', '/admin/settings'],
+    ['Dashboard', '/admin'],
+  ] as const) {
+    await room(name).click();
+    await expect.poll(() => location.pathname.startsWith(address)).toBe(true);
+    await expect.element(room(name)).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => document.title).toMatch(new RegExp(`^${name}`));
+  }
+});
+
+test('counts the leads that nobody has begun with', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Begun' }, { status: 'in_progress' });
+  await sendEnquiry(server, { name: 'Not Begun' });
+  await openScreen(server, '/admin/users');
+  await expect.element(room('Messages 1 new')).toBeVisible();
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await changeLead(server, 2, { status: 'in_progress' });
+  await expect.element(room('Messages')).toBeVisible();
+});
+
+test('says when the server is gone, and when it is back', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/users');
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  const mend = await server.breakOff('/api/');
+  await server.restart();
+  await expect.element(main().getByText('No connection, trying again')).toBeVisible();
+  await expect.element(page.getByText(/^Offline since \d\d:\d\d\./)).toBeVisible();
+  await mend();
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^Offline since/)).not.toBeInTheDocument();
+});
+
+test('is a drawer in a narrow window, which a choice, Escape and a click beside it close', async () => {
+  await openScreen(await startServer(), '/admin', { width: 700 });
+  await expect.element(main()).not.toBeInTheDocument();
+  await button('Open menu').click();
+  await room('Users').click();
+  await expect.element(drawer()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'People' })).toBeVisible();
+  await button('Open menu').click();
+  await expect.element(drawer()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer()).not.toBeInTheDocument();
+  await button('Open menu').click();
+  await expect.element(drawer()).toBeVisible();
+  document.querySelector<HTMLDialogElement>('.drawer')?.click();
+  await expect.element(drawer()).not.toBeInTheDocument();
+});
+
+test('the first stop of the keyboard leads past it', async () => {
+  await openScreen(await startServer(), '/admin');
+  await expect.element(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}{Tab}');
+  await expect.element(button('Generate Report')).toHaveFocus();
+});
+
+test.each(['', '/content', '/messages', '/messages/bin', '/activity', '/profile'])(
+  'on a phone the bar names /admin%s in full',
+  async (address) => {
+    await openScreen(await startServer(), `/admin${address}`, { width: 390, height: 844 });
+    const title = () => document.querySelector('.top-bar-title');
+    await expect.poll(() => title()?.textContent).toBeTruthy();
+    await expect.poll(() => (title()?.scrollWidth ?? 1) - (title()?.clientWidth ?? 0)).toBeLessThanOrEqual(0);
+    expect((title()?.scrollHeight ?? 2) - (title()?.clientHeight ?? 0)).toBeLessThanOrEqual(1);
+  },
+);
+
+test('the colours are turned over, and stay so for this browser', async () => {
+  await openScreen(await startServer(), '/admin');
+  const isDark = () => document.documentElement.classList.contains('dark');
+  const toggle = button('Dark mode');
+  await expect.element(toggle).toHaveAttribute('aria-pressed', 'false');
+  await toggle.click();
+  await expect.element(toggle).toHaveAttribute('aria-pressed', 'true');
+  expect([isDark(), localStorage.getItem('theme')]).toEqual([true, 'dark']);
+  await toggle.click();
+  await expect.element(toggle).toHaveAttribute('aria-pressed', 'false');
+  expect([isDark(), localStorage.getItem('theme')]).toEqual([false, 'light']);
+});
+
+test.each([
+  ['efua', 'efuaAdministrator', true],
+  ['kofi', 'kofiStaff', false],
+] as const)('the menu of %s says who it is, and leads out', async (as, words, hasSettings) => {
+  await openScreen(await startServer(), '/admin', { as });
+  await button(/User menu$/).click();
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.poll(() => page.getByRole('link', { name: 'Settings' }).elements().length).toBe(hasSettings ? 2 : 0);
+  await expect.element(page.getByRole('link', { name: 'This computer' })).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect.poll(() => localStorage.getItem('token')).toBeNull();
+});
+
+test('asks again who is signed in when that is wanted', async () => {
+  const server = await startServer();
+  const mend = await server.refuse('/api/me', 'GET', 500);
+  const asked = watchRequests();
+  await openScreen(server, '/admin/users');
+  await expect.element(page.getByText('Your rights are unknown, retrying.')).toBeVisible();
+  await expect.element(room('Users')).not.toBeInTheDocument();
+  asked();
+  await button('Try now').click();
+  expect(asked()).toContain('GET /api/me');
+  await mend();
+  await expect.element(page.getByRole('region', { name: 'People' })).toBeVisible();
+  await expect.element(page.getByText('Your rights are unknown, retrying.')).not.toBeInTheDocument();
+});

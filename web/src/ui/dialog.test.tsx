@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { showParts } from '../testing/show-parts.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { useToasts } from './toast/toasts-context.ts';
+
+const button = (name: string) => page.getByRole('button', { name });
+
+/** A button that opens a window, in which a notice can be given. */
+function Opener({ isWide = false }: { isWide?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const [pressed, setPressed] = useState(0);
+  const toasts = useToasts();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <Dialog
+          title="A window"
+          isWide={isWide}
+          onClose={close}
+          footer={
+            <button type="button" onClick={close}>
+              Close
+            </button>
+          }
+        >
+          <button type="button" onClick={() => setPressed(pressed + 1)}>
+            Pressed {pressed} times
+          </button>
+          <button type="button" onClick={() => toasts.info('News', 'Something has happened')}>
+            Tell
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('has its title as its name, and takes the focus', async () => {
+  showParts(<Opener isWide />);
+  await button('Open').click();
+  await expect.element(page.getByRole('dialog', { name: 'A window' })).toBeVisible();
+  expect(document.activeElement?.closest('dialog')?.className).toBe('dialog is-wide');
+});
+
+test.each([
+  ['by Escape', () => userEvent.keyboard('{Escape}')],
+  ['by its button', () => button('Close').click()],
+])('closes %s, and gives the focus back', async (_, close) => {
+  showParts(<Opener />);
+  await button('Open').click();
+  await close();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button('Open')).toHaveFocus();
+});
+
+test('Escape leaves it open until its owner closes it', async () => {
+  const onClose = vi.fn<() => void>();
+  showParts(
+    <Dialog title="Stays" onClose={onClose} footer={<button type="button">Rest</button>}>
+      Words
+    </Dialog>,
+  );
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await expect.element(page.getByRole('dialog', { name: 'Stays' })).toBeVisible();
+});
+
+test('Tab stays in it', async () => {
+  showParts(<Opener />);
+  await button('Open').click();
+  for (let stops = 0; stops < 8; stops += 1) {
+    await userEvent.keyboard('{Tab}');
+    expect([document.body, document.activeElement?.closest('dialog')]).toContainEqual(
+      document.activeElement === document.body ? document.body : page.getByRole('dialog').element(),
+    );
+  }
+});
+
+test('the second half of a double click is not for what lies in it', async () => {
+  showParts(<Opener />);
+  const pressed = () => button('Pressed 0 times').element() as HTMLElement;
+  await button('Open').click();
+  // As the browser sends it, at the place of the first.
+  pressed().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
+  await expect.element(button('Pressed 0 times')).toBeVisible();
+  pressed().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+  await expect.element(button('Pressed 1 times')).toBeVisible();
+});
+
+test('notices stand in it as long as it is open', async () => {
+  showParts(<Opener />);
+  const notices = () => document.querySelector('.toasts');
+  await button('Open').click();
+  await button('Tell').click();
+  const notice = page.getByRole('dialog').getByText('Something has happened');
+  await expect.element(notice).toBeVisible();
+  await button('Dismiss').click();
+  await expect.element(notice).not.toBeInTheDocument();
+  await button('Close').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(notices()?.closest('dialog')).toBeNull();
+  expect(notices()?.isConnected).toBe(true);
+});
+
+test('a question begins on Cancel, and tells what was answered', async () => {
+  const [onConfirm, onCancel] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  showParts(
+    <ConfirmDialog title="Delete?" confirmLabel="Delete" onConfirm={onConfirm} onCancel={onCancel}>
+      <p>It is gone for good.</p>
+    </ConfirmDialog>,
+  );
+  await expect.element(button('Cancel')).toHaveFocus();
+  await expect.element(page.getByText('It is gone for good.')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0]);
+  await userEvent.keyboard('{Escape}');
+  expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([2, 0]);
+  await userEvent.keyboard('{Tab}{Enter}');
+  expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([2, 1]);
+});
+
+test('a question may call its Cancel otherwise', async () => {
+  showParts(
+    <ConfirmDialog title="Leave?" cancelLabel="Stay" confirmLabel="Leave" onConfirm={() => 0} onCancel={() => 0}>
+      Words
+    </ConfirmDialog>,
+  );
+  await expect.element(button('Stay')).toHaveFocus();
+});

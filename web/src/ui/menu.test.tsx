@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { showParts } from '../testing/show-parts.tsx';
+import { Menu } from './menu.tsx';
+
+const opener = () => page.getByRole('button', { name: 'More' });
+const item = (name: string) => page.getByRole('button', { name, exact: true });
+const isOpen = () => document.querySelector('.menu:popover-open') !== null;
+
+function showMenu(chosen: (name: string) => void = () => undefined, isDisabled = false): void {
+  showParts(
+    <>
+      <Menu trigger="More" triggerClassName="button" title="More actions" isDisabled={isDisabled}>
+        <button type="button" onClick={() => chosen('first')}>
+          First
+        </button>
+        <button type="button" disabled>
+          Switched off
+        </button>
+        <a href="#last" onClick={() => chosen('last')}>
+          Last
+        </a>
+        <p>Words</p>
+      </Menu>
+      <p style={{ marginBlockStart: '20rem' }}>Beside</p>
+    </>,
+  );
+}
+
+test('opens on its first item', async () => {
+  showMenu();
+  await expect.element(opener()).toHaveAttribute('title', 'More actions');
+  expect(isOpen()).toBe(false);
+  await opener().click();
+  await expect.element(item('First')).toHaveFocus();
+});
+
+test('arrows go round, past what is switched off', async () => {
+  showMenu();
+  await opener().click();
+  const last = page.getByRole('link', { name: 'Last' });
+  await expect.element(item('First')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(last).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(item('First')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(last).toHaveFocus();
+});
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a click beside it', () => page.getByText('Beside').click()],
+  ['its button', () => opener().click()],
+])('%s closes it, and nothing is chosen', async (_, close) => {
+  const chosen = vi.fn<(name: string) => void>();
+  showMenu(chosen);
+  await opener().click();
+  await expect.poll(isOpen).toBe(true);
+  await close();
+  await expect.poll(isOpen).toBe(false);
+  expect(chosen).not.toHaveBeenCalled();
+});
+
+test('Escape gives the focus back', async () => {
+  showMenu();
+  await opener().click();
+  await expect.element(item('First')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opener()).toHaveFocus();
+});
+
+test('a choice is told and closes it, by the mouse and by the keyboard', async () => {
+  const chosen = vi.fn<(name: string) => void>();
+  showMenu(chosen);
+  await opener().click();
+  await item('First').click();
+  await expect.poll(isOpen).toBe(false);
+  await opener().click();
+  await expect.element(item('First')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(isOpen).toBe(false);
+  expect(chosen.mock.calls).toEqual([['first'], ['last']]);
+});
+
+test('a click on words in it is no choice', async () => {
+  showMenu();
+  await opener().click();
+  await page.getByText('Words').click();
+  expect(isOpen()).toBe(true);
+});
+
+test('cannot be opened while it is switched off', async () => {
+  showMenu(undefined, true);
+  await expect.element(opener()).toBeDisabled();
+});
+
+test('stands below its button, and within the window however wide it becomes', async () => {
+  await page.viewport(320, 640);
+  const show = showParts(
+    <Menu trigger="More" triggerClassName="button">
+      <button type="button">One</button>
+    </Menu>,
+  );
+  await opener().click();
+  const menu = () => document.querySelector('.menu')?.getBoundingClientRect();
+  expect(menu()?.top).toBeCloseTo((opener().element().getBoundingClientRect().bottom ?? 0) + 4, 0);
+  show(
+    <Menu trigger="More" triggerClassName="button">
+      <button type="button" style={{ inlineSize: '290px' }}>
+        One
+      </button>
+    </Menu>,
+  );
+  await expect.poll(() => menu()?.width).toBeGreaterThan(280);
+  await expect.poll(() => menu()?.left).toBeGreaterThanOrEqual(8);
+});
