@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openPage, type OpenedPage } from '../../testing/open-page.ts';
+import { startServer } from '../../testing/start-server.ts';
+import { enquiryField, fillEnquiry, listLeads, sendButton, thanks } from '../../testing/visitor-steps.ts';
+
+const API = '/api/contact/callback';
+const form = (site: OpenedPage) => site.getByRole('form', { name: 'Call me back' });
+const field = (site: OpenedPage, name: string) => form(site).getByRole('textbox', { name, exact: true });
+const consent = (site: OpenedPage) => form(site).getByRole('checkbox', { name: /I agree to be contacted/ });
+const send = (site: OpenedPage) => form(site).getByRole('button', { name: 'Call me back' });
+const called = (site: OpenedPage) => form(site).getByRole('status').getByText('Thank you, we will call you');
+
+async function fill(site: OpenedPage, name = 'Esi'): Promise<void> {
+  await field(site, 'Name').fill(name);
+  await field(site, 'Phone').fill('024 000 0000');
+  await consent(site).click();
+}
+
+test('a name and a number are enough', async () => {
+  const server = await startServer();
+  const site = await openPage('/contact');
+  await fill(site);
+  await send(site).click();
+  await expect.element(called(site)).toBeVisible();
+  expect(await listLeads(server)).toMatchObject([
+    { kind: 'callback', name: 'Esi', phone: '024 000 0000', consent: true, source: { page_path: '/contact' } },
+  ]);
+  await expect.element(field(site, 'Name')).toHaveValue('');
+  await expect.element(field(site, 'Phone')).toHaveValue('');
+  await expect.element(consent(site)).not.toBeChecked();
+});
+
+test('the closing of each page leads to it', async () => {
+  await startServer();
+  const site = await openPage('/services?utm_source=radio');
+  await site.getByRole('link', { name: 'Call me back' }).click();
+  await site.untilAt('/contact#call-me-back');
+  await expect.element(send(site)).toBeInViewport();
+});
+
+test('is filled and sent by the keyboard alone', async () => {
+  const server = await startServer();
+  const site = await openPage('/contact');
+  await field(site, 'Name').click();
+  await userEvent.keyboard('Esi{Tab}024 000 0000{Tab} {Tab}{Tab}');
+  await expect.element(send(site)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(called(site)).toBeVisible();
+  expect(await listLeads(server)).toHaveLength(1);
+});
+
+test('what is wrong is said at its field, before anything is sent', async () => {
+  const server = await startServer();
+  const site = await openPage('/contact');
+  await field(site, 'Phone').fill('at home');
+  await send(site).click();
+  await expect.element(field(site, 'Name')).toHaveAccessibleDescription('Name is required');
+  await expect
+    .element(field(site, 'Phone'))
+    .toHaveAccessibleDescription('Please enter a phone number that we can call');
+  await expect.element(consent(site)).toHaveAccessibleDescription('Please consent to be contacted');
+  await expect.element(field(site, 'Name')).toHaveFocus();
+  await expect.element(field(site, 'Phone')).toHaveValue('at home');
+  const phone = form(site).getByRole('link', { name: 'Please enter a phone number that we can call' });
+  await phone.click();
+  await expect.element(field(site, 'Phone')).toHaveFocus();
+  expect(await listLeads(server)).toEqual([]);
+});
+
+test('what the server refuses is said at the field, and what was typed stays', async () => {
+  const server = await startServer();
+  await server.refuse(API, 'POST', {
+    status: 400,
+    type: 'application/json',
+    body: JSON.stringify({ error: 'Not this number', fields: { phone: 'Not this number' } }),
+  });
+  const site = await openPage('/contact');
+  await fill(site);
+  await send(site).click();
+  await expect.element(field(site, 'Phone')).toHaveAccessibleDescription('Not this number');
+  await expect.element(field(site, 'Phone')).toHaveFocus();
+  await expect.element(field(site, 'Name')).toHaveValue('Esi');
+});
+
+test('while it is being sent it cannot be sent again', async () => {
+  const server = await startServer();
+  const arrive = await server.holdAnswers(API);
+  const site = await openPage('/contact');
+  await fill(site);
+  await send(site).click();
+  await expect.element(form(site).getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await field(site, 'Name').click();
+  await userEvent.keyboard('{Enter}');
+  await arrive();
+  await expect.element(called(site)).toBeVisible();
+  expect(await listLeads(server)).toHaveLength(1);
+});
+
+test('it waits beside an enquiry while nothing gets through, and both go out once', async () => {
+  const server = await startServer();
+  const mend = await server.breakOff('/api/contact');
+  const site = await openPage('/contact');
+  await fill(site, 'Esi');
+  await send(site).click();
+  await expect.element(form(site).getByText(/^Your enquiry is kept/)).toBeVisible();
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(site.getByRole('form', { name: 'Enquiry' }).getByText(/^Your enquiry is kept/)).toBeVisible();
+  await mend();
+  site.window().dispatchEvent(new Event('online'));
+  await expect.element(called(site)).toBeVisible();
+  await expect.element(thanks(site)).toBeVisible();
+  await expect.element(field(site, 'Name')).toHaveValue('');
+  expect((await listLeads(server)).map(({ name }) => name).toSorted()).toEqual(['Akosua Frimpong', 'Esi']);
+});
+
+test('leaves what is written in the enquiry form alone', async () => {
+  await startServer();
+  const site = await openPage('/contact');
+  await enquiryField(site, 'Message').fill('Half a sentence');
+  await fill(site);
+  await send(site).click();
+  await expect.element(called(site)).toBeVisible();
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('Half a sentence');
+  expect(localStorage.getItem('enquiry-draft')).toContain('Half a sentence');
+});
+
+test('thanks of a post without scripts are said once: a reload is a new form', async () => {
+  await startServer();
+  const site = await openPage('/contact?called=0003');
+  await expect.element(called(site)).toBeVisible();
+  await expect.element(form(site).getByText('0003')).toBeVisible();
+  await expect.poll(() => site.window().location.search).toBe('');
+});

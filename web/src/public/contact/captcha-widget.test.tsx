@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { openPage, type OpenedPage, type PageWindow } from '../../testing/open-page.ts';
+import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { enquiryField, enquiryForm, fillEnquiry, listLeads, sendButton, thanks } from '../../testing/visitor-steps.ts';
+
+/** In the place of hCaptcha's: draws a button that solves it. */
+const WIDGET = `
+  window.solveWith = 'good';
+  window.hcaptcha = {
+    render(place, options) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = 'I am human';
+      button.addEventListener('click', () => options.callback(window.solveWith));
+      place.append(button);
+      window.captchaOptions = options;
+      return 'widget';
+    },
+    reset(widget) { window.resets = (window.resets ?? 0) + (widget === 'widget'); },
+  };
+  window.captchaLoaded();
+`;
+
+interface CaptchaWindow {
+  solveWith: string;
+  resets?: number;
+  captchaOptions: {
+    sitekey: string;
+    theme: string;
+    size: string;
+    'expired-callback': () => void;
+    'error-callback': (code: string) => void;
+  };
+}
+
+const startGuarded = () =>
+  startServer({
+    config: {
+      captcha: { siteKey: 'site-key-0001', secret: 'secret', verifyUrl: `${location.origin}/testing/captcha` },
+    },
+  });
+
+interface Options {
+  /** What comes in the place of the script; `blocked`: nothing does. */
+  script?: string;
+  prepare?: (window: PageWindow) => void;
+  width?: number;
+}
+
+/** `asked`: which scripts of others the page has asked for. */
+async function openForm({ script = WIDGET, prepare, width = 1366 }: Options = {}) {
+  const asked: string[] = [];
+  const site = await openPage('/contact', {
+    width,
+    prepare(window) {
+      const { head } = window.document;
+      head.append = (element: HTMLScriptElement) => {
+        asked.push(element.src);
+        element.src = script === 'blocked' ? '/api/no-script' : URL.createObjectURL(new Blob([script]));
+        head.appendChild(element);
+      };
+      prepare?.(window);
+    },
+  });
+  return { site, asked, window: () => site.window() as unknown as CaptchaWindow & PageWindow };
+}
+
+const held = (site: OpenedPage) => enquiryForm(site).getByRole('button', { name: 'Complete Captcha' });
+const human = (site: OpenedPage) => enquiryForm(site).getByRole('button', { name: 'I am human' });
+const outcomes = async (server: ScreenServer) => (await listLeads(server)).map(({ captcha }) => captcha);
+
+test('is asked for when the form is begun, holds the button back, and is good for one enquiry', async () => {
+  const server = await startGuarded();
+  const { site, asked, window } = await openForm();
+  await expect.element(held(site)).toBeDisabled();
+  expect(asked).toEqual([]);
+  await fillEnquiry(site);
+  await expect.element(held(site)).toBeDisabled();
+  await human(site).click();
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  await expect.element(held(site)).toBeDisabled();
+  expect(window().resets).toBe(1);
+  expect(window().captchaOptions).toMatchObject({ sitekey: 'site-key-0001', theme: 'light', size: 'normal' });
+  expect(asked).toEqual([expect.stringMatching(/^https:\/\/js\.hcaptcha\.com\/1\/api\.js\?.*onload=captchaLoaded$/)]);
+  expect(await outcomes(server)).toEqual(['passed']);
+});
+
+test('that is not accepted is told, and the same words go out once when it is solved again', async () => {
+  const server = await startGuarded();
+  const { site, window } = await openForm();
+  await fillEnquiry(site, { Name: 'Tried Twice' });
+  await expect.element(human(site)).toBeVisible();
+  window().solveWith = 'bad';
+  await human(site).click();
+  await sendButton(site).click();
+  await expect
+    .element(enquiryForm(site).getByRole('alert').getByRole('heading', { name: 'Captcha verification failed' }))
+    .toBeVisible();
+  await expect.element(enquiryField(site, 'Name')).toHaveValue('Tried Twice');
+  await expect.element(held(site)).toBeDisabled();
+  window().solveWith = 'good';
+  await human(site).click();
+  await expect.element(sendButton(site)).toBeEnabled();
+  window().captchaOptions['expired-callback']();
+  await expect.element(held(site)).toBeDisabled();
+  await human(site).click();
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await outcomes(server)).toEqual(['passed']);
+});
+
+test('that does not come holds nobody back for longer than eight seconds', async () => {
+  const server = await startGuarded();
+  let endPatience: (() => void) | undefined;
+  const { site } = await openForm({
+    script: '',
+    prepare(window) {
+      const { setTimeout } = window;
+      const wait = (act: () => void, ms?: number) => (ms === 8000 ? ((endPatience = act), 0) : setTimeout(act, ms));
+      Object.assign(window, { setTimeout: wait });
+    },
+  });
+  await fillEnquiry(site);
+  await expect.poll(() => endPatience).toBeDefined();
+  await expect.element(held(site)).toBeDisabled();
+  endPatience?.();
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await outcomes(server)).toEqual(['unavailable']);
+});
+
+test.each([
+  ['is blocked', 'blocked'],
+  ['is no captcha', 'window.captchaLoaded()'],
+  ['breaks', `${WIDGET}; setTimeout(() => window.captchaOptions['error-callback']('network-error'))`],
+])('whose script %s holds nobody back', async (_what, script) => {
+  const server = await startGuarded();
+  const { site } = await openForm({ script });
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await outcomes(server)).toEqual(['unavailable']);
+});
+
+test.each(['challenge-closed', 'challenge-expired'])('goes on after %s: the button stays held', async (code) => {
+  await startGuarded();
+  const { site, window } = await openForm();
+  await enquiryField(site, 'Name').click();
+  await human(site).click();
+  await expect.element(sendButton(site)).toBeEnabled();
+  window().captchaOptions['error-callback'](code);
+  await expect.element(held(site)).toBeDisabled();
+});
+
+test('of an enquiry that waits is not sent later, for it is good for a short time only', async () => {
+  const server = await startGuarded();
+  const { site, window } = await openForm();
+  const mend = await server.breakOff('/api/contact');
+  await fillEnquiry(site);
+  await expect.element(human(site)).toBeVisible();
+  window().solveWith = 'bad';
+  await human(site).click();
+  await enquiryForm(site).getByRole('button', { name: 'Send enquiry' }).click();
+  await expect.element(enquiryForm(site).getByText(/^Your enquiry is kept/)).toBeVisible();
+  await mend();
+  window().dispatchEvent(new Event('online'));
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await outcomes(server)).toEqual(['unavailable']);
+});
+
+test('whoever has begun before the script came gets it too', async () => {
+  await startGuarded();
+  localStorage.setItem('enquiry-draft', JSON.stringify({ message: 'Half a sentence' }));
+  const { site } = await openForm();
+  await expect.element(human(site)).toBeVisible();
+});
+
+test('is drawn small where there is little room, and in dark colours where the page has them', async () => {
+  await startGuarded();
+  localStorage.setItem('theme', 'dark');
+  const { site, window } = await openForm({ width: 320 });
+  await enquiryField(site, 'Name').click();
+  await expect.element(human(site)).toBeVisible();
+  expect(window().captchaOptions).toMatchObject({ theme: 'dark', size: 'compact' });
+});
+
+test('is no part of a site that has none', async () => {
+  await startServer();
+  const { site, asked } = await openForm();
+  await expect.element(sendButton(site)).toBeEnabled();
+  await enquiryField(site, 'Name').click();
+  expect(site.count('.captcha')).toBe(0);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openPage } from '../../testing/open-page.ts';
+import { startServer } from '../../testing/start-server.ts';
+import {
+  consent,
+  enquiryField,
+  enquiryForm,
+  fillEnquiry,
+  listLeads,
+  sendButton,
+  thanks,
+} from '../../testing/visitor-steps.ts';
+
+const draft = () => localStorage.getItem('enquiry-draft');
+
+test('everything that was typed survives a reload', async () => {
+  await startServer();
+  const site = await openPage('/contact');
+  await enquiryForm(site).getByText('Partnership').click();
+  await fillEnquiry(site, { Message: 'Half a sentence' });
+  await site.goTo('/contact');
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('Half a sentence');
+  await expect.element(enquiryField(site, 'Name')).toHaveValue('Akosua Frimpong');
+  await expect.element(enquiryForm(site).getByRole('radio', { name: 'Partnership' })).toBeChecked();
+  await expect.element(consent(site)).toBeChecked();
+});
+
+test('what was emptied is not kept', async () => {
+  await startServer();
+  const site = await openPage('/contact');
+  await enquiryField(site, 'Message').fill('Half a sentence');
+  expect(draft()).toContain('Half a sentence');
+  await enquiryField(site, 'Message').fill('');
+  expect(draft()).toBeNull();
+});
+
+test('what is begun anew before the form is alive goes before what was kept', async () => {
+  await startServer();
+  localStorage.setItem('enquiry-draft', JSON.stringify({ message: 'Older' }));
+  const code = Promise.withResolvers<void>();
+  const site = await openPage('/contact', { isUntouched: true, islandCode: code.promise });
+  await enquiryField(site, 'Message').fill('Newer');
+  code.resolve();
+  await expect.poll(draft).toContain('Newer');
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('Newer');
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['no draft', '[1, 2]'],
+  ['of other fields', '{"name":7,"message":null,"consent":"yes"}'],
+])('a damaged draft (%s) is as none', async (_what, kept) => {
+  await startServer();
+  localStorage.setItem('enquiry-draft', kept);
+  const site = await openPage('/contact');
+  await expect.element(enquiryField(site, 'Name')).toHaveValue('');
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('');
+  await expect.element(consent(site)).not.toBeChecked();
+});
+
+test('after the page of thanks a second enquiry survives a reload', async () => {
+  await startServer();
+  const site = await openPage('/contact');
+  await enquiryField(site, 'Message').fill('The first');
+  await site.goTo('/contact?sent=0007');
+  await expect.element(enquiryForm(site).getByRole('status').getByText('0007')).toBeVisible();
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('');
+  await expect.poll(() => site.window().location.search).toBe('');
+  expect(draft()).toBeNull();
+  await enquiryField(site, 'Message').fill('And one more thing');
+  await site.goTo('/contact');
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('And one more thing');
+});
+
+test('a browser without storage sends all the same', async () => {
+  const server = await startServer();
+  const site = await openPage('/contact', {
+    prepare(window) {
+      window.Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      };
+      window.Storage.prototype.getItem = () => {
+        throw new DOMException('Not here', 'SecurityError');
+      };
+    },
+  });
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await listLeads(server)).toHaveLength(1);
+});
+
+test('the campaign and the page of the first visit go along, from pages before', async () => {
+  const server = await startServer();
+  const site = await openPage('/?utm_source=google&utm_campaign=tanks&other=x');
+  await site.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
+  await site.untilAt('/contact');
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  const [lead] = await listLeads(server);
+  expect(lead?.source).toEqual({ utm_source: 'google', utm_campaign: 'tanks', page_path: '/contact' });
+});
+
+test('React comes with the first move: what is typed at once is kept', async () => {
+  await startServer();
+  const site = await openPage('/contact', { isUntouched: true });
+  const isAlive = () => Object.keys(site.all('#enquiry')[0] ?? {}).some((key) => key.startsWith('__react'));
+  // Its code is fetched, but does not run.
+  const fetched = () =>
+    site
+      .window()
+      .performance.getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname);
+  await expect.poll(fetched).toContain('/src/public/islands/hydrate-island.tsx');
+  expect(isAlive()).toBe(false);
+  await enquiryField(site, 'Message').click();
+  await userEvent.keyboard('Typed at once');
+  await expect.poll(isAlive).toBe(true);
+  await expect.poll(draft).toContain('Typed at once');
+});
+
+test('what was written is brought back without a move', async () => {
+  await startServer();
+  localStorage.setItem('enquiry-draft', JSON.stringify({ message: 'Written before' }));
+  const site = await openPage('/contact', { isUntouched: true });
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('Written before');
+});

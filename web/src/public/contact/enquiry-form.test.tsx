@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openPage } from '../../testing/open-page.ts';
+import { startServer } from '../../testing/start-server.ts';
+import {
+  consent,
+  enquiryField,
+  enquiryForm,
+  fillEnquiry,
+  listLeads,
+  sendButton,
+  thanks,
+} from '../../testing/visitor-steps.ts';
+
+test('what was written is in the office, thanks are said with its number, and the form is empty', async () => {
+  const server = await startServer();
+  const site = await openPage('/contact');
+  const form = enquiryForm(site);
+  await form.getByText('Support').click();
+  await fillEnquiry(site, { Name: '  Akosua   Frimpong ' });
+  await form.getByRole('checkbox', { name: 'This number is on WhatsApp' }).click();
+  await form.getByText('Phone', { exact: true }).last().click();
+  await enquiryField(site, 'Best time to reach you').fill('Mornings');
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  const [lead] = await listLeads(server);
+  expect(lead).toMatchObject({
+    name: 'Akosua   Frimpong',
+    email: 'akosua.frimpong@example.com',
+    phone: '024 000 0000',
+    message: 'Two potable water tanks need blasting and a new lining.',
+    reason: 'Support',
+    preferredContact: 'Phone',
+    bestTime: 'Mornings',
+    whatsapp: true,
+    consent: true,
+    status: 'new',
+    read: false,
+    source: { page_path: '/contact' },
+  });
+  await expect.element(form.getByRole('status').getByText(lead?.ref ?? 'no lead')).toBeVisible();
+  for (const name of ['Name', 'Email', 'Phone', 'Message', 'Best time to reach you'])
+    await expect.element(enquiryField(site, name)).toHaveValue('');
+  await expect.element(consent(site)).not.toBeChecked();
+  await expect.element(form.getByRole('radio', { name: 'Support' })).not.toBeChecked();
+  expect(localStorage.getItem('enquiry-draft')).toBeNull();
+});
+
+test('the outcome takes the focus', async () => {
+  await startServer();
+  const site = await openPage('/contact');
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(site.window().document.activeElement?.className).toBe('notices');
+});
+
+test('is filled and sent by the keyboard alone', async () => {
+  const server = await startServer();
+  const site = await openPage('/contact');
+  (await enquiryForm(site).getByRole('radio', { name: 'Quote' }).findElement()).focus();
+  await userEvent.keyboard('{ArrowRight}{Tab}Akosua{Tab}akosua@example.com{Tab}024 000 0000{Tab} {Tab}Two tanks.');
+  await userEvent.keyboard('{Enter}Soon.{Tab}{ArrowRight}{Tab}{Tab} ');
+  await expect.element(consent(site)).toBeChecked();
+  await enquiryField(site, 'Name').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await listLeads(server)).toMatchObject([
+    { reason: 'Support', name: 'Akosua', whatsapp: true, message: 'Two tanks.\nSoon.', preferredContact: 'Phone' },
+  ]);
+});
+
+test('what is missing is said at its field, and the first one takes the focus', async () => {
+  const server = await startServer();
+  const site = await openPage('/contact');
+  await enquiryField(site, 'Email').fill('akosua@');
+  await enquiryField(site, 'Best time to reach you').fill('Mornings');
+  await sendButton(site).click();
+  await expect.element(site.getByRole('heading', { name: 'Five fields need a correction' })).toBeVisible();
+  await expect.element(enquiryField(site, 'Name')).toHaveAccessibleDescription('Name is required');
+  await expect.element(enquiryField(site, 'Email')).toHaveAccessibleDescription('Invalid email address');
+  await expect.element(enquiryField(site, 'Phone')).toHaveAccessibleDescription('Phone number is required');
+  await expect
+    .element(enquiryField(site, 'Message'))
+    .toHaveAccessibleDescription(expect.stringContaining('Message is required'));
+  await expect
+    .element(enquiryField(site, 'Message'))
+    .toHaveAccessibleDescription(expect.stringContaining('Do not send passwords'));
+  await expect.element(consent(site)).toHaveAccessibleDescription('Please consent to be contacted');
+  await expect.element(enquiryField(site, 'Name')).toHaveFocus();
+  await expect.element(enquiryField(site, 'Name')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(enquiryField(site, 'Best time to reach you')).toHaveValue('Mornings');
+  expect(await listLeads(server)).toEqual([]);
+});
+
+test('each correction of the list leads to its field', async () => {
+  await startServer();
+  const site = await openPage('/contact');
+  await sendButton(site).click();
+  const list = enquiryForm(site).getByRole('list').first();
+  await list.getByRole('link', { name: 'Message is required' }).click();
+  await expect.element(enquiryField(site, 'Message')).toHaveFocus();
+});
+
+test('a corrected field is told at once, one that is being written is not scolded', async () => {
+  await startServer();
+  const site = await openPage('/contact');
+  await enquiryField(site, 'Email').fill('ako');
+  await expect.element(enquiryForm(site).getByText('Invalid email address')).not.toBeInTheDocument();
+  await fillEnquiry(site, { Name: '', Email: 'ako' });
+  await sendButton(site).click();
+  await expect.element(site.getByRole('heading', { name: 'Two fields need a correction' })).toBeVisible();
+  await enquiryField(site, 'Name').fill('A');
+  await expect.element(site.getByRole('heading', { name: 'One field needs a correction' })).toBeVisible();
+  await expect.element(enquiryField(site, 'Name')).not.toHaveAttribute('aria-invalid');
+  await enquiryField(site, 'Email').fill('ako@example.com');
+  await expect.element(site.getByRole('heading', { name: /correction/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Name', 'n'.repeat(201), 'Name must be at most 200 characters'],
+  ['Name', ' \u0007 ', 'Name is required'],
+  ['Email', 'akosua@example', 'Invalid email address'],
+  ['Email', `${'a'.repeat(250)}@example.com`, 'Email must be at most 254 characters'],
+  ['Phone', '0'.repeat(51), 'Phone number must be at most 50 characters'],
+  ['Message', 'm'.repeat(10_001), 'Message must be at most 10,000 characters'],
+])('is checked as the server does, before anything is sent: %s', async (name, value, words) => {
+  const server = await startServer();
+  const site = await openPage('/contact');
+  await fillEnquiry(site, { [name]: value });
+  await sendButton(site).click();
+  await expect.element(enquiryField(site, name)).toHaveAccessibleDescription(expect.stringContaining(words));
+  await expect.element(enquiryField(site, name)).toHaveFocus();
+  expect(await listLeads(server)).toEqual([]);
+});
+
+test('while it is being sent it cannot be sent again, and what is written on meanwhile stays', async () => {
+  const server = await startServer();
+  const site = await openPage('/contact');
+  const arrive = await server.holdAnswers('/api/contact');
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(enquiryForm(site).getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await enquiryField(site, 'Message').fill('And a third tank.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await enquiryField(site, 'Name').click();
+  await userEvent.keyboard('{Enter}');
+  await arrive();
+  await expect.element(thanks(site)).toBeVisible();
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('And a third tank.');
+  expect(await listLeads(server)).toHaveLength(1);
+  await site.goTo('/contact');
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('And a third tank.');
+});
+
+test('a refusal is final: it is told at the field, what was typed stays, and nothing is sent again', async () => {
+  const server = await startServer();
+  const site = await openPage('/contact');
+  const answer = { error: 'Not this name', fields: { name: 'Not this name' } };
+  const mend = await server.refuse('/api/contact', 'POST', {
+    status: 400,
+    type: 'application/json',
+    body: JSON.stringify(answer),
+  });
+  await fillEnquiry(site, { Name: 'Refused' });
+  await sendButton(site).click();
+  await expect.element(enquiryField(site, 'Name')).toHaveAccessibleDescription('Not this name');
+  await expect.element(enquiryField(site, 'Name')).toHaveFocus();
+  await mend();
+  await site.goTo('/contact');
+  await expect.element(enquiryField(site, 'Name')).toHaveValue('Refused');
+  await expect.element(enquiryForm(site).getByText('Not this name')).not.toBeInTheDocument();
+  expect(await listLeads(server)).toEqual([]);
+});
+
+test('a program that fills in every field is thanked, and its enquiry is no lead', async () => {
+  const server = await startServer();
+  const site = await openPage('/contact');
+  await fillEnquiry(site);
+  expect(site.count('[aria-hidden="true"] #website')).toBe(1);
+  Object.assign(site.all('#website')[0] ?? {}, { value: 'https://spam.example' });
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await listLeads(server)).toEqual([]);
+});

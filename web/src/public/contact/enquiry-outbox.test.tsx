@@ -1,0 +1,191 @@
+import { CONSENT_WORDING } from 'shared/enquiry-rules.ts';
+import { expect, test } from 'vitest';
+import { openPage, type OpenedPage } from '../../testing/open-page.ts';
+import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import {
+  enquiryField,
+  enquiryForm,
+  fillEnquiry,
+  listLeads,
+  sendButton,
+  thanks,
+  waiting,
+} from '../../testing/visitor-steps.ts';
+
+const API = '/api/contact';
+const messages = async (server: ScreenServer) => (await listLeads(server)).map(({ message }) => message).toSorted();
+const alert = (site: OpenedPage) => enquiryForm(site).getByRole('alert');
+/** As the browser tells when the connection is back. */
+const comeOnline = (site: OpenedPage) => site.window().dispatchEvent(new Event('online'));
+
+test.each([
+  ['a proxy without a server', { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }, 'Failed to send'],
+  ['a hotel portal', { status: 200, type: 'text/html', body: '<title>Welcome</title>' }, 'Failed to send'],
+  ['a filter page', { status: 403, type: 'text/html', body: '<h1>Blocked</h1>' }, 'Failed to send'],
+  [
+    'a busy server',
+    { status: 429, type: 'application/json', body: '{"error":"Too many requests."}' },
+    'Too many requests.',
+  ],
+])('an answer of %s is not taken for ours: the enquiry stays and goes out once', async (_who, answer, words) => {
+  const server = await startServer();
+  const mend = await server.refuse(API, 'POST', answer);
+  const site = await openPage('/contact');
+  await fillEnquiry(site, { Message: 'Kept whoever answers.' });
+  await sendButton(site).click();
+  await expect.element(alert(site).getByRole('heading', { name: words })).toBeVisible();
+  await expect.element(waiting(site)).toBeVisible();
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('Kept whoever answers.');
+
+  await site.goTo('/contact');
+  await expect.element(waiting(site)).toBeVisible();
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('Kept whoever answers.');
+  expect(await listLeads(server)).toEqual([]);
+
+  await mend();
+  await site.goTo('/contact');
+  await expect.element(thanks(site)).toBeVisible();
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('');
+  expect(await messages(server)).toEqual(['Kept whoever answers.']);
+  await site.goTo('/contact');
+  await expect.element(thanks(site)).not.toBeInTheDocument();
+});
+
+test('one that could not go out offers the telephone, and the mail', async () => {
+  const server = await startServer();
+  await server.breakOff(API, 'POST');
+  const site = await openPage('/contact');
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect
+    .element(alert(site).getByRole('link', { name: /^Call \+?\d/ }))
+    .toHaveAttribute('href', expect.stringMatching(/^tel:\+\d+$/));
+  await expect
+    .element(alert(site).getByRole('link', { name: /@/ }))
+    .toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+});
+
+test('goes out by itself when the connection is back, naming the consent sentence of the time of writing', async () => {
+  const server = await startServer();
+  const mend = await server.breakOff(API, 'POST');
+  const posted: unknown[] = [];
+  const site = await openPage('/contact', {
+    prepare(window) {
+      const { fetch } = window;
+      window.fetch = (address, init) => {
+        if (address === API) posted.push(JSON.parse(init?.body as string));
+        return fetch(address, init);
+      };
+    },
+  });
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(waiting(site)).toBeVisible();
+  await mend();
+  comeOnline(site);
+  await expect.element(thanks(site)).toBeVisible();
+  expect(posted.at(-1)).toMatchObject({ consent: true, consentWording: CONSENT_WORDING });
+  expect(await listLeads(server)).toMatchObject([{ name: 'Akosua Frimpong', consent: true }]);
+});
+
+test('from another page of the site it goes out too, and the form says so afterwards', async () => {
+  const server = await startServer();
+  const mend = await server.breakOff(API, 'POST');
+  const site = await openPage('/contact');
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(waiting(site)).toBeVisible();
+  await mend();
+  await site.goTo('/about');
+  await expect.poll(() => messages(server)).toHaveLength(1);
+  await site.goTo('/contact');
+  await expect.element(thanks(site)).toBeVisible();
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('');
+});
+
+test('what was corrected while it waits goes out in its last version only', async () => {
+  const server = await startServer();
+  const mend = await server.breakOff(API, 'POST');
+  const site = await openPage('/contact');
+  await fillEnquiry(site, { Message: 'Two tanks.' });
+  await sendButton(site).click();
+  await expect.element(waiting(site)).toBeVisible();
+  await enquiryField(site, 'Message').fill('Three tanks.');
+  await sendButton(site).click();
+  await expect.element(waiting(site)).toBeVisible();
+  await mend();
+  comeOnline(site);
+  await expect.element(thanks(site)).toBeVisible();
+  await site.goTo('/contact');
+  expect(await messages(server)).toEqual(['Three tanks.']);
+});
+
+test('another enquiry written while one waits takes nothing away from it', async () => {
+  const server = await startServer();
+  const mend = await server.breakOff(API, 'POST');
+  const site = await openPage('/contact');
+  await fillEnquiry(site, { Message: 'The one.' });
+  await sendButton(site).click();
+  await expect.element(waiting(site)).toBeVisible();
+  const other = { Name: 'Esi', Email: 'esi@example.com', Phone: '020 111 1111', Message: 'The other.' };
+  for (const [name, value] of Object.entries(other)) await enquiryField(site, name).fill(value);
+  await sendButton(site).click();
+  await expect.element(waiting(site)).toBeVisible();
+  await mend();
+  comeOnline(site);
+  await expect.element(thanks(site)).toBeVisible();
+  await expect.poll(() => messages(server)).toEqual(['The one.', 'The other.']);
+});
+
+test('the same words sent again are the same enquiry, though the first answer was lost', async () => {
+  const server = await startServer();
+  const site = await openPage('/contact');
+  await fillEnquiry(site);
+  const arrive = await server.holdAnswers(API, 'POST');
+  await sendButton(site).click();
+  await expect.poll(() => messages(server)).toHaveLength(1);
+  await site.goTo('/contact');
+  await arrive();
+  comeOnline(site);
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await messages(server)).toHaveLength(1);
+});
+
+test('thanks for one enquiry are not taken back by another that waits', async () => {
+  const server = await startServer();
+  await server.breakOff(API, 'POST');
+  const site = await openPage('/contact');
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(waiting(site)).toBeVisible();
+  await site.goTo('/contact?sent=0001');
+  await expect.element(thanks(site)).toBeVisible();
+  await expect.poll(() => site.window().location.search).toBe('');
+  await expect.element(waiting(site)).not.toBeInTheDocument();
+});
+
+test.each([
+  [
+    'refuses to keep anything',
+    () => {
+      throw new DOMException('Not here', 'SecurityError');
+    },
+  ],
+  ['never answers', () => new EventTarget()],
+])('a browser that %s sends all the same, and says what became of it', async (_what, open) => {
+  const server = await startServer();
+  const mend = await server.breakOff(API, 'POST');
+  const site = await openPage('/contact', {
+    prepare(window) {
+      window.IDBFactory.prototype.open = open as unknown as IDBFactory['open'];
+    },
+  });
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(alert(site).getByText(/^What you typed is still here/)).toBeVisible();
+  await expect.element(waiting(site)).not.toBeInTheDocument();
+  await mend();
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await messages(server)).toHaveLength(1);
+});

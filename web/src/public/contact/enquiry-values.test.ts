@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import {
+  EMPTY_ENQUIRY,
+  cleanEnquiry,
+  isBlank,
+  isCorrectionOf,
+  isSameEnquiry,
+  toEnquiryValues,
+} from './enquiry-values.ts';
+
+const ENQUIRY = {
+  ...EMPTY_ENQUIRY,
+  name: 'Esi',
+  email: 'esi@example.com',
+  phone: '024 000 0000',
+  message: 'Two tanks.',
+};
+const BODY = JSON.stringify(ENQUIRY);
+
+test.each([
+  ['nothing', null],
+  ['a list', [ENQUIRY]],
+  ['an empty one', {}],
+  ['wrong types', { name: 7, message: ['x'], consent: 'true' }],
+])('%s is no draft', (_what, kept) => {
+  expect(toEnquiryValues(kept)).toBeUndefined();
+});
+
+test('of a draft the known fields are taken, and what is missing is empty', () => {
+  expect(toEnquiryValues({ message: 'Half', consent: true, whatsapp: 1, other: 'x' })).toEqual({
+    ...EMPTY_ENQUIRY,
+    message: 'Half',
+    consent: true,
+  });
+});
+
+test('a tick alone is something written', () => {
+  expect(isBlank(EMPTY_ENQUIRY)).toBe(true);
+  expect(isBlank({ ...EMPTY_ENQUIRY, whatsapp: true })).toBe(false);
+});
+
+test('texts are cleaned as the server does, and only the message keeps its lines', () => {
+  const given = { ...ENQUIRY, name: '  Esi\tBoateng\u0007 ', message: ' One\r\nTwo ' };
+  expect(cleanEnquiry(given)).toMatchObject({ name: 'Esi Boateng', message: 'One\nTwo' });
+});
+
+test('is the same enquiry until a word differs, however it is spaced', () => {
+  expect(isSameEnquiry({ ...ENQUIRY, name: ' Esi ' }, BODY)).toBe(true);
+  expect(isSameEnquiry({ ...ENQUIRY, message: 'Three tanks.' }, BODY)).toBe(false);
+  expect(isSameEnquiry({ ...ENQUIRY, whatsapp: true }, BODY)).toBe(false);
+  expect(isSameEnquiry(ENQUIRY, '[]')).toBe(false);
+});
+
+test.each([
+  ['name', true],
+  ['email', true],
+  ['phone', true],
+  ['message', true],
+  ['bestTime', false],
+] as const)('what shares its %s with the one that waits corrects it: %s', (field, isCorrection) => {
+  const other = {
+    ...ENQUIRY,
+    name: 'Ama',
+    email: 'ama@example.com',
+    phone: '020 1',
+    message: 'Else.',
+    bestTime: 'Now',
+  };
+  expect(isCorrectionOf({ ...other, [field]: ENQUIRY[field] }, BODY)).toBe(isCorrection);
+});

@@ -1,0 +1,186 @@
+import { GALLERY_PAGE } from 'shared/limits.ts';
+import { expect, test } from 'vitest';
+import { addCategories, addPictures, jobNames } from '../../testing/fill-gallery.ts';
+import { openPage, type OpenedPage } from '../../testing/open-page.ts';
+import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+
+const filter = (site: OpenedPage, name: string) =>
+  site.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true });
+const status = (site: OpenedPage, text: string) => site.getByRole('status').getByText(text, { exact: true });
+const names = (site: OpenedPage) => site.all('figcaption').map((caption) => caption.textContent);
+const more = (site: OpenedPage) => site.getByRole('link', { name: 'Show more images' });
+const query = (site: OpenedPage) => site.window().location.search;
+const section = (site: OpenedPage) => site.getByRole('region', { name: 'Gallery' });
+
+/** Two pictures of Marine, one of Welding, and one of none. */
+async function startFilled(): Promise<ScreenServer> {
+  const server = await startServer();
+  await addCategories(server, 'Marine', 'Welding', 'Empty shelf');
+  await addPictures(server, ['plain.png']);
+  await addPictures(server, ['weld.png'], 'welding');
+  await addPictures(server, ['hull.png', 'mast.png'], 'marine');
+  return server;
+}
+
+/** More than fit on a page. */
+async function startFull(count = GALLERY_PAGE + 2): Promise<ScreenServer> {
+  const server = await startServer();
+  await addPictures(server, jobNames(count).toReversed());
+  return server;
+}
+
+test('without pictures says so, and without categories has no filters', async () => {
+  await startServer();
+  const site = await openPage('/gallery');
+  await expect.element(status(site, 'No images for this category.')).toBeVisible();
+  await expect.element(site.getByRole('navigation', { name: 'Categories' })).not.toBeInTheDocument();
+});
+
+test('shows every picture, the newest first', async () => {
+  await startFilled();
+  const site = await openPage('/gallery');
+  expect(names(site)).toEqual(['mast.png', 'hull.png', 'weld.png', 'plain.png']);
+  await expect.element(status(site, '4 images')).toBeVisible();
+  await expect.element(filter(site, 'All')).toHaveAttribute('aria-current', 'true');
+});
+
+test('a category shows its pictures alone, and stands in the address', async () => {
+  await startFilled();
+  const site = await openPage('/gallery?utm_source=x');
+  await filter(site, 'Marine').click();
+  await expect.poll(() => names(site)).toEqual(['mast.png', 'hull.png']);
+  expect(query(site)).toBe('?utm_source=x&category=marine');
+  await expect.element(filter(site, 'Marine')).toHaveAttribute('aria-current', 'true');
+  await expect.element(filter(site, 'All')).not.toHaveAttribute('aria-current');
+  await expect.element(status(site, '2 images')).toBeVisible();
+  await filter(site, 'Welding').click();
+  await expect.element(status(site, '1 image')).toBeVisible();
+  await filter(site, 'Empty shelf').click();
+  await expect.element(status(site, 'No images for this category.')).toBeVisible();
+  await filter(site, 'All').click();
+  await expect.poll(() => names(site)).toHaveLength(4);
+  expect(query(site)).toBe('?utm_source=x');
+});
+
+test('Back leaves the gallery in one step, however many categories were looked at', async () => {
+  await startFilled();
+  const site = await openPage('/about');
+  await site.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
+  await site.untilAt('/gallery');
+  await filter(site, 'Marine').click();
+  await expect.poll(() => names(site)).toHaveLength(2);
+  await filter(site, 'Welding').click();
+  await expect.poll(() => names(site)).toHaveLength(1);
+  site.window().history.back();
+  await site.untilAt('/about');
+});
+
+test.each([
+  ['?category=MARINE', '?category=marine', 2],
+  ['?category=Empty%20shelf', '?category=empty-shelf', 0],
+  ['?category=nothing&utm_source=x', '?utm_source=x', 4],
+])('%s becomes "%s"', async (given, kept, count) => {
+  await startFilled();
+  const site = await openPage(`/gallery${given}`);
+  await expect.poll(() => query(site)).toBe(kept);
+  expect(names(site)).toHaveLength(count);
+});
+
+test('says that images are loading, and what was there stays in sight until they come', async () => {
+  const server = await startFilled();
+  const site = await openPage('/gallery');
+  const arrive = await server.holdAnswers('/api/uploads');
+  await filter(site, 'Marine').click();
+  await expect.element(status(site, 'Loading images...')).toBeVisible();
+  await expect.element(section(site)).toHaveAttribute('aria-busy', 'true');
+  await expect.element(filter(site, 'Marine')).toHaveAttribute('aria-current', 'true');
+  expect(names(site)).toHaveLength(4);
+  await arrive();
+  await expect.poll(() => names(site)).toHaveLength(2);
+  await expect.element(section(site)).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a category that does not come is an empty one, and is asked for again with the next press', async () => {
+  const server = await startFilled();
+  const site = await openPage('/gallery');
+  const mend = await server.breakOff('/api/uploads');
+  await filter(site, 'Marine').click();
+  await expect.element(status(site, 'No images for this category.')).toBeVisible();
+  expect(names(site)).toEqual([]);
+  await mend();
+  await filter(site, 'Marine').click();
+  await expect.poll(() => names(site)).toHaveLength(2);
+});
+
+test('only the category that was chosen last is shown, though an earlier one comes later', async () => {
+  const server = await startFilled();
+  const answers: Promise<unknown>[] = [];
+  const site = await openPage('/gallery', {
+    prepare(window) {
+      const { fetch } = window;
+      window.fetch = (...given) => {
+        const answer = fetch(...given);
+        answers.push(answer.then((response) => response.clone().text()).catch(() => undefined));
+        return answer;
+      };
+    },
+  });
+  const arrive = await server.holdAnswers('/api/uploads?limit=48&category=marine');
+  await filter(site, 'Marine').click();
+  await expect.element(status(site, 'Loading images...')).toBeVisible();
+  await filter(site, 'Welding').click();
+  await expect.poll(() => names(site)).toEqual(['weld.png']);
+  await arrive();
+  await Promise.all(answers);
+  // What React has drawn of them is there by the next answer.
+  await server.request('GET', '/api/uploads');
+  await expect.element(status(site, '1 image')).toBeVisible();
+  expect(names(site)).toEqual(['weld.png']);
+});
+
+test('a category seen before is shown at once, without the network', async () => {
+  const server = await startFilled();
+  const site = await openPage('/gallery');
+  await filter(site, 'Marine').click();
+  await expect.poll(() => names(site)).toHaveLength(2);
+  await server.breakOff('/api/uploads');
+  await filter(site, 'All').click();
+  await expect.poll(() => names(site)).toHaveLength(4);
+  await filter(site, 'Marine').click();
+  await expect.poll(() => names(site)).toEqual(['mast.png', 'hull.png']);
+});
+
+test('further pictures come when they are asked for', async () => {
+  await startFull();
+  const site = await openPage('/gallery');
+  await expect.element(status(site, `${GALLERY_PAGE} of ${GALLERY_PAGE + 2} images`)).toBeVisible();
+  await more(site).click();
+  await expect.poll(() => names(site)).toEqual(jobNames(GALLERY_PAGE + 2));
+  await expect.element(more(site)).not.toBeInTheDocument();
+  await expect.element(status(site, `${GALLERY_PAGE + 2} images`)).toBeVisible();
+  expect(query(site)).toBe('');
+});
+
+test('says that further pictures did not come, and they can be asked for again', async () => {
+  const server = await startFull(GALLERY_PAGE + 1);
+  const site = await openPage('/gallery');
+  const mend = await server.refuse('/api/uploads');
+  await more(site).click();
+  await expect.element(status(site, 'The next images could not be loaded. Try again.')).toBeVisible();
+  expect(names(site)).toHaveLength(GALLERY_PAGE);
+  await mend();
+  await more(site).click();
+  await expect.poll(() => names(site)).toHaveLength(GALLERY_PAGE + 1);
+});
+
+test('without the code of the island every picture is reached by links', async () => {
+  await startFull(GALLERY_PAGE + 1);
+  const islandCode = Promise.reject(new Error('Not there'));
+  islandCode.catch(() => undefined);
+  const site = await openPage('/gallery', { isUntouched: true, islandCode });
+  await more(site).click();
+  await expect.poll(() => names(site)).toEqual(['job-1.png']);
+  expect(query(site)).toBe('?page=2');
+  await site.getByRole('link', { name: 'Newer images' }).click();
+  await expect.poll(() => names(site)).toHaveLength(GALLERY_PAGE);
+});

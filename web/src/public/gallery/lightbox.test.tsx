@@ -1,0 +1,190 @@
+import { GALLERY_PAGE } from 'shared/limits.ts';
+import { expect, test } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
+import { addPictures, jobNames } from '../../testing/fill-gallery.ts';
+import { openPage, type OpenedPage } from '../../testing/open-page.ts';
+import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+
+const dialog = (site: OpenedPage) => site.getByRole('dialog', { name: 'Picture' });
+const tile = (site: OpenedPage, name: string) => site.getByRole('link', { name: `Open ${name}` });
+const button = (site: OpenedPage, name: string) => dialog(site).getByRole('button', { name });
+/** `a.png, 1 of 3`. */
+const shown = (site: OpenedPage) => `${site.all('.lb-name')[0]?.textContent}, ${site.all('.lb-count')[0]?.textContent}`;
+const expectShown = (site: OpenedPage, what: string) => expect.poll(() => shown(site)).toBe(what);
+
+/** In the order of the gallery: job-5.png to job-1.png. */
+async function startFilled(count = 5): Promise<ScreenServer> {
+  const server = await startServer();
+  await addPictures(server, jobNames(count).toReversed());
+  return server;
+}
+
+test('opens at the picture that was pressed, and closes by its button', async () => {
+  await startFilled();
+  const site = await openPage('/gallery');
+  await tile(site, 'job-4.png').click();
+  await expectShown(site, 'job-4.png, 2 of 5');
+  await expect.element(dialog(site).getByRole('img', { name: 'job-4.png' })).toBeVisible();
+  await button(site, 'Close').click();
+  await expect.element(dialog(site)).not.toBeInTheDocument();
+  expect(site.window().location.pathname).toBe('/gallery');
+});
+
+test('is opened, steered and closed by keys alone, wraps around, and gives the focus back', async () => {
+  await startFilled();
+  const site = await openPage('/gallery');
+  (await tile(site, 'job-5.png').findElement()).focus();
+  await userEvent.keyboard('{Enter}');
+  await expectShown(site, 'job-5.png, 1 of 5');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expectShown(site, 'job-1.png, 5 of 5');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expectShown(site, 'job-4.png, 2 of 5');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog(site)).not.toBeInTheDocument();
+  await expect.element(tile(site, 'job-5.png')).toHaveFocus();
+});
+
+test('keeps the focus, and its buttons go on and back', async () => {
+  await startFilled();
+  const site = await openPage('/gallery');
+  await tile(site, 'job-3.png').click();
+  await expectShown(site, 'job-3.png, 3 of 5');
+  await expect.element(button(site, 'Close')).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button(site, 'Previous')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expectShown(site, 'job-4.png, 2 of 5');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button(site, 'Next')).toHaveFocus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expectShown(site, 'job-2.png, 4 of 5');
+  await userEvent.keyboard('{Tab}{Tab}');
+  expect(site.count('main a:focus, footer a:focus, header a:focus')).toBe(0);
+});
+
+test.each(['Alt', 'Control', 'Meta', 'Shift'])('leaves the arrow with %s to the browser', async (key) => {
+  await startFilled();
+  const site = await openPage('/gallery');
+  await tile(site, 'job-3.png').click();
+  await expectShown(site, 'job-3.png, 3 of 5');
+  const press = new KeyboardEvent('keydown', {
+    key: 'ArrowRight',
+    bubbles: true,
+    cancelable: true,
+    [`${key.toLowerCase().replace('control', 'ctrl')}Key`]: true,
+  });
+  site.all('.lb button')[0]?.dispatchEvent(press);
+  expect(press.defaultPrevented).toBe(false);
+  await userEvent.keyboard('{ArrowRight}');
+  await expectShown(site, 'job-2.png, 4 of 5');
+});
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+  'a press with %s opens the picture elsewhere, as any link',
+  async (key) => {
+    await startFilled();
+    const site = await openPage('/gallery');
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true });
+    // The last to hear of it, after the page: the new window would stay behind the test.
+    let isLeftToBrowser = false;
+    site.window().addEventListener('click', (event) => {
+      isLeftToBrowser = !event.defaultPrevented;
+      event.preventDefault();
+    });
+    (await tile(site, 'job-3.png').findElement()).dispatchEvent(press);
+    expect(isLeftToBrowser).toBe(true);
+    await expect.element(dialog(site)).not.toBeInTheDocument();
+  },
+);
+
+test('opens for a press that was quicker than the script', async () => {
+  await startFilled();
+  const code = Promise.withResolvers<void>();
+  const site = await openPage('/gallery', { isUntouched: true, islandCode: code.promise });
+  await tile(site, 'job-4.png').click();
+  await expect.element(dialog(site)).not.toBeInTheDocument();
+  code.resolve();
+  await expectShown(site, 'job-4.png, 2 of 5');
+  expect(site.window().location.pathname).toBe('/gallery');
+});
+
+test('keeps the page still, and has its neighbours loaded before they are asked for', async () => {
+  await startFilled();
+  const site = await openPage('/gallery');
+  await tile(site, 'job-3.png').click();
+  await expectShown(site, 'job-3.png, 3 of 5');
+  const before = site.window().scrollY;
+  await dialog(site).wheel({ delta: { y: 600 } });
+  expect(site.window().scrollY).toBe(before);
+  const loaded = () =>
+    site.all<HTMLImageElement>('.lb-slide img').filter(({ naturalWidth }) => naturalWidth > 0).length;
+  await expect.poll(loaded).toBe(3);
+  const [picture] = site.all('.lb-slide:not([hidden]) img');
+  const [name] = site.all('.lb-name');
+  expect(picture?.getBoundingClientRect().bottom).toBeLessThanOrEqual(name?.getBoundingClientRect().top ?? 0);
+});
+
+test('of a single image goes on at itself', async () => {
+  await startFilled(1);
+  const site = await openPage('/gallery');
+  await tile(site, 'job-1.png').click();
+  await button(site, 'Next').click();
+  await button(site, 'Previous').click();
+  await expectShown(site, 'job-1.png, 1 of 1');
+  expect(site.count('.lb-slide')).toBe(1);
+});
+
+test('goes on beyond the pictures that were loaded', async () => {
+  await startFilled(GALLERY_PAGE + 2);
+  const site = await openPage('/gallery');
+  await tile(site, 'job-3.png').click();
+  await expect.poll(() => site.count('.tile')).toBe(GALLERY_PAGE + 2);
+  await userEvent.keyboard('{ArrowRight}');
+  await expectShown(site, `job-2.png, ${GALLERY_PAGE + 1} of ${GALLERY_PAGE + 2}`);
+});
+
+test('a press beside the picture closes it, a press on it does not', async () => {
+  await startFilled();
+  const site = await openPage('/gallery');
+  await tile(site, 'job-3.png').click();
+  await dialog(site).getByRole('img', { name: 'job-3.png' }).click();
+  await expectShown(site, 'job-3.png, 3 of 5');
+  await dialog(site).click({ position: { x: 200, y: 150 } });
+  await expect.element(dialog(site)).not.toBeInTheDocument();
+});
+
+test('follows a finger, but not one that slips or strokes down', async () => {
+  await startFilled();
+  const site = await openPage('/gallery', { width: 390, height: 844 });
+  await tile(site, 'job-5.png').click();
+  await expectShown(site, 'job-5.png, 1 of 5');
+  await stroke([300, 420], [100, 430]);
+  await expectShown(site, 'job-4.png, 2 of 5');
+  await stroke([100, 420], [300, 420]);
+  await expectShown(site, 'job-5.png, 1 of 5');
+  await stroke([200, 420], [215, 420]);
+  await stroke([200, 300], [260, 500]);
+  await stroke([300, 420], [100, 420]);
+  await expectShown(site, 'job-4.png, 2 of 5');
+});
+
+interface Driver {
+  send: (name: string, details: object) => Promise<unknown>;
+}
+
+/** By the browser itself, as a screen reports it. */
+async function stroke([fromX, fromY]: [number, number], [toX, toY]: [number, number]): Promise<void> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of the session is the provider's
+  const driver = cdp() as unknown as Driver;
+  const frame = window.frameElement?.getBoundingClientRect();
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    driver.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y]) => ({ x: x + (frame?.x ?? 0), y: y + (frame?.y ?? 0) })),
+    });
+  await touch('touchStart', [fromX, fromY]);
+  await touch('touchMove', [(fromX + toX) / 2, (fromY + toY) / 2]);
+  await touch('touchMove', [toX, toY]);
+  await touch('touchEnd');
+}

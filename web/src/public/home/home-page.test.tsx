@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { changeSite } from '../../testing/change-site.ts';
+import { addPictures } from '../../testing/fill-gallery.ts';
+import { openPage, type OpenedPage } from '../../testing/open-page.ts';
+import { startServer } from '../../testing/start-server.ts';
+
+const PHONE = { width: 390, height: 844 };
+const heading = (site: OpenedPage, name: string) => site.getByRole('heading', { name, exact: true });
+const currentDots = (site: OpenedPage) => site.all('.dots [aria-current]').map((dot) => dot.getAttribute('aria-label'));
+
+test('the hero leads on, and down', async () => {
+  await startServer();
+  const site = await openPage('/');
+  await site.getByRole('link', { name: 'Scroll down' }).click();
+  await expect.element(heading(site, 'On site for')).toBeInViewport();
+  await site.getByRole('link', { name: 'Learn More about us' }).click();
+  await site.untilAt('/about');
+});
+
+test('the carousel of a phone knows which card is in view, and brings another there', async () => {
+  await startServer();
+  const site = await openPage('/', PHONE);
+  const [row] = site.all('.cards');
+  expect(currentDots(site)).toEqual(['Show Marine Engine Services']);
+  row?.scrollTo({ left: row.clientWidth * 0.9, behavior: 'instant' });
+  await expect.poll(() => currentDots(site)).toEqual(['Show Welding and Fabrication']);
+  await site.getByRole('link', { name: 'Show Industrial Painting' }).click();
+  await expect.poll(() => currentDots(site)).toEqual(['Show Industrial Painting']);
+  await expect.element(heading(site, 'Industrial Painting')).toBeInViewport();
+  expect(site.window().location.hash).toBe('');
+});
+
+test('on a wide screen the cards stand in one row, without dots', async () => {
+  await startServer();
+  const site = await openPage('/');
+  const tops = site.all('.cards > li').map((card) => card.getBoundingClientRect().y);
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
+  await expect.element(site.getByRole('list', { name: 'Slides' })).not.toBeInTheDocument();
+});
+
+test('a single service has no dots', async () => {
+  const server = await startServer();
+  await changeSite(server, ({ home }) => (home.coreServices = home.coreServices.slice(0, 1)));
+  const site = await openPage('/', PHONE);
+  expect(site.count('.cards > li')).toBe(1);
+  expect(site.count('.dots')).toBe(0);
+});
+
+test('a service leads to where it is described', async () => {
+  const server = await startServer();
+  await changeSite(server, ({ home }) => {
+    const [first] = home.coreServices;
+    if (first)
+      home.coreServices = [
+        { ...first, title: 'Industrial painting' },
+        { ...first, title: 'Diving' },
+      ];
+  });
+  const site = await openPage('/');
+  const services = site.getByRole('region', { name: 'Core services' });
+  await expect
+    .element(services.getByRole('link', { name: 'Industrial painting', exact: true }))
+    .toHaveAttribute('href', '/services#industrial-painting');
+  await expect
+    .element(services.getByRole('link', { name: 'Diving', exact: true }))
+    .toHaveAttribute('href', '/services');
+});
+
+test('what nothing is written for is not there', async () => {
+  const server = await startServer();
+  await changeSite(server, (content) => {
+    Object.assign(content.home, { clients: [], intro: ' ', coreServices: [], stats: [{ value: ' ', label: 'none' }] });
+    content.features = [];
+    content.testimonials = content.testimonials.map((voice) => ({ ...voice, quote: '' }));
+    Object.assign(content.cta, { headline: '', buttonLabel: '' });
+  });
+  const site = await openPage('/');
+  await expect.element(heading(site, 'Ships, tanks and plant, back in service')).toBeVisible();
+  for (const name of ['On site for', 'Core services', 'How we run a job', 'In figures', 'What clients say'])
+    await expect.element(heading(site, name)).not.toBeInTheDocument();
+  expect(site.count('.intro, .cta')).toBe(0);
+});
+
+test('clients say what they think, with stars and initials', async () => {
+  const server = await startServer();
+  await changeSite(server, (content) => {
+    content.testimonials = [
+      { name: 'Esi Boateng', role: 'Engineer', company: '', quote: 'Good.', rating: 3, avatarUrl: '' },
+      { name: 'Kwaku Mensah', role: '', company: 'Keta', quote: 'Quick.', rating: 5, avatarUrl: '/art/no-such.svg' },
+    ];
+  });
+  const site = await openPage('/');
+  const voices = site.getByRole('figure');
+  await expect.element(voices.nth(0).getByRole('img', { name: 'Rated 3 out of 5' })).toBeInTheDocument();
+  expect(site.count('.q-main .star-off')).toBe(2);
+  await expect.element(voices.nth(0).getByText('EB')).toBeInTheDocument();
+  await expect.element(voices.nth(0).getByText(/Engineer$/)).toBeInTheDocument();
+  (await voices.nth(1).findElement()).scrollIntoView();
+  // Of the picture that does not come.
+  await expect.element(voices.nth(1).getByText('KM')).toBeInTheDocument();
+});
+
+test('figures and their signs are set apart, and words without a figure stay whole', async () => {
+  const server = await startServer();
+  await changeSite(server, ({ home }) => {
+    home.stats = [
+      { value: ' 200+ ', label: 'people' },
+      { value: 'Many', label: 'jobs' },
+    ];
+  });
+  const site = await openPage('/');
+  expect(site.all('.stats dd').map(({ textContent }) => textContent)).toEqual(['200+', 'Many']);
+  expect(site.all('.stats dd span').map(({ textContent }) => textContent)).toEqual(['+']);
+});
+
+test('a client with an address is a link that opens beside the site, and says so', async () => {
+  await startServer();
+  const site = await openPage('/');
+  const link = site.getByRole('region', { name: 'On site for' }).getByRole('link', { name: /^Volta Lines/ });
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(link).toHaveAccessibleName('Volta Lines (opens in a new tab)');
+});
+
+test('a picture that does not come gives way to the next project, or to a name', async () => {
+  const server = await startServer();
+  await addPictures(server, ['tank.png']);
+  const elsewhere = 'https://elsewhere.example/logo.png';
+  // Of nine, the second and third cannot be shown anywhere.
+  const pictures = [
+    '/art/dock.svg',
+    '/uploads/gone.png',
+    elsewhere,
+    '/uploads/tank.png',
+    ...Array.from({ length: 5 }, () => '/art/yard.svg'),
+  ];
+  await changeSite(server, ({ home }) => {
+    home.projects = pictures.map((imageUrl, index) => ({
+      title: `Project ${index + 1}`,
+      summary: '',
+      imageUrl,
+      href: '',
+    }));
+    home.clients = [
+      { name: 'Volta Lines', logoUrl: elsewhere, href: '' },
+      { name: 'Keta Yards', logoUrl: '/uploads/tank.png', href: '' },
+    ];
+  });
+  await server.breakOff('/uploads/tank.png');
+  await server.breakOff('/variants/');
+  const titles = (document: Document) => [...document.querySelectorAll('.pj h3')].map((title) => title.textContent);
+  let asSent: string[] = [];
+  const site = await openPage('/', {
+    prepare: ({ document }) => document.addEventListener('DOMContentLoaded', () => (asSent = titles(document))),
+  });
+  expect(asSent).toEqual([1, 4, 5, 6, 7, 8].map((number) => `Project ${number}`));
+  for (const part of site.all('.pj, .logos li')) part.scrollIntoView();
+  await expect
+    .poll(() => titles(site.window().document))
+    .toEqual([1, 5, 6, 7, 8, 9].map((number) => `Project ${number}`));
+  await expect.poll(() => site.all('.logos li').map((logo) => logo.textContent)).toEqual(['Volta Lines', 'Keta Yards']);
+});

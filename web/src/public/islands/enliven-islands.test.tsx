@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { addPictures } from '../../testing/fill-gallery.ts';
+import { openPage, type OpenedPage } from '../../testing/open-page.ts';
+import { startServer } from '../../testing/start-server.ts';
+
+const isAlive = (site: OpenedPage) =>
+  site.all('[data-island] > *').some((part) => Object.keys(part).some((key) => key.startsWith('__react')));
+
+test.each(['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'])(
+  'islands come alive with %s',
+  async (move) => {
+    await startServer();
+    const site = await openPage('/gallery', { isUntouched: true });
+    expect(isAlive(site)).toBe(false);
+    site.window().dispatchEvent(new Event(move));
+    await expect.poll(() => isAlive(site)).toBe(true);
+  },
+);
+
+test('an island that cannot come alive stays as it was sent, and the error is reported', async () => {
+  const server = await startServer();
+  await addPictures(server, ['tank.png']);
+  const errors: string[] = [];
+  const site = await openPage('/gallery', {
+    isUntouched: true,
+    prepare(window) {
+      window.addEventListener('error', (event) => {
+        errors.push(event.message);
+        event.stopImmediatePropagation();
+      });
+    },
+  });
+  const [island] = site.all('[data-island="gallery"]');
+  Object.assign(island?.dataset ?? {}, {
+    props: island?.dataset['props']?.replace('"categories":', '"categories":null,"x":'),
+  });
+  site.window().dispatchEvent(new Event('pointermove'));
+  await expect.poll(() => errors).toHaveLength(1);
+  await expect.element(site.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(site.count('.tile')).toBe(1);
+  expect(site.all('[data-island="gallery"]')[0] === island).toBe(false);
+});
+
+test('where the code of the islands does not come the forms post themselves', async () => {
+  await startServer();
+  const islandCode = Promise.reject(new Error('Not there'));
+  islandCode.catch(() => undefined);
+  const site = await openPage('/contact', { isUntouched: true, islandCode });
+  await site.getByRole('form', { name: 'Enquiry' }).getByRole('button', { name: 'Send enquiry' }).click();
+  await expect.element(site.getByRole('heading', { name: 'Five fields need a correction' })).toBeVisible();
+  expect(site.window().location.pathname).toBe('/contact');
+});
+
+test('a page without islands never asks for React', async () => {
+  await startServer();
+  const site = await openPage('/about');
+  site.window().dispatchEvent(new Event('pointermove'));
+  const asked = site
+    .window()
+    .performance.getEntriesByType('resource')
+    .map(({ name }) => name);
+  expect(asked.filter((name) => /public-main/.test(name))).toHaveLength(1);
+  expect(asked.filter((name) => /hydrate-island/.test(name))).toEqual([]);
+});

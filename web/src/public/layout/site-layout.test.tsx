@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { changeSite } from '../../testing/change-site.ts';
+import { addPictures } from '../../testing/fill-gallery.ts';
+import { openPage, type OpenedPage } from '../../testing/open-page.ts';
+import { startServer } from '../../testing/start-server.ts';
+
+const footer = (site: OpenedPage) => site.getByRole('contentinfo');
+const strip = (site: OpenedPage) => site.getByRole('complementary', { name: 'Contact strip' });
+const thumbs = (site: OpenedPage) => site.getByRole('navigation', { name: 'Quick contact' });
+
+test('says everywhere how to reach us, by links that do', async () => {
+  const server = await startServer();
+  await changeSite(server, ({ footer: stored }) => {
+    Object.assign(stored, {
+      phone: '024 111 1111',
+      phones: ['at the gate'],
+      email: 'yard@example.com',
+      emails: [],
+      hours: 'Always',
+    });
+  });
+  const site = await openPage('/about');
+  await expect
+    .element(strip(site).getByRole('link', { name: '024 111 1111' }))
+    .toHaveAttribute('href', 'tel:+233241111111');
+  await expect
+    .element(strip(site).getByRole('link', { name: 'yard@example.com' }))
+    .toHaveAttribute('href', 'mailto:yard@example.com');
+  await expect.element(strip(site).getByText('Always')).toBeVisible();
+  await expect.element(footer(site).getByRole('link', { name: '024 111 1111' })).toBeInTheDocument();
+  // Nobody can be called under this one.
+  await expect.element(footer(site).getByText('at the gate')).toBeInTheDocument();
+  await expect.element(footer(site).getByRole('link', { name: 'at the gate' })).not.toBeInTheDocument();
+});
+
+test('the bar of a phone calls, writes, and asks for a quote', async () => {
+  await startServer();
+  const site = await openPage('/about', { width: 390, height: 844 });
+  await expect
+    .element(thumbs(site).getByRole('link', { name: 'Call' }))
+    .toHaveAttribute('href', expect.stringMatching(/^tel:\+/));
+  await expect
+    .element(thumbs(site).getByRole('link', { name: 'Email' }))
+    .toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+  await thumbs(site).getByRole('link', { name: 'Get a quote' }).click();
+  await site.untilAt('/contact');
+});
+
+test('WhatsApp takes the place of the mail where there is a number for it', async () => {
+  const server = await startServer();
+  await changeSite(server, (content) => (content.footer.whatsapp = '024 111 1111'));
+  const site = await openPage('/contact', { width: 390, height: 844 });
+  const chat = expect.stringMatching(/^https:\/\/wa\.me\/233241111111\?text=Hello/);
+  await expect.element(thumbs(site).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', chat);
+  await expect.element(thumbs(site).getByRole('link', { name: 'Email' })).not.toBeInTheDocument();
+  const panel = site.getByRole('complementary', { name: 'Faster by phone' });
+  await expect.element(panel.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', chat);
+});
+
+test('what is not known is not shown', async () => {
+  const server = await startServer();
+  await changeSite(server, (content) => {
+    const none = { address: '', poBox: '', hours: '', phone: '', phones: [], email: '', emails: [], whatsapp: '' };
+    Object.assign(content.footer, none, { links: [], social: [{ label: ' ', href: 'https://example.com' }] });
+    content.pages.services.items = [];
+    content.home.coreServices = [];
+    content.pages.about.subheadline = '';
+  });
+  const site = await openPage('/contact');
+  await expect.element(site.getByRole('heading', { name: 'Reach us' }).first()).toBeVisible();
+  expect(site.count('a[href^="tel:"], a[href^="mailto:"], .social, .duo')).toBe(0);
+  await expect.element(footer(site).getByRole('navigation')).not.toBeInTheDocument();
+  expect(site.count('.panel dt')).toBe(0);
+});
+
+test('each network has its sign, and what is none has the sign of a link', async () => {
+  const server = await startServer();
+  await changeSite(server, (content) => {
+    const labels = ['LinkedIn page', 'X', 'Our forum'];
+    content.footer.social = labels.map((label) => ({ label, href: 'https://example.com/us' }));
+  });
+  const site = await openPage('/about');
+  const signs = site.all('.social path').map((sign) => sign.getAttribute('d'));
+  expect(new Set(signs).size).toBe(3);
+  const link = footer(site).getByRole('link', { name: 'LinkedIn page' });
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('a link without an address is shown as words', async () => {
+  const server = await startServer();
+  await changeSite(server, (content) => {
+    content.footer.links = [
+      { label: 'Soon', href: '' },
+      { label: 'Careers', href: 'https://example.com/careers' },
+    ];
+  });
+  const site = await openPage('/about');
+  const links = footer(site).getByRole('navigation', { name: 'Quick links' });
+  await expect.element(links.getByText('Soon')).toBeInTheDocument();
+  await expect.element(links.getByRole('link', { name: 'Soon' })).not.toBeInTheDocument();
+  await expect
+    .element(links.getByRole('link', { name: 'Careers' }))
+    .toHaveAttribute('href', 'https://example.com/careers');
+});
+
+test('the services of the footer lead to where they are described', async () => {
+  await startServer();
+  const site = await openPage('/about');
+  await footer(site).getByRole('link', { name: 'Industrial painting' }).click();
+  await site.untilAt('/services#industrial-painting');
+  await expect.element(site.getByRole('heading', { name: 'Industrial painting' })).toBeInViewport();
+});
+
+test('the own sign of the company stands in the place of the drawn one; where it does not come its name does', async () => {
+  const server = await startServer();
+  await addPictures(server, ['sign.png']);
+  await addPictures(server, ['lost.png']);
+  const own = { logoUrl: '/uploads/sign.png', logoAlt: 'Our sign' };
+  await changeSite(server, ({ branding }) => Object.assign(branding, own));
+  const site = await openPage('/about');
+  const header = site.getByRole('banner');
+  await expect.element(header.getByRole('img', { name: 'Our sign' })).toBeVisible();
+  await expect.element(header.getByText('Harbourline Industrial')).not.toBeInTheDocument();
+  await server.breakOff('/uploads/lost.png');
+  await server.breakOff('/variants/');
+  await changeSite(server, ({ branding }) => (branding.logoUrl = '/uploads/lost.png'));
+  await site.goTo('/about');
+  await expect.element(header.getByText('Harbourline Industrial')).toBeVisible();
+  await expect.element(header.getByRole('img', { name: 'Our sign' })).not.toBeInTheDocument();
+});
