@@ -1,10 +1,7 @@
 // What is wrong with a page for people who do not see or point: axe, and whether it scrolls sideways.
 import axe from 'axe-core';
 import type { Page } from 'playwright';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What the colours alone decide: between light and dark nothing else of a page differs. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+import { AXE_TAGS, COLOUR_RULES } from '../web/src/testing/axe-rules.ts';
 
 interface Violation {
   id: string;
@@ -46,7 +43,7 @@ function turnColours(page: Page): Promise<string> {
 
 /** What axe finds, in a few words each: everything in the colours that are shown, and what the other ones decide. */
 export async function violations(page: Page): Promise<string[]> {
-  const found = await run(page, TAGS);
+  const found = await run(page, AXE_TAGS);
   const className = await turnColours(page);
   const elsewhere = await run(page, COLOUR_RULES);
   await page.evaluate((before) => (document.documentElement.className = before), className);

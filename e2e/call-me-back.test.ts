@@ -1,4 +1,4 @@
-// "Call me back": the small form of the contact page, with scripts, without them, and without a network (rule B8).
+// "Call me back": the small form of the contact page, without scripts, and without a network (rule B8).
 import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openPage, untilAlive } from './journey.ts';
@@ -23,43 +23,22 @@ const press = (page: Page) => form(page).getByRole('button', { name: 'Call me ba
 const untilThanked = (page: Page) =>
   form(page).getByRole('status').filter({ hasText: 'Thank you, we will call you' }).waitFor();
 
-test.each([true, false])(
-  'from the closing of a page to a number in the office (scripts: %s)',
-  async (javaScriptEnabled) => {
-    const name = `Caller ${javaScriptEnabled}`;
-    const { page, close } = await open({ javaScriptEnabled });
-    await page.goto('/services?utm_source=radio');
-    await page.getByRole('link', { name: 'Call me back' }).click();
-    await page.waitForURL('**/contact#call-me-back');
-    if (javaScriptEnabled) await untilAlive(page);
-    await fill(page, name);
-    await press(page);
-    await untilThanked(page);
-    await page.reload();
-    await expect
-      .poll(() => leadsNamed(staffed, name))
-      .toMatchObject([{ kind: 'callback', phone: '024 000 0000', consent: true }]);
-    await close();
-  },
-);
-
-test('what is wrong is said beside its field, before anything is sent', async () => {
-  const { page, close } = await open();
-  const posted: string[] = [];
-  page.on('request', (request) => void (request.method() === 'POST' && posted.push(request.url())));
-  await page.goto('/contact');
-  await untilAlive(page);
-  await form(page).getByRole('textbox', { name: 'Phone' }).fill('at home');
+test('without scripts, from the closing of a page to a number in the office', async () => {
+  const { page, close } = await open({ javaScriptEnabled: false });
+  await page.goto('/services?utm_source=radio');
+  await page.getByRole('link', { name: 'Call me back' }).click();
+  await page.waitForURL('**/contact#call-me-back');
+  await fill(page, 'Caller Plain');
   await press(page);
-  await page.locator('#callback-name-error').filter({ hasText: 'Name is required' }).waitFor();
-  await page.locator('#callback-phone-error').filter({ hasText: 'a phone number that we can call' }).waitFor();
-  await page.locator('#callback-consent-error').filter({ hasText: 'Please consent to be contacted' }).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('callback-name');
-  expect(posted).toEqual([]);
+  await untilThanked(page);
+  await page.reload();
+  await expect
+    .poll(() => leadsNamed(staffed, 'Caller Plain'))
+    .toMatchObject([{ kind: 'callback', phone: '024 000 0000', consent: true }]);
   await close();
 });
 
-test('offline it waits beside an enquiry, and both go out once', async () => {
+test('offline it waits, and goes out once', async () => {
   const { page, close } = await open();
   await page.goto('/contact');
   await untilAlive(page);

@@ -1,24 +1,10 @@
-// What the console does where its browser forbids something, and with what the browser keeps.
+// What the console does with what its browser keeps, and with the colours of the system.
 import { expect, test } from 'vitest';
-import { addLead } from './desk-steps.ts';
-import { expectToast, openPage } from './journey.ts';
-import { openLead } from './lead-steps.ts';
+import { openPage } from './journey.ts';
 import { callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
 
 const staffed = staffedForFile();
-
-test('copying says so when the browser does not let it, as on an address without https', async () => {
-  const id = await addLead(staffed, 'To Be Copied');
-  const { page, close } = await openLead(staffed, id, {
-    prepare: (fresh) =>
-      fresh.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })),
-  });
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('button', { name: /Copy e-?mail address/ }).click();
-  await expectToast(page, 'Copy failed', 'to.be.copied@example.com');
-  await close();
-});
 
 test("the site's own theme is there from the first paint", async () => {
   const { page, close } = await openPage(staffed.browser, staffed.server);

@@ -6,19 +6,15 @@ import { staffedForFile } from './staffed-server.ts';
 
 const AMA = { username: 'ama', password: 'admin battery staple' };
 
-export interface Content {
+interface Content {
   hero: Record<string, unknown>;
   footer: Record<string, unknown>;
-  testimonials: { rating: number }[];
-  home: { clients: { name: string }[] };
-  features: unknown[];
-  pages: { home: { features: unknown[] } };
 }
 
 /** Parts of the content, each with what is different in it. */
-type Changes = { [Part in 'hero' | 'footer' | 'home']?: object };
+type Changes = { [Part in keyof Content]?: object };
 
-export interface Editors {
+interface Editors {
   server(): RunningServer;
   open(
     address: string,
@@ -64,7 +60,7 @@ export async function withoutNews(page: Page): Promise<void> {
     await page.route(address, (route) => route.fulfill({ status: 501, json: {} }));
 }
 
-export const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 export const saveAll = (page: Page) => page.getByRole('button', { name: 'Save All Changes' }).click();
@@ -78,76 +74,3 @@ export async function openTab(page: Page, title: string): Promise<Locator> {
 export async function openEntry(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
-
-/** A tab, a field of it, what is said when it is saved and when it could not be, and a page that shows the field. */
-interface TabWords {
-  tab: string;
-  label: string;
-  saved: string;
-  failed: string;
-  path: string;
-  /** An entry of a list that is opened first. */
-  entry?: string;
-}
-
-/** In the order of the tabs. */
-export const TAB_WORDS: readonly TabWords[] = [
-  {
-    tab: 'Hero Section',
-    label: 'Title',
-    saved: 'Hero section saved successfully',
-    failed: 'Failed to save hero section',
-    path: '/',
-  },
-  { tab: 'Home', label: 'Intro', saved: 'Home content saved', failed: 'Failed to save home content', path: '/' },
-  { tab: 'About', label: 'Headline', saved: 'About page saved', failed: 'Failed to save About page', path: '/about' },
-  {
-    tab: 'Services',
-    label: 'Title',
-    saved: 'Services page saved',
-    failed: 'Failed to save Services page',
-    path: '/services',
-    entry: 'Welding and fabrication',
-  },
-  {
-    tab: 'Safety',
-    label: 'Title',
-    saved: 'Safety page saved',
-    failed: 'Failed to save Safety page',
-    path: '/safety',
-    entry: 'Environmental Safety',
-  },
-  {
-    tab: 'Features',
-    label: 'Title',
-    saved: 'Features saved',
-    failed: 'Failed to save features',
-    path: '/',
-    entry: 'Safety First',
-  },
-  {
-    tab: 'Testimonials',
-    label: 'Quote',
-    saved: 'Testimonials saved',
-    failed: 'Failed to save testimonials',
-    path: '/',
-    entry: 'Esi Boateng',
-  },
-  { tab: 'Call to Action', label: 'Headline', saved: 'CTA saved', failed: 'Failed to save CTA', path: '/' },
-  { tab: 'Footer', label: 'Opening hours', saved: 'Footer saved', failed: 'Failed to save footer', path: '/contact' },
-  {
-    tab: 'Branding',
-    label: 'Company name',
-    saved: 'Branding saved',
-    failed: 'Failed to save branding',
-    path: '/about',
-  },
-  {
-    tab: 'Privacy',
-    label: 'Text',
-    saved: 'Privacy page saved',
-    failed: 'Failed to save Privacy page',
-    path: '/privacy',
-  },
-  { tab: 'Terms', label: 'Text', saved: 'Terms page saved', failed: 'Failed to save Terms page', path: '/terms' },
-];

@@ -11,7 +11,7 @@ export async function openDesk(
   address: string,
   user = ADMIN,
 ): ReturnType<typeof openConsole> {
-  const opened = await openConsole(browser, server, address, { user, reducedMotion: 'reduce' });
+  const opened = await openConsole(browser, server, address, { user });
   await opened.page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
   return opened;
 }

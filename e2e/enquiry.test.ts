@@ -21,26 +21,6 @@ async function sentReference(page: Page): Promise<string> {
   return (await notice.locator('b').textContent()) ?? '';
 }
 
-test('with scripts: campaign and page go along, the form is emptied, the lead is in the console', async () => {
-  const { page, close } = await open();
-  await page.goto('/?utm_source=google&utm_campaign=tanks');
-  await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
-  await untilAlive(page);
-  expect(new URL(page.url()).pathname).toBe('/contact');
-  await fillEnquiry(page, { Name: 'With Scripts' });
-  await page.getByRole('button', { name: 'Send enquiry' }).click();
-  await expect.poll(() => sentReference(page)).toMatch(/^\d{4}$/);
-  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
-  await expect
-    .poll(() => leadNamed('With Scripts'))
-    .toMatchObject({
-      reason: 'Quote',
-      status: 'new',
-      source: { utm_source: 'google', utm_campaign: 'tanks', page_path: '/contact' },
-    });
-  await close();
-});
-
 test('without scripts: the same form posts itself, and a reload does not send it twice', async () => {
   const { page, close } = await open({ javaScriptEnabled: false });
   await page.goto('/contact');
@@ -64,33 +44,27 @@ test('without scripts: every page can be read and reached', async () => {
   await close();
 });
 
-test.each([true, false])(
-  'what is missing is said word for word beside its field (scripts: %s)',
-  async (javaScriptEnabled) => {
-    const { page, close } = await open({ javaScriptEnabled });
-    await page.goto('/contact');
-    if (javaScriptEnabled) await untilAlive(page);
-    await page.getByRole('textbox', { name: 'Email' }).fill('akosua@');
-    await page.getByRole('textbox', { name: 'Best time to reach you' }).fill('Mornings');
-    await page.getByRole('button', { name: 'Send enquiry' }).click();
-    const described = async (label: string) => {
-      const field = page.locator('#enquiry').getByRole('textbox', { name: label, exact: true });
-      const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
-      const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
-      return texts.join(' ');
-    };
-    await page.getByText('Please consent to be contacted').first().waitFor();
-    await expect.poll(() => described('Name')).toContain('Name is required');
-    await expect.poll(() => described('Email')).toContain('Invalid email address');
-    await expect.poll(() => described('Phone')).toContain('Phone number is required');
-    await expect.poll(() => described('Message')).toContain('Message is required');
-    await expect
-      .poll(() => page.getByRole('textbox', { name: 'Best time to reach you' }).inputValue())
-      .toBe('Mornings');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('name');
-    await close();
-  },
-);
+test('without scripts: what is missing is said word for word beside its field', async () => {
+  const { page, close } = await open({ javaScriptEnabled: false });
+  await page.goto('/contact');
+  await page.getByRole('textbox', { name: 'Email' }).fill('akosua@');
+  await page.getByRole('textbox', { name: 'Best time to reach you' }).fill('Mornings');
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  const described = async (label: string) => {
+    const field = page.locator('#enquiry').getByRole('textbox', { name: label, exact: true });
+    const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+    const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
+    return texts.join(' ');
+  };
+  await page.getByText('Please consent to be contacted').first().waitFor();
+  await expect.poll(() => described('Name')).toContain('Name is required');
+  await expect.poll(() => described('Email')).toContain('Invalid email address');
+  await expect.poll(() => described('Phone')).toContain('Phone number is required');
+  await expect.poll(() => described('Message')).toContain('Message is required');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Best time to reach you' }).inputValue()).toBe('Mornings');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('name');
+  await close();
+});
 
 test('offline: the visitor is told, and the enquiry goes out once when the connection is back', async () => {
   const { page, close } = await open();
@@ -106,17 +80,6 @@ test('offline: the visitor is told, and the enquiry goes out once when the conne
   await page.reload();
   await untilAlive(page);
   await expect.poll(() => leadNamed('Was Offline')).toBeDefined();
-  await close();
-});
-
-test('what was typed survives a reload', async () => {
-  const { page, close } = await open();
-  await page.goto('/contact');
-  await untilAlive(page);
-  await page.getByRole('textbox', { name: 'Message' }).fill('Half a sentence');
-  await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('Half a sentence'));
-  await page.reload();
-  await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Half a sentence');
   await close();
 });
 

@@ -1,4 +1,4 @@
-// Answers of the server that come late, and a person who looks at the page again.
+// Answers of the server that come late.
 import type { Page, Route } from 'playwright';
 
 /** Holds back the answers to the calls with this method, as a slow network does, until they are let go. */
@@ -21,25 +21,7 @@ export async function holdAnswers(
   return resolve;
 }
 
-/** Holds back the calls themselves: the server knows nothing of them, and can tell nobody, until they are let go. */
-export async function holdCalls(page: Page, address: string | RegExp, method: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route: Route) => {
-    if (route.request().method() === method) await promise;
-    return route.fallback().catch(() => undefined);
-  });
-  return resolve;
-}
-
 /** However long the steps take until they are let go, the page does not give the answers up (an edit after ten seconds). */
 export function waitForever(page: Page): Promise<unknown> {
   return page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal));
-}
-
-/** The person looks at this tab again: what is on screen is asked for at once. */
-export async function comeBack(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.dispatchEvent(new Event('visibilitychange'));
-    window.dispatchEvent(new Event('focus'));
-  });
 }

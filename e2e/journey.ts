@@ -31,6 +31,8 @@ export async function openPage(
     baseURL: server.url,
     viewport: { width: 1366, height: 768 },
     serviceWorkers: 'block',
+    // No journey is about movement: it costs frames, and every click waits for it.
+    reducedMotion: 'reduce',
     ...options,
   });
   const page = await context.newPage();

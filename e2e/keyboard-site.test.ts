@@ -20,7 +20,7 @@ import { staffedForFile } from './staffed-server.ts';
 
 const staffed = staffedForFile();
 
-const open = (address: string) => openConsole(staffed.browser, staffed.server, address, { reducedMotion: 'reduce' });
+const open = (address: string) => openConsole(staffed.browser, staffed.server, address);
 const call = (method: string, address: string, body?: unknown) =>
   callApi(staffed.server, method, address, { token: staffed.token, body });
 

@@ -24,12 +24,12 @@ const staffed = staffedForFile({
   },
 });
 
-const open = (address: string) => openConsole(staffed.browser, staffed.server, address, { reducedMotion: 'reduce' });
+const open = (address: string) => openConsole(staffed.browser, staffed.server, address);
 const call = (method: string, address: string, body?: unknown) =>
   callApi(staffed.server, method, address, { token: staffed.token, body });
 
 test('signing in, a room by the palette, the report of the month, signing out', async () => {
-  const { page, close } = await openPage(staffed.browser, staffed.server, { reducedMotion: 'reduce' });
+  const { page, close } = await openPage(staffed.browser, staffed.server);
   await page.goto('/admin');
   await expectFocus(field(page, 'Username'));
   await page.keyboard.type(ADMIN.username);

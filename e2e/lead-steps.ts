@@ -30,8 +30,6 @@ export async function openLead(
 }
 
 export const noteBox = (page: Page) => page.getByLabel('Add a note');
-export const room = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
 export function draftsOnDisk(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));

@@ -66,7 +66,7 @@ async function emptyLibrary(library: Library): Promise<void> {
     await callApi(server, 'DELETE', `/api/categories/${id}`, { token });
 }
 
-export async function listCategories(server: RunningServer): Promise<{ id: string; name: string }[]> {
+async function listCategories(server: RunningServer): Promise<{ id: string; name: string }[]> {
   return (await callApi(server, 'GET', '/api/categories')) as { id: string; name: string }[];
 }
 
@@ -90,14 +90,6 @@ export const tile = (page: Page, name: string): Locator =>
   page.getByRole('gridcell').filter({ has: picture(page, name) });
 /** The uploads that are on their way. */
 export const panel = (page: Page): Locator => page.getByRole('region', { name: 'Uploads' });
-export const dialog = (page: Page): Locator => page.getByRole('dialog');
-export const bulkBar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Bulk actions' });
 
 export const send = (page: Page, ...files: ChosenFile[]): Promise<void> =>
   page.getByLabel('Pictures to upload').setInputFiles(files);
-
-/** Presses one of the buttons that a tile shows to whoever points at it. */
-export async function pressOnTile(page: Page, action: string, name: string): Promise<void> {
-  await tile(page, name).hover();
-  await page.getByRole('button', { name: `${action} ${name}` }).click();
-}

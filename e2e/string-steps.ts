@@ -27,7 +27,7 @@ export interface Refusal {
 }
 
 /** Answers the calls of this page in place of the server. */
-export async function refuse(page: Page, { method = 'GET', path, status = 501, body }: Refusal): Promise<void> {
+async function refuse(page: Page, { method = 'GET', path, status = 501, body }: Refusal): Promise<void> {
   const [start = '', rest] = path.split('**');
   const isMeant = (url: URL) => {
     const address = url.pathname + url.search;
@@ -41,23 +41,6 @@ export async function refuse(page: Page, { method = 'GET', path, status = 501, b
       ? route.fulfill({ status, body: '<html></html>' })
       : route.fulfill({ status, json: body });
   });
-}
-
-/** A call that fails twice: with an answer without words, for which the screen has its own, and with the server's words. */
-export function failures(
-  what: string,
-  { call, title, words, ...step }: Pick<Step, 'path' | 'act'> & { call: Refusal; title: string; words: string },
-): Step[] {
-  const error = 'The disk is full';
-  return [
-    { ...step, name: `${what} that fails without words`, refuse: [call], words: [title, words] },
-    {
-      ...step,
-      name: `${what} that the server refuses`,
-      refuse: [{ ...call, status: 507, body: { error } }],
-      words: [title, error],
-    },
-  ];
 }
 
 /** As text, or as the name of a control. */
@@ -81,7 +64,7 @@ async function openFor(
   };
   if (step.as !== 'nobody') {
     const user = step.as === 'staff' ? KOFI : ADMIN;
-    return openConsole(browser, server, step.path, { user, prepare, reducedMotion: 'reduce' });
+    return openConsole(browser, server, step.path, { user, prepare });
   }
   const opened = await openPage(browser, server);
   await prepare(opened.page);
@@ -100,6 +83,3 @@ export function describeRooms(rooms: Record<string, Step[]>, started: () => Staf
     });
   });
 }
-
-/** Presses the first button of this name. */
-export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();

@@ -4,12 +4,16 @@ import { buildStale } from './build.ts';
 import { endWhenTold, runProgram } from './run-program.ts';
 
 const script = (name: string, ...args: string[]) => [path.join(import.meta.dirname, name), ...args];
-const journey = (file: string) => ['node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e', file];
+const tests = (...words: string[]) => ['node_modules/vitest/vitest.mjs', 'run', '--project', ...words];
+const journey = (file: string) => tests('e2e', file);
 
 const LONG: [name: string, args: string[]][] = [
   ['100 kills in the midst of work', script('crash.ts', '--rounds', '100')],
   ['1000 enquiries over a breaking network', script('flood.ts', '--enquiries', '1000')],
   ['20 kills of the desktop console over 200 notes', journey('e2e/desktop/offline.test.ts')],
+  ['200 content documents of nonsense', journey('e2e/random-content.test.ts')],
+  ['every command told to stop by every way', journey('e2e/stop-tools.test.ts')],
+  ["screens with development's React, and effects that run twice", tests('screens')],
   ['a window hidden for 20 minutes', journey('e2e/desktop/hidden.test.ts')],
 ];
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
-import { startServer, type RunningServer } from '../running-server.ts';
+import type { RunningServer } from '../running-server.ts';
+import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
 import { clickAway, startPretended } from './desktop-run.ts';
 
@@ -13,7 +14,7 @@ let folder: string;
 let desktop: PretendedRun;
 
 beforeAll(async () => {
-  server = await startServer();
+  ({ server } = await startStaffedServer());
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   const setting = { system: 'darwin', isPackaged: true, isAtLogin: true, allowsAtLogin: false };
   desktop = startPretended(folder, { setting });

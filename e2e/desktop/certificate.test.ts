@@ -11,7 +11,7 @@ import path from 'node:path';
 import type { DesktopBridge } from 'shared/desktop-bridge.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
-import { startServer } from '../running-server.ts';
+import { startStaffedServer } from '../staffed-server.ts';
 import { clickAway } from './desktop-run.ts';
 import { electronOfRun, startElectron, type ElectronRun } from './electron-run.ts';
 import { giveToOrdinaryUser } from './electron/ordinary-user.ts';
@@ -109,7 +109,7 @@ afterAll(() => isTested && rmSync(folder, { recursive: true, force: true }));
 
 describe.runIf(isTested)('a server that wants a certificate of this computer', () => {
   test('gets the one that the person chooses, asked once', async () => {
-    const server = await startServer();
+    const { server } = await startStaffedServer();
     onTestFinished(() => server.remove());
     const address = await startGuard(passOn(server.url));
     const { desktop } = await startNew();

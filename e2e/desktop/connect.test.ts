@@ -9,7 +9,8 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
-import { startServer, type RunningServer } from '../running-server.ts';
+import type { RunningServer } from '../running-server.ts';
+import { startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
 import { clickAway, startDesktop } from './desktop-run.ts';
 import { go, untilKept, untilLive } from './offline-steps.ts';
@@ -19,7 +20,7 @@ let folder: string;
 let desktop: DesktopRun | undefined;
 
 beforeAll(async () => {
-  server = await startServer();
+  ({ server } = await startStaffedServer());
   return () => server.remove();
 });
 beforeEach(() => {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../browser.ts';
 import { fillEnquiry, openPage, signInOnPage, untilAlive } from '../journey.ts';
 import { callApi, type RunningServer } from '../running-server.ts';
+import { sharedBrowser } from '../shared-browser.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
 import { clickAway, startDesktop } from './desktop-run.ts';
@@ -84,8 +84,7 @@ test('the first start asks for the server, explains what is wrong with an addres
 test('an enquiry on the public site is told while the window is hidden, and a click opens it', async () => {
   await desktop.closeWindow();
   await expect.poll(() => desktop.isVisible()).toBe(false);
-  const browser = await launchBrowser();
-  const site = await openPage(browser, server);
+  const site = await openPage(await sharedBrowser(), server);
   await site.page.goto('/contact');
   await untilAlive(site.page);
   await fillEnquiry(site.page, { Name: 'Akosua Frimpong' });
@@ -95,7 +94,6 @@ test('an enquiry on the public site is told while the window is hidden, and a cl
     .first()
     .waitFor();
   await site.close();
-  await browser.close();
 
   await expect.poll(titles).toContain('New enquiry: Quote');
   const told = (await desktop.notices()).find(({ title }) => title === 'New enquiry: Quote');

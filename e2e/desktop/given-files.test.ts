@@ -1,6 +1,6 @@
 // Pictures that the system gives to the console when they cannot be taken: each is kept later or refused, and never lost in
 // silence or uploaded in the name of somebody else.
-import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,12 +54,24 @@ test('who may not upload is told so, also of what started the console, and the n
   await expect.poll(stored, { timeout: 40_000 }).toEqual(['mine.png']);
 });
 
+/** Encrypted, a list is never shorter than its nonce, its tag and what names nothing. */
+const EMPTY_LIST_BYTES = 12 + 16 + '[]'.length;
+
+/** Of all that wait, by person. */
+function listFiles(): string[] {
+  const offline = path.join(folder, 'offline');
+  const names = readdirSync(offline, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('/uploads'));
+  return names.map((name) => path.join(offline, name));
+}
+
 test('what could not be kept is said, and kept with what is opened next', async () => {
   const page = await desktop.page();
-  const offline = path.join(folder, 'offline');
-  const list = readdirSync(offline, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('/uploads'));
+  // The server has the picture before the list is written without it, of which nothing is shown.
+  const sizes = () => listFiles().map((file) => statSync(file).size);
+  await expect.poll(sizes).toEqual([EMPTY_LIST_BYTES]);
+  const [list] = listFiles();
   // No list can be written any more, as on a full disk.
-  const draft = path.join(offline, `${list}.new`);
+  const draft = `${list}.new`;
   mkdirSync(draft);
   await desktop.startAgain('/opt/console', makePhoto('no-room.png'));
   await expectToast(page, 'Not uploaded', 'Make room on its disk');

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
-import { startServer } from '../running-server.ts';
+import { startStaffedServer } from '../staffed-server.ts';
 import { clickAway, startDesktop } from './desktop-run.ts';
 import { go, untilKept, untilLive } from './offline-steps.ts';
 
 test('a first start, signing in and out, and a restart leave no error in the log', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'log-e2e-'));
-  const server = await startServer();
+  const { server } = await startStaffedServer();
   const errors = () =>
     readFileSync(path.join(folder, 'logs/main.log'), { encoding: 'utf8', flag: 'a+' })
       .split('\n')

@@ -24,7 +24,9 @@ import {
 } from './offline-steps.ts';
 
 /** Before each the program is killed, as it writes. */
-const ROUNDS = shortOrLong(4, 20);
+const ROUNDS = shortOrLong(2, 20);
+/** Each round writes to one of its own, and other journeys take the last ones. */
+const LEADS = Math.max(ROUNDS, 4);
 const NOTES_A_ROUND = 10;
 
 let server: RunningServer;
@@ -56,7 +58,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'offline-e2e-'));
   ({ server, token } = await startStaffedServer());
   leads = [];
-  for (let number = 0; number < ROUNDS; number += 1) {
+  for (let number = 0; number < LEADS; number += 1) {
     const name = `Lead ${String.fromCharCode(65 + number)}`;
     leads.push({ name, id: await addLead(name) });
   }
@@ -82,7 +84,7 @@ test('without the server the console starts, reads, searches and says so; notes 
   await server.end('SIGKILL');
   let page = await desktop.page();
   await page.getByText(/Offline since \d\d:\d\d/).waitFor({ timeout: 20_000 });
-  for (const { id, name } of leads) {
+  for (const { id, name } of leads.slice(0, ROUNDS)) {
     await desktop.kill();
     desktop = await startDesktop(folder);
     page = await desktop.page();
@@ -104,12 +106,12 @@ test('without the server the console starts, reads, searches and says so; notes 
   await page.getByRole('button', { name: 'Show them' }).click();
   await page
     .getByRole('dialog')
-    .getByText(`Note: ${leads.at(-1)?.name} note ${NOTES_A_ROUND - 1}`)
+    .getByText(`Note: ${leads[ROUNDS - 1]?.name} note ${NOTES_A_ROUND - 1}`)
     .waitFor();
   const listed = await page.getByRole('dialog').getByRole('listitem').allTextContents();
   const numbers = listed.flatMap((text) => /Note: Lead (\w) note (\d+)/.exec(text)?.slice(1).join('') ?? []);
   // In the order in which they were written, whatever happened between them.
-  const letters = leads.map(({ name }) => name.at(-1));
+  const letters = leads.slice(0, ROUNDS).map(({ name }) => name.at(-1));
   expect(numbers).toEqual(
     letters.flatMap((letter) => Array.from({ length: NOTES_A_ROUND }, (_, n) => `${letter}${n}`)),
   );
@@ -137,7 +139,7 @@ test('online again all arrive once and in order; what others did meanwhile survi
   page = await desktop.page();
   await untilLive(page);
   await untilSent(page);
-  for (const { id, name } of leads) {
+  for (const { id, name } of leads.slice(0, ROUNDS)) {
     const arrived = async () =>
       [...(await readLead(id)).notes.matchAll(new RegExp(`${name} note (\\d+)`, 'g'))].map((match) => Number(match[1]));
     await expect.poll(arrived).toEqual(Array.from({ length: NOTES_A_ROUND }, (_, note) => note));

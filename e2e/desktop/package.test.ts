@@ -36,7 +36,11 @@ interface Configuration {
 }
 const load = createRequire(path.join(DESKTOP, 'package.json'));
 
-async function planForLinux() {
+let plan: ReturnType<typeof makePlanForLinux> | undefined;
+/** Made once: it takes as long as all the rest. */
+const planForLinux = () => (plan ??= makePlanForLinux());
+
+async function makePlanForLinux() {
   const { build, Platform } = load('electron-builder') as Packager;
   const folder = mkdtempSync(path.join(tmpdir(), 'package-e2e-'));
   mkdirSync(path.join(folder, 'resources'));

@@ -10,7 +10,7 @@ import type { Page } from 'playwright';
 import type { DesktopBridge } from 'shared/desktop-bridge.ts';
 import { expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
-import { startServer } from '../running-server.ts';
+import { startStaffedServer } from '../staffed-server.ts';
 import { clickAway, startDesktop } from './desktop-run.ts';
 import { go, untilLive } from './offline-steps.ts';
 
@@ -51,7 +51,7 @@ async function enter(page: Page, password: string): Promise<void> {
 async function startBehindProxy() {
   const folder = mkdtempSync(path.join(tmpdir(), 'proxy-e2e-'));
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ hasAskedForLogin: true }));
-  const [office, proxy] = await Promise.all([startServer(), startProxy()]);
+  const [{ server: office }, proxy] = await Promise.all([startStaffedServer(), startProxy()]);
   const switches = [`--proxy-server=http://${proxy.address}`, '--proxy-bypass-list=<-loopback>'];
   const desktop = await startDesktop(folder, ...switches);
   async function remove(): Promise<void> {

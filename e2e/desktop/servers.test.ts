@@ -10,18 +10,23 @@ import { json as readJson } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
-import { ADMIN, callApi, signIn, startServer, type RunningServer } from '../running-server.ts';
+import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
+import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
 import { clickAway, startPretended } from './desktop-run.ts';
 
 let accra: RunningServer;
 let tema: RunningServer;
+let token: string;
 let folder: string;
 let desktop: PretendedRun;
 const impostors: Server[] = [];
 
 beforeAll(async () => {
-  [accra, tema] = await Promise.all([startServer(), startServer()]);
+  const [first, second] = await Promise.all([startStaffedServer(), startStaffedServer()]);
+  // Copies of one folder: the session is known to both.
+  ({ server: accra, token } = first);
+  tema = second.server;
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   // The question of the first start is answered.
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ hasAskedForLogin: true }));
@@ -74,7 +79,7 @@ async function addLead(server: RunningServer, name: string): Promise<number> {
   return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
 }
 const notesOf = async (server: RunningServer, id: number) =>
-  ((await callApi(server, 'GET', `/api/messages/${id}`, { token: await signIn(server) })) as { notes: string }).notes;
+  ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { notes: string }).notes;
 
 test('every way in which an address can be wrong has its own words', async () => {
   const page = await desktop.page();
@@ -250,8 +255,8 @@ test('a wrong clock is told, in the console and in a report without secrets', as
   const own = readdirSync(folder).find((name) => name.startsWith('too-old-')) ?? '';
   const report = readFileSync(path.join(folder, own, 'saved.txt'), 'utf8');
   expect(report).toContain('Clock: 20 minutes behind the server');
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  for (const secret of [token, ADMIN.password, 'For A New Console', 'Written too early'])
+  const ofSession = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  for (const secret of [ofSession, ADMIN.password, 'For A New Console', 'Written too early'])
     expect(report).not.toContain(secret);
 });
 

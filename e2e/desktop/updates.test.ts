@@ -16,7 +16,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
-import { startServer, type RunningServer } from '../running-server.ts';
+import type { RunningServer } from '../running-server.ts';
+import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
 import { startPretended } from './desktop-run.ts';
 
@@ -32,7 +33,7 @@ let program: string;
 let desktop: PretendedRun;
 
 beforeAll(async () => {
-  server = await startServer();
+  ({ server } = await startStaffedServer());
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));

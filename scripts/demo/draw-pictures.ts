@@ -84,7 +84,7 @@ async function draw(drawing: Drawing, number: number): Promise<DemoPicture> {
   const bytes = await sharp(Buffer.from(part))
     .modulate(LIGHTS[number % LIGHTS.length])
     .flop(number % 5 === 3)
-    .jpeg({ quality: 84, mozjpeg: true })
+    .jpeg({ quality: 84 })
     .toBuffer();
   return { ...drawing, bytes: Buffer.from(bytes) };
 }

@@ -63,6 +63,8 @@ export async function startChromium(profile: string, { width, height }: Size): P
     '--use-mock-keychain',
     '--hide-scrollbars',
     '--mute-audio',
+    // No journey is about movement.
+    '--force-prefers-reduced-motion',
     '--remote-debugging-port=0',
     '--remote-debugging-pipe',
     `--user-data-dir=${profile}`,

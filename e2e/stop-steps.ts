@@ -1,0 +1,72 @@
+// The commands of the README as processes that are told to stop: what the journeys of all commands share.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { shortOrLong } from './long-form.ts';
+import { noProcessTable, runNpm, type NpmCommand } from './npm-command.ts';
+
+/** What a supervisor grants: Docker kills after as long. */
+export const GRACE = { timeout: 10_000 };
+/** Asked less often: to look through all processes costs what the command needs for its start. */
+export const START = { timeout: 100_000, interval: 250 };
+export const CLEAN = { code: 0, signal: null, left: [] };
+/** What does not serve was not done when it is told to stop, and must not look so. */
+export const BROKEN_OFF = { ...CLEAN, code: 143 };
+
+export const WAYS: [way: string, stop: (command: NpmCommand) => void][] = [
+  ['SIGTERM to npm', (command) => command.signal('SIGTERM')],
+  ['SIGINT to npm', (command) => command.signal('SIGINT')],
+  ['Ctrl+C, which reaches every process', (command) => command.signalAll('SIGINT')],
+  ['SIGTERM to every process', (command) => command.signalAll('SIGTERM')],
+];
+/** Where the server and `npm start` have gone all of the ways: one to npm alone, and one to every process. */
+export const SOME_WAYS = shortOrLong([WAYS[0], WAYS[2]], WAYS).filter((way) => way !== undefined);
+
+export const onSystem = describe.skipIf(noProcessTable !== undefined);
+
+interface Commands {
+  /** New for each test. */
+  folder(): string;
+  run(words: string[], environment?: Record<string, string>, within?: string): NpmCommand;
+  /** `npm start`, which answers. */
+  start(port: number, within?: string): Promise<NpmCommand>;
+}
+
+export async function untilAnswered(command: NpmCommand, port: number): Promise<void> {
+  const ask = () => fetch(`http://127.0.0.1:${port}/api/health`).then(({ status }) => status, String);
+  await expect.poll(() => command.end() ?? ask(), START).toBe(200);
+}
+
+export async function untilPrinted(command: NpmCommand, words: string): Promise<void> {
+  await expect.poll(() => `${command.output()}${command.end() ? ' (ended)' : ''}`, START).toContain(words);
+}
+
+/** For each test of the file; what it leaves running is ended. */
+export function commandsOfFile(): Commands {
+  if (noProcessTable !== undefined) console.warn(`Stopping the commands is NOT tested: ${noProcessTable}`);
+  let folder: string;
+  let commands: NpmCommand[];
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'site-stop-'));
+    commands = [];
+  });
+  afterEach(() => {
+    for (const command of commands) command.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const run: Commands['run'] = (words, environment = {}, within) => {
+    const command = runNpm(words, { DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'error', ...environment }, within);
+    commands.push(command);
+    return command;
+  };
+  return {
+    folder: () => folder,
+    run,
+    async start(port, within) {
+      const command = run(['start'], { PORT: String(port) }, within);
+      await untilAnswered(command, port);
+      return command;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+// The commands of those who work on the product, as processes: told to stop, by whatever way, they end with all that they
+// have started (rule H12).
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { findFreePort, isFree } from './npm-command.ts';
+import {
+  BROKEN_OFF,
+  CLEAN,
+  GRACE,
+  SOME_WAYS,
+  START,
+  WAYS,
+  commandsOfFile,
+  onSystem,
+  untilAnswered,
+  untilPrinted,
+} from './stop-steps.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+const { folder, run } = commandsOfFile();
+
+onSystem('npm run demo', () => {
+  test('ends with its server and its data folder, when all is filled in', async () => {
+    const port = await findFreePort();
+    const command = run(['run', 'demo'], { PORT: String(port), TMPDIR: folder() });
+    await untilPrinted(command, 'goes with Ctrl+C');
+    const [, dataDir = ''] = /Everything is in (\S+)/.exec(command.output()) ?? [];
+    expect(existsSync(dataDir)).toBe(true);
+    command.signal('SIGTERM');
+    await expect.poll(() => command.end(), GRACE).toEqual(CLEAN);
+    expect(existsSync(dataDir)).toBe(false);
+    expect(await isFree(port)).toBe(true);
+  });
+
+  test.each(SOME_WAYS)('ends so while it is being filled, with %s', async (_way, stop) => {
+    const port = await findFreePort();
+    const command = run(['run', 'demo'], { PORT: String(port), TMPDIR: folder() });
+    await untilAnswered(command, port);
+    stop(command);
+    await expect.poll(() => command.end(), GRACE).toEqual(CLEAN);
+    expect(await isFree(port)).toBe(true);
+    // Nor does it say that all is there.
+    expect(command.output()).not.toContain('Everything is in');
+  });
+});
+
+onSystem('npm run dev', () => {
+  test.each(SOME_WAYS)('ends with the server behind it, with %s', async (_way, stop) => {
+    const port = await findFreePort(1);
+    const command = run(['run', 'dev'], { PORT: String(port) });
+    await untilAnswered(command, port);
+    stop(command);
+    await expect.poll(() => command.end(), GRACE).toEqual(CLEAN);
+    expect([await isFree(port), await isFree(port + 1)]).toEqual([true, true]);
+    expect(existsSync(path.join(folder(), 'data/site.db-wal'))).toBe(false);
+  });
+});
+
+/** Quits as Electron does: at once cleanly, while a second signal of the same name kills it. */
+const LONG_RUNNING = `#!/usr/bin/env node
+const { writeFileSync } = require('node:fs');
+const quit = () => setTimeout(() => { writeFileSync(process.env.QUIT_FILE, ''); process.exit(0); }, 500);
+for (const name of ['SIGINT', 'SIGTERM']) process.once(name, quit);
+setInterval(() => undefined, 1000);
+console.log('The program runs with', process.argv.slice(2).join(' '));
+`;
+
+onSystem('npm run desktop', () => {
+  test.each(WAYS)('passes on %s to Electron, once', async (_way, stop) => {
+    const quitFile = path.join(folder(), 'has-quit');
+    writeFileSync(path.join(folder(), 'electron'), LONG_RUNNING, { mode: 0o755 });
+    const environment = { ELECTRON_OVERRIDE_DIST_PATH: folder(), QUIT_FILE: quitFile };
+    const command = run(['run', 'desktop', '--', '--some-flag'], environment);
+    await untilPrinted(command, `The program runs with ${path.join(ROOT, 'desktop')} --some-flag`);
+    stop(command);
+    await expect.poll(() => command.end(), GRACE).toEqual(CLEAN);
+    expect(existsSync(quitFile)).toBe(true);
+  });
+});
+
+onSystem('the long tests', () => {
+  test.each([
+    ['test:crash', ['--rounds', '1000']],
+    ['test:flood', ['--enquiries', '100000']],
+  ])('%s ends with its server and its data folder', async (name, words) => {
+    const command = run(['run', name, '--', ...words], { TMPDIR: folder() });
+    await expect.poll(() => command.processes().join('\n'), START).toContain('site-server/dist/main.js');
+    command.signal('SIGTERM');
+    await expect.poll(() => command.end(), GRACE).toEqual(BROKEN_OFF);
+    expect(readdirSync(folder())).toEqual([]);
+  });
+});
