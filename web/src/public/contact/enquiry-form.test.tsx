@@ -52,7 +52,7 @@ test('the outcome takes the focus', async () => {
   await fillEnquiry(site);
   await sendButton(site).click();
   await expect.element(thanks(site)).toBeVisible();
-  expect(site.window().document.activeElement?.className).toBe('notices');
+  await expect.poll(() => site.window().document.activeElement?.className).toBe('notices');
 });
 
 test('is filled and sent by the keyboard alone', async () => {

@@ -63,9 +63,11 @@ test('the first does not go up, nor the last down', async () => {
   await expect.element(button('Move Nzema Offshore down')).toBeDisabled();
 });
 
-const drag = (from: Locator, to: Locator, y: number) =>
-  // In several moves, as a hand does: the first begins to drag, and the others tell where.
-  userEvent.dragAndDrop(from.getByTitle('Drag to reorder'), to, { targetPosition: { x: 60, y }, steps: 10 });
+/** With both in view: what is scrolled to between press and move would lie below the pointer in place of the handle. */
+async function drag(from: Locator, to: Locator, y: number): Promise<void> {
+  (await to.findElement()).scrollIntoView({ block: 'center' });
+  await userEvent.dragAndDrop(from.getByTitle('Drag to reorder'), to, { targetPosition: { x: 60, y }, steps: 10 });
+}
 
 test('an entry is dragged by its handle before another, and after another', async () => {
   const server = await openHome();
