@@ -1,7 +1,7 @@
 // What is wrong with a page for people who do not see or point: axe, and whether it scrolls sideways.
 import axe from 'axe-core';
 import type { Page } from 'playwright';
-import { AXE_TAGS, COLOUR_RULES } from '../web/src/testing/axe-rules.ts';
+import { AXE_TAGS, COLOUR_RULES, turnColours } from '../web/src/testing/axe-rules.ts';
 
 interface Violation {
   id: string;
@@ -28,23 +28,10 @@ async function run(page: Page, runOnly: string[]): Promise<string[]> {
   );
 }
 
-/** Shows the page in the other of light and dark, by the class that a visitor's choice sets; gives what it was before. */
-function turnColours(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const root = document.documentElement;
-    const { className } = root;
-    const { colorScheme } = getComputedStyle(root);
-    const followsSystem = colorScheme === 'light dark';
-    const isDark = followsSystem ? matchMedia('(prefers-color-scheme: dark)').matches : colorScheme === 'dark';
-    root.className = isDark ? 'light' : 'dark';
-    return className;
-  });
-}
-
 /** What axe finds, in a few words each: everything in the colours that are shown, and what the other ones decide. */
 export async function violations(page: Page): Promise<string[]> {
   const found = await run(page, AXE_TAGS);
-  const className = await turnColours(page);
+  const className = await page.evaluate(turnColours);
   const elsewhere = await run(page, COLOUR_RULES);
   await page.evaluate((before) => (document.documentElement.className = before), className);
   return [...found, ...elsewhere.map((words) => `in the other colours, ${words}`)];

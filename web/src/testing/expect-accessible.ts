@@ -2,7 +2,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { AXE_TAGS, COLOUR_RULES } from './axe-rules.ts';
+import { AXE_TAGS, COLOUR_RULES, turnColours } from './axe-rules.ts';
 import { layoutFaults } from './layout-faults.ts';
 
 /** A desk and the smallest telephone, on which everything is looked at. */
@@ -26,17 +26,6 @@ async function violations(runOnly: string[]): Promise<string[]> {
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
   );
-}
-
-/** By the class that a person's choice sets; gives what it was before. */
-function turnColours(): string {
-  const root = document.documentElement;
-  const { className } = root;
-  const { colorScheme } = getComputedStyle(root);
-  const followsSystem = colorScheme === 'light dark';
-  const isDark = followsSystem ? matchMedia('(prefers-color-scheme: dark)').matches : colorScheme === 'dark';
-  root.className = isDark ? 'light' : 'dark';
-  return className;
 }
 
 /** Everything in the colours that are shown, and what the other ones decide. */
