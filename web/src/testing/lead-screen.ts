@@ -14,15 +14,11 @@ export const noteBox = (): Locator => page.getByRole('textbox', { name: 'Add a n
 export const button = (name: string | RegExp, within: Pick<Locator, 'getByRole'> = page): Locator =>
   within.getByRole('button', { name, exact: typeof name === 'string' });
 
-/**
- * Scrolls the list to its end until what is asked for is true, as a hand does that goes on: one step alone, right after the
- * list was drawn, may pass the browser's notice of it.
- */
+/** Scrolls to the end of the list, wherever that is by then, until what is asked for is true. */
 export async function scrollListUntil(isThere: () => boolean): Promise<void> {
   await expect
     .poll(() => {
       const list = document.querySelector('.lead-rows');
-      list?.scrollTo({ top: 0 });
       list?.scrollTo({ top: list.scrollHeight });
       return isThere();
     })

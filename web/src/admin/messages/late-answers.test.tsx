@@ -190,3 +190,20 @@ test('what comes while the next page loads is in the list once that has come', a
   await expect.element(button('1 new message')).toBeVisible();
   await expect.element(leadRow('Top Of The List')).toMatchTextContent('Closed');
 });
+
+test('a next page whose loading was cut off by a change of many comes all the same', async () => {
+  const server = await startWith('Far Below');
+  await Promise.all(Array.from({ length: 51 }, (_, index) => sendEnquiry(server, { name: `Above ${index}` })));
+  await sendEnquiry(server, { name: 'Top Of The List' });
+  await openScreen(server, '/admin/messages');
+  await expect.element(leadRow('Top Of The List')).toBeVisible();
+  await button('Choose messages').click();
+  await page.getByRole('checkbox', { name: 'Choose Top Of The List' }).click();
+  const letGo = await server.holdAnswers('/api/messages?open=true&limit=50&cursor=', 'GET');
+  await scrollListUntil(() => page.getByText('Loading messages').query() !== null);
+  await button('Set status').click();
+  await button('In progress').click();
+  await expectToast('Changed', /^1 message updated/);
+  await letGo();
+  await expect.element(leadRow('Far Below')).toBeInTheDocument();
+});

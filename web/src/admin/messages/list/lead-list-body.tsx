@@ -78,7 +78,8 @@ export function LeadListBody(props: LeadListBodyProps) {
       leads={list.leads}
       scroller={list.scroller}
       onScroll={list.onScroll}
-      hasMore={list.hasMore && !list.hasMoreFailed}
+      // Never while it is fetched: the end is looked at anew then, as a page may be shorter than the screen, or cut off.
+      canGrow={list.hasMore && !list.isFetching && !list.hasMoreFailed}
       onEnd={list.loadMore}
     >
       {list.isLoadingMore && <LeadRowSkeletons count={3} />}

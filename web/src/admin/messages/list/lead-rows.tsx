@@ -22,14 +22,14 @@ interface LeadRowsProps {
   hrefOf: (id: number) => string;
   scroller: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
-  hasMore: boolean;
+  canGrow: boolean;
   onEnd: () => void;
   /** Below the last row. */
   children: ReactNode;
 }
 
 export function LeadRows(props: LeadRowsProps) {
-  const { leads, selectedId, user, drafts, isReplacing, picks, hrefOf, scroller, onScroll, hasMore, onEnd, children } =
+  const { leads, selectedId, user, drafts, isReplacing, picks, hrefOf, scroller, onScroll, canGrow, onEnd, children } =
     props;
   const now = useNow();
   const waiting = useWaitingLeads();
@@ -63,8 +63,7 @@ export function LeadRows(props: LeadRowsProps) {
           </ul>
         </section>
       ))}
-      {/* A page may be shorter than the screen: each one brings a new end to look at. */}
-      {hasMore && <ListEnd key={leads.length} scroller={scroller} onSeen={onEnd} />}
+      {canGrow && <ListEnd scroller={scroller} onSeen={onEnd} />}
       {children}
     </div>
   );

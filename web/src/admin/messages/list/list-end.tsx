@@ -15,7 +15,8 @@ export function ListEnd({ scroller, onSeen }: ListEndProps) {
 
   useEffect(() => {
     if (!mark.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell(), {
+    // Told late, it is told of all that was: where it is now comes last.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && tell(), {
       root: scroller.current,
       rootMargin: AHEAD,
     });
