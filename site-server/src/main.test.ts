@@ -31,6 +31,8 @@ beforeEach(async () => {
       TMPDIR: temporary,
       PORT: '0',
       LOG_LEVEL: 'silent',
+      // As under `npm start`.
+      npm_lifecycle_event: 'start',
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
     },
@@ -67,6 +69,14 @@ const send = () =>
 test('idle, with connections that are kept alive, it leaves at once', async () => {
   expect((await send()).status).toBe(201);
   expect(await stop()).toBeLessThan(CUT_AFTER_MS);
+});
+
+test('npm may pass the signal on when all is closed', async () => {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await expect.poll(() => existsSync(path.join(dataDir, 'site.db-wal')), { interval: 1 }).toBe(false);
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
 });
 
 test('what it stores is for its own user alone', async () => {

@@ -1,6 +1,7 @@
 // What the server program does: read the settings, build the context, listen, close on a signal.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createAppContext } from './app-context.ts';
 import { readConfig } from './config.ts';
 import { createHttpApp } from './http-app.ts';
@@ -8,6 +9,8 @@ import { StartError } from './platform/start-error.ts';
 
 /** How long requests in flight may take to finish when the server is told to stop. */
 const STOP_MS = 8_000;
+/** How much later than Ctrl+C, or a supervisor's signal to all processes, npm may pass the same signal on. */
+const NPM_DELAY_MS = 500;
 
 /** Starts the server; ends the process when it cannot, and when it has served. */
 export async function serve(): Promise<void> {
@@ -57,6 +60,8 @@ async function start(told: Promise<void>): Promise<void> {
     await closed;
     clearTimeout(timer);
     await context.close();
+    // At the very end of a process nobody hears its signals: the one from npm would kill it, as if it had failed.
+    if (process.env['npm_lifecycle_event'] !== undefined) await wait(NPM_DELAY_MS);
     clearInterval(sweeping);
   }
   function stop(exitCode: 0 | 1): void {
