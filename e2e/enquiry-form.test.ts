@@ -1,6 +1,6 @@
 // The enquiry form across tabs, pages and moments without its script: nothing is lost, nothing is sent twice.
 import type { BrowserContextOptions, Page, Route } from 'playwright';
-import { CONSENT_WORDING } from 'shared/enquiry-rules.ts';
+import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
 import { expect, test } from 'vitest';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
 import { leadsNamed } from './lead-steps.ts';

@@ -2,7 +2,7 @@
 // none of them goes through everything. The server answers everybody in turn, so one that did would keep all waiting.
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import type { PatchSettings } from 'shared/settings.ts';
+import type { PatchSettings } from 'shared/office/settings.ts';
 import { fillPictures } from '../fill-pictures.ts';
 import { median } from '../load.ts';
 import type { MeasuredServer } from '../measured-server.ts';

@@ -8,7 +8,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DesktopBridge } from 'shared/desktop-bridge.ts';
+import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
 import { startStaffedServer } from '../staffed-server.ts';

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import type { DesktopBridge } from 'shared/desktop-bridge.ts';
+import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import { expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
 import { startStaffedServer } from '../staffed-server.ts';

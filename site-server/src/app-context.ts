@@ -1,8 +1,8 @@
 // The composition root: opens things, hands functions from one feature to the next, closes in reverse order.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
-import type { LiveEvent } from 'shared/live-events.ts';
-import type { SiteConfig } from 'shared/site-config.ts';
+import type { LiveEvent } from 'shared/system/live-events.ts';
+import type { SiteConfig } from 'shared/site/site-config.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { takeOwnerLock } from './database/owner-lock.ts';

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { newPasswordSchema, newUsernameSchema } from 'shared/users.ts';
+import { newPasswordSchema, newUsernameSchema } from 'shared/accounts/users.ts';
 import { isSafeUrl, mailFromSchema, smtpUrlSchema } from './mail-settings.ts';
 import { StartError } from './platform/start-error.ts';
 

@@ -1,7 +1,7 @@
 // The table of contents of the HTTP side: middlewares in order, then the features' routes.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
-import { toEnquiry } from 'shared/callback.ts';
+import { toEnquiry } from 'shared/enquiry/callback.ts';
 import type { AppContext } from './app-context.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { apiDocsRoutes, registerApiPage } from './features/api-docs/api-docs.routes.ts';

@@ -1,5 +1,5 @@
 // The settings of mail as an operator writes them: the SMTP server as an address, the sender as mail programs show it.
-import { isEmailAddress } from 'shared/enquiry-rules.ts';
+import { isEmailAddress } from 'shared/enquiry/enquiry-rules.ts';
 import * as z from 'zod';
 
 const SMTP_MESSAGE = 'must look like smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start';

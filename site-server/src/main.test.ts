@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { LoginAnswer } from 'shared/session.ts';
+import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { listen } from './testing/listen.ts';
 import { makeEnquiry } from './testing/make.ts';
 import { fileForm, makePicture } from './testing/make-picture.ts';

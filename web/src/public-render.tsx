@@ -1,5 +1,5 @@
 // Renders public pages on the server.
-import type { PageRenderer } from 'shared/page-renderer.ts';
+import type { PageRenderer } from 'shared/site/page-renderer.ts';
 import { notFoundMeta, pagesMeta } from './public/pages-meta.ts';
 import { buildView } from './public/render/build-view.ts';
 import { renderDocument } from './public/render/document.tsx';

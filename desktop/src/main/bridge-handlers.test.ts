@@ -1,5 +1,5 @@
 // Who may call the main process, and with what.
-import { desktopCalls, type DesktopCall } from 'shared/desktop-calls.ts';
+import { desktopCalls, type DesktopCall } from 'shared/desktop/desktop-calls.ts';
 import { expect, test } from 'vitest';
 import { answerBridge, type BridgeHandlers } from './bridge-handlers.ts';
 

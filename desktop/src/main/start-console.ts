@@ -18,7 +18,7 @@ import {
   Tray,
 } from 'electron';
 import log from 'electron-log/node.js';
-import type { NoticeOutcome } from 'shared/desktop-bridge.ts';
+import type { NoticeOutcome } from 'shared/desktop/desktop-bridge.ts';
 import { answerBridge } from './bridge-handlers.ts';
 import { createConsoleHandlers } from './console-handlers.ts';
 import { createLeadNotices } from './notices/lead-notices.ts';

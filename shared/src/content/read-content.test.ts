@@ -1,7 +1,7 @@
 // Reading any stored document, and refusing what must not be stored.
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../errors.ts';
-import { defaultContent } from './default-content.ts';
+import { AppError } from '../api/errors.ts';
+import { defaultContent } from './defaults/default-content.ts';
 import { assertStorableContent, readContent } from './read-content.ts';
 
 test('nothing stored reads as the built-in content', () => {

@@ -1,6 +1,6 @@
 // From a stored document to one that pages and forms can use, and the check of what may be stored.
-import { invalid, type FieldErrors } from '../errors.ts';
-import { defaultContent } from './default-content.ts';
+import { invalid, type FieldErrors } from '../api/errors.ts';
+import { defaultContent } from './defaults/default-content.ts';
 import { isPlainObject } from './shape.ts';
 import { siteContentShape, type SiteContent } from './site-content.ts';
 

@@ -1,7 +1,7 @@
 // Small parts from which the content document's shape is built. Each part reads tolerantly (what is stored never breaks
 // a page) and checks strictly (what is saved must be right), so that the two can never disagree.
-import type { FieldErrors } from '../errors.ts';
-import { isSafeUrl } from '../safe-url.ts';
+import type { FieldErrors } from '../api/errors.ts';
+import { isSafeUrl } from '../text/safe-url.ts';
 
 export interface Part<T> {
   /** The value made usable: what is missing (undefined or null) or of a wrong type becomes the fallback. Never throws. */

@@ -1,6 +1,6 @@
 // The full-text index over leads as the rest of the server asks it: words become a query of SQLite's FTS5 here and nowhere else.
 import { sql, type Kysely, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import { mayBeBegun, readSearch } from 'shared/lead-search.ts';
+import { mayBeBegun, readSearch } from 'shared/leads/lead-search.ts';
 import type { Tables } from './tables.ts';
 
 /** Leads, possibly joined to the index; name columns with their table. */

@@ -1,6 +1,6 @@
 // The tables of pictures, as Kysely sees them.
 import type { Generated } from 'kysely';
-import type { PictureType, Variant } from 'shared/media.ts';
+import type { PictureType, Variant } from 'shared/media/media.ts';
 
 /** One file of a picture: the present one, or one that was replaced. */
 interface PictureFileColumns {

@@ -1,10 +1,10 @@
 // The tables as Kysely sees them. Times are ISO text in UTC, booleans 0 or 1, JSON is text that is never queried.
 import type { Generated } from 'kysely';
-import type { ActivityType } from 'shared/activity.ts';
-import type { ContactChannel, LeadHistoryField } from 'shared/lead-work.ts';
-import type { LeadPriority, LeadStatus } from 'shared/leads.ts';
-import type { MailKind, MailState } from 'shared/mail.ts';
-import type { Role } from 'shared/users.ts';
+import type { ActivityType } from 'shared/system/activity.ts';
+import type { ContactChannel, LeadHistoryField } from 'shared/leads/lead-work.ts';
+import type { LeadPriority, LeadStatus } from 'shared/leads/leads.ts';
+import type { MailKind, MailState } from 'shared/mail/mail.ts';
+import type { Role } from 'shared/accounts/users.ts';
 import type {
   CategoryTable,
   UploadCategoryTable,

@@ -1,6 +1,6 @@
 // The one place that turns errors into HTTP answers. Foreign errors are translated here and nowhere else.
 import type { ErrorRequestHandler, Response } from 'express';
-import { AppError, type ErrorCode } from 'shared/errors.ts';
+import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import { ZodError } from 'zod';
 import type { Logger } from '../platform/logger.ts';

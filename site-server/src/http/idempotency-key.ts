@@ -1,5 +1,5 @@
 // The name a client gives a request, so that a repeat can be told from a second one.
-import { invalid } from 'shared/errors.ts';
+import { invalid } from 'shared/api/errors.ts';
 import { IDEMPOTENCY_KEY_MAX } from 'shared/limits.ts';
 
 /** Undefined when there is none. @throws AppError `invalid` when it is too long */

@@ -1,6 +1,6 @@
 // Reads the JSON body of a call, bounded in size, depth and kind.
 import express, { type RequestHandler } from 'express';
-import { AppError, invalid } from 'shared/errors.ts';
+import { AppError, invalid } from 'shared/api/errors.ts';
 import { BODY_DEPTH_MAX } from 'shared/limits.ts';
 
 /** A call without a body goes through; what is missing is said by its schema. */

@@ -1,6 +1,6 @@
 // Which addresses count as one customer, and how the bounds fill and empty.
 import { describe, expect, test } from 'vitest';
-import { AppError } from 'shared/errors.ts';
+import { AppError } from 'shared/api/errors.ts';
 import { addressKey, createBucket, createFailureCount } from './rate-limits.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 // Rate limits in memory, per peer address (IPv6 by /56, the size a household is given). Bounded: the longest unused go first.
-import { rateLimited } from 'shared/errors.ts';
+import { rateLimited } from 'shared/api/errors.ts';
 
 const KEYS_MAX = 50_000;
 

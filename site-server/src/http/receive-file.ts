@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Request, Response } from 'express';
-import { AppError, invalid } from 'shared/errors.ts';
+import { AppError, invalid } from 'shared/api/errors.ts';
 import { createId } from '../platform/ids.ts';
 
 export interface ReceivedFile {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { bind, registerRoutes } from './route.ts';
 
 const PIECES = 50;

@@ -4,12 +4,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request, RequestHandler, Response, Router } from 'express';
-import type { CurrentUser } from 'shared/users.ts';
-import { api } from 'shared/api.ts';
-import type { Answer, Endpoint, ParsedCall } from 'shared/endpoint.ts';
-import { AppError, forbidden, invalid, unauthenticated } from 'shared/errors.ts';
+import type { CurrentUser } from 'shared/accounts/users.ts';
+import { api } from 'shared/api/api.ts';
+import type { Answer, Endpoint, ParsedCall } from 'shared/api/endpoint.ts';
+import { AppError, forbidden, invalid, unauthenticated } from 'shared/api/errors.ts';
 import { BODY_LIMIT_SMALL } from 'shared/limits.ts';
-import { mayCall } from 'shared/permissions.ts';
+import { mayCall } from 'shared/accounts/permissions.ts';
 import { parseJson } from './json-body.ts';
 import type { ReceiveFile, ReceivedFile } from './receive-file.ts';
 

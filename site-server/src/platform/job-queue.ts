@@ -1,5 +1,5 @@
 // A bounded queue in this process: so many jobs at once, so many waiting, and a clear refusal beyond.
-import { AppError } from 'shared/errors.ts';
+import { AppError } from 'shared/api/errors.ts';
 
 export interface JobQueue {
   /** @throws AppError `unavailable` when too many are waiting, or whatever the job throws */

@@ -1,6 +1,6 @@
 // The other side of a task process: answers each message with the result or the error of its task.
 import { constants, setPriority } from 'node:os';
-import { AppError } from 'shared/errors.ts';
+import { AppError } from 'shared/api/errors.ts';
 import type { TaskAnswer, TaskError, TaskMessage } from './task-process.ts';
 
 function toTaskError(error: unknown): TaskError {

@@ -1,7 +1,7 @@
 // A child process for work whose memory must go back to the system and whose crash must not end the server. It is
 // started with the first task and ended when there is nothing to do.
 import { fork, type ChildProcess } from 'node:child_process';
-import { AppError, type ErrorCode } from 'shared/errors.ts';
+import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 
 /** How an error crosses from one process to the other; with a code it is one that the caller may see. */
 export interface TaskError {

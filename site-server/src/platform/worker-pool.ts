@@ -1,6 +1,6 @@
 // A fixed number of worker threads with a bounded queue: CPU-heavy work that must not stall other requests.
 import { Worker } from 'node:worker_threads';
-import { AppError } from 'shared/errors.ts';
+import { AppError } from 'shared/api/errors.ts';
 
 export interface WorkerPool<Task, Result> {
   /** @throws AppError `unavailable` when the queue is full, or the worker's own error */

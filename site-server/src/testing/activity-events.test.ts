@@ -1,6 +1,6 @@
 // What the activity tells of (rule G4): everything that is done once, in order, and nothing twice.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ActivityEntry } from 'shared/activity.ts';
+import type { ActivityEntry } from 'shared/system/activity.ts';
 import { makeEnquiry } from './make.ts';
 import { fileForm, makePicture, sendUpload } from './make-picture.ts';
 import { TEST_PASSWORD } from './people.ts';

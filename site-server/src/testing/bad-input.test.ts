@@ -1,8 +1,8 @@
 // Bad input to every endpoint: refused with the right status in one error shape, never a fault of the server, nothing written.
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api } from 'shared/api.ts';
-import type { Endpoint } from 'shared/endpoint.ts';
+import { api } from 'shared/api/api.ts';
+import type { Endpoint } from 'shared/api/endpoint.ts';
 import { BODY_LIMIT_SMALL } from 'shared/limits.ts';
 import { makeLead } from './make.ts';
 import { ENDPOINT_NAMES, makeLibrary, sampleCall, type EndpointName } from './sample-calls.ts';

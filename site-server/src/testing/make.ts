@@ -1,5 +1,5 @@
 // Test data.
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A valid enquiry, changed as given. */

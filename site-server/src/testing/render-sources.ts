@@ -2,7 +2,7 @@
 // scripts and their style sheet are those that the Vite of the tests serves.
 import path from 'node:path';
 import { createServer } from 'vite';
-import type { PageRenderer, RenderedPage } from 'shared/page-renderer.ts';
+import type { PageRenderer, RenderedPage } from 'shared/site/page-renderer.ts';
 import { pagesMeta } from '../../../web/src/public/pages-meta.ts';
 import { iconDrawings } from '../../../web/vite.icon-drawings.ts';
 

@@ -1,6 +1,6 @@
 // A call of every endpoint that would succeed for somebody who may make it.
-import { api, type Api } from 'shared/api.ts';
-import type { Endpoint } from 'shared/endpoint.ts';
+import { api, type Api } from 'shared/api/api.ts';
+import type { Endpoint } from 'shared/api/endpoint.ts';
 import { makeEnquiry } from './make.ts';
 import { fileForm, makePicture, makeUpload } from './make-picture.ts';
 import { TEST_PASSWORD } from './people.ts';

@@ -1,5 +1,5 @@
 // A fresh session, for tests in which so much time passes that the prepared ones have ended.
-import type { LoginAnswer } from 'shared/session.ts';
+import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { TEST_PASSWORD, type Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -1,6 +1,6 @@
 // The client over a stubbed fetch: addresses, the bearer header, and what becomes of failures.
-import { api } from 'shared/api.ts';
-import { AppError } from 'shared/errors.ts';
+import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 

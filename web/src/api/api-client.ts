@@ -1,6 +1,6 @@
 // The typed client made from the contract. It knows no screen: callers decide what a failure looks like.
-import type { Answer, Endpoint } from 'shared/endpoint.ts';
-import { AppError } from 'shared/errors.ts';
+import type { Answer, Endpoint } from 'shared/api/endpoint.ts';
+import { AppError } from 'shared/api/errors.ts';
 import type * as z from 'zod';
 import { isWordOfServer, readError } from './read-error.ts';
 import { sendFile } from './send-file.ts';

@@ -1,8 +1,8 @@
 // The stream of live events over fetch, as EventSource cannot send the bearer header: opened, read, and opened again
 // whenever it breaks (rule D2). Knows no screen.
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { api } from 'shared/api.ts';
-import { endedEventSchema, liveEventSchema, readyEventSchema, type LiveEvent } from 'shared/live-events.ts';
+import { api } from 'shared/api/api.ts';
+import { endedEventSchema, liveEventSchema, readyEventSchema, type LiveEvent } from 'shared/system/live-events.ts';
 import type { ApiClientOptions } from './api-client.ts';
 import { createBackOff, LONGEST_PAUSE_MS } from './back-off.ts';
 import { isWordOfServer, readError } from './read-error.ts';

@@ -1,6 +1,6 @@
 // From an error answer back to the error the server threw (rules section "Errors", H1).
 import { isPlainObject } from 'shared/content/shape.ts';
-import { AppError, type ErrorCode, type FieldErrors } from 'shared/errors.ts';
+import { AppError, type ErrorCode, type FieldErrors } from 'shared/api/errors.ts';
 
 const CODES: Record<number, ErrorCode> = {
   400: 'invalid',

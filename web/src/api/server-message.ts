@@ -1,5 +1,5 @@
 // What a screen says of a failure: what the server said, or its own words where the server said nothing (rules section "Errors").
-import { AppError } from 'shared/errors.ts';
+import { AppError } from 'shared/api/errors.ts';
 
 /** Undefined for an answer without words, of which nothing but its status is known. */
 export function serverMessage(error: Error): string | undefined {

@@ -1,6 +1,6 @@
 // Edits of all people who use this browser, in the order they were written: in IndexedDB, or in memory where the browser
 // refuses it.
-import type { QueuedEdit } from 'shared/desktop-calls.ts';
+import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 
 /** Who was here last, and whether that person has to sign in again. */
 export interface ShelfState {

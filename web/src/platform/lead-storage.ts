@@ -1,6 +1,6 @@
 // Where a console keeps what it needs without a connection: leads to read, and edits until the server has them.
-import type { VaultState } from 'shared/desktop-bridge.ts';
-import type { QueuedEdit } from 'shared/desktop-calls.ts';
+import type { VaultState } from 'shared/desktop/desktop-bridge.ts';
+import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 
 export interface LeadStorage {
   /** Opens it for whoever signed in; without a name for whoever was here last, unless it was locked. */

@@ -1,5 +1,5 @@
 // What the console needs from the program it runs in.
-import type { DesktopBridge, DesktopStart } from 'shared/desktop-bridge.ts';
+import type { DesktopBridge, DesktopStart } from 'shared/desktop/desktop-bridge.ts';
 import type { LeadStorage } from './lead-storage.ts';
 
 export interface TokenStore {

@@ -1,6 +1,6 @@
 // What one page shows, ready to draw: the server makes it from the content and each island carries its part of it.
 import type { Link, Project, SiteContent } from 'shared/content/site-content.ts';
-import type { CallbackFormState, ContactFormState, IconNode } from 'shared/page-renderer.ts';
+import type { CallbackFormState, ContactFormState, IconNode } from 'shared/site/page-renderer.ts';
 import type { LegalBlock } from './legal/legal-blocks.ts';
 import type { KnownPictures, StoredPicture } from './parts/stored-picture.ts';
 

@@ -1,5 +1,5 @@
 // Pictures and categories that are there before a screen is opened, and what became of them.
-import type { Category, Upload } from 'shared/media.ts';
+import type { Category, Upload } from 'shared/media/media.ts';
 import { makePicture } from './make-picture.ts';
 import type { ScreenServer } from './start-server.ts';
 

@@ -1,5 +1,5 @@
 // Somebody's account, as the server has it now.
-import type { User } from 'shared/users.ts';
+import type { User } from 'shared/accounts/users.ts';
 import type { ScreenServer } from './start-server.ts';
 
 export async function findUser(server: ScreenServer, username: string): Promise<User> {

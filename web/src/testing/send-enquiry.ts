@@ -1,5 +1,5 @@
 // Leads for the tests of screens: they come in by the public form, as all of them do.
-import type { Lead, PatchLead } from 'shared/leads.ts';
+import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import type { ScreenServer } from './start-server.ts';
 
 let lastPhone = 0;

@@ -1,5 +1,5 @@
 // What the tests of Settings look at and press.
-import type { Settings } from 'shared/settings.ts';
+import type { Settings } from 'shared/office/settings.ts';
 import { page, type Locator } from 'vitest/browser';
 import type { ScreenServer } from './start-server.ts';
 

@@ -1,5 +1,5 @@
 // What visitors do with the forms, and what the office has of it.
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import type { OpenedPage } from './open-page.ts';
 import type { ScreenServer } from './start-server.ts';
 

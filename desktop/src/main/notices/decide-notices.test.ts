@@ -1,5 +1,5 @@
 // What is said about leads: one by one, together, after a gap, again when nobody cares, or not at all.
-import { desktopPreferencesSchema, type DesktopPreferences, type ReportedLead } from 'shared/desktop-calls.ts';
+import { desktopPreferencesSchema, type DesktopPreferences, type ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import { expect, test } from 'vitest';
 import { decideNotices, NOTHING_TOLD, type Told } from './decide-notices.ts';
 import { sinceWords, wordsOf } from './notice-words.ts';

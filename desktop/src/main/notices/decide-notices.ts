@@ -1,6 +1,6 @@
 // What this computer says about leads, decided as a value from how things stand: nothing here shows anything or looks at
 // a clock.
-import type { DesktopPreferences, LeadReport, ReportedLead } from 'shared/desktop-calls.ts';
+import type { DesktopPreferences, LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import { isWithinHours } from './quiet-hours.ts';
 
 export type Notice =

@@ -1,5 +1,5 @@
 // Hears how leads stand, and tells, counts and recalls them on this computer.
-import type { DesktopNotice, LeadReport } from 'shared/desktop-calls.ts';
+import type { DesktopNotice, LeadReport } from 'shared/desktop/desktop-calls.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
 import { decideNotices, NOTHING_TOLD, type Told } from './decide-notices.ts';
 import { HIDDEN, leadOf, wordsOf } from './notice-words.ts';

@@ -1,6 +1,6 @@
 // What notices say: the reason and a first name, or on a screen that others see no more than that there is something
 // (rule D6).
-import type { ReportedLead } from 'shared/desktop-calls.ts';
+import type { ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import type { Notice } from './decide-notices.ts';
 
 interface Words {

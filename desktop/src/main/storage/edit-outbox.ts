@@ -1,7 +1,7 @@
 // Edits that wait for the server, in the order they were written: a file that is only appended to, one encrypted line for
 // every edit and for every one that waits no longer. A line is on the disk before anybody is told that it is (rule D10).
 import { readFile } from 'node:fs/promises';
-import { queuedEditSchema, type QueuedEdit } from 'shared/desktop-calls.ts';
+import { queuedEditSchema, type QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import * as z from 'zod';
 import { appendSynced, writeWhole } from './durable-files.ts';
 import { createInTurn } from './in-turn.ts';

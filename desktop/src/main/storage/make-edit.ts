@@ -1,5 +1,5 @@
 // An edit for tests.
-import type { QueuedEdit } from 'shared/desktop-calls.ts';
+import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 
 export function makeEdit(number: number, body: Record<string, unknown> = { note: `Note ${number}` }): QueuedEdit {
   return {

@@ -2,8 +2,8 @@
 // they are, and are read when their turn comes.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { KeptUpload, UploadBytes } from 'shared/desktop-bridge.ts';
-import { KEPT_UPLOADS_MAX } from 'shared/desktop-calls.ts';
+import type { KeptUpload, UploadBytes } from 'shared/desktop/desktop-bridge.ts';
+import { KEPT_UPLOADS_MAX } from 'shared/desktop/desktop-calls.ts';
 import * as z from 'zod';
 import { writeWhole } from './durable-files.ts';
 import { createInTurn } from './in-turn.ts';

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { VaultState } from 'shared/desktop-bridge.ts';
-import type { QueuedEdit } from 'shared/desktop-calls.ts';
+import type { VaultState } from 'shared/desktop/desktop-bridge.ts';
+import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import * as z from 'zod';
 import { removeFiles, writeWhole } from './durable-files.ts';
 import { createMemoryOutbox, openEditOutbox, type EditOutbox } from './edit-outbox.ts';

@@ -1,5 +1,5 @@
 // What works and what does not, in words for people, and as a report to send on: without names, tokens or texts of leads.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import type {
   Finding,
   PlainProblem,
@@ -7,7 +7,7 @@ import type {
   ServerFailure,
   SettingsFault,
   VaultState,
-} from 'shared/desktop-bridge.ts';
+} from 'shared/desktop/desktop-bridge.ts';
 import type { Answer } from '../server/check-server.ts';
 
 interface Parts {

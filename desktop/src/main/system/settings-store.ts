@@ -2,8 +2,8 @@
 // What cannot be used is named to them.
 import { readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { KEPT_PARTS, type SettingsFault } from 'shared/desktop-bridge.ts';
-import { desktopPreferencesSchema } from 'shared/desktop-calls.ts';
+import { KEPT_PARTS, type SettingsFault } from 'shared/desktop/desktop-bridge.ts';
+import { desktopPreferencesSchema } from 'shared/desktop/desktop-calls.ts';
 import * as z from 'zod';
 import { readAddress } from '../server/read-address.ts';
 

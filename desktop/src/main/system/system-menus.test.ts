@@ -1,6 +1,6 @@
 // The menus, the tray and the badge: what is in them, and what a click does.
 import type { MenuItemConstructorOptions } from 'electron';
-import type { LeadReport } from 'shared/desktop-calls.ts';
+import type { LeadReport } from 'shared/desktop/desktop-calls.ts';
 import { expect, test } from 'vitest';
 import { appMenuTemplate } from './app-menu.ts';
 import { createBadge } from './badge.ts';

@@ -1,6 +1,6 @@
 // The icon beside the clock: the way back to a hidden window, and to the newest leads.
 import type { Menu, MenuItemConstructorOptions, Tray } from 'electron';
-import type { LeadReport } from 'shared/desktop-calls.ts';
+import type { LeadReport } from 'shared/desktop/desktop-calls.ts';
 
 export interface TrayActions {
   show(): void;

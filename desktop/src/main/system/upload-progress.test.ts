@@ -1,6 +1,6 @@
 // What the system is told of uploads, by whether anybody sees the window.
 import { expect, test } from 'vitest';
-import { desktopPreferencesSchema } from 'shared/desktop-calls.ts';
+import { desktopPreferencesSchema } from 'shared/desktop/desktop-calls.ts';
 import { createUploadProgress } from './upload-progress.ts';
 
 function start({ isFocused = false, notices = true } = {}) {

@@ -1,6 +1,6 @@
 // How far the uploads are, on the icon in the dock or taskbar, and a notice when they have ended unseen.
 import type { BrowserWindow } from 'electron';
-import type { UploadReport } from 'shared/desktop-calls.ts';
+import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
 import type { NoticeBoard } from '../notices/show-notice.ts';
 import type { SettingsStore } from './settings-store.ts';
 

@@ -1,7 +1,7 @@
 // The console's window: sandboxed, isolated, shown when there is something to see, never blank, and hidden rather than
 // closed.
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
-import { EVENT_CHANNEL, type DesktopEvent } from 'shared/desktop-bridge.ts';
+import { EVENT_CHANNEL, type DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
 import { nameOfServer } from '../server/server-name.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
 import { APP_ORIGIN, FAILURE_PATH } from './app-scheme.ts';

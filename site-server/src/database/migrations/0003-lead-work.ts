@@ -1,7 +1,7 @@
 // What working leads needs: keys for search and repeat customers, counters, history, contact attempts, what each user has seen.
 // Counters and search rows are kept by triggers, so that no way of writing a lead can forget them.
 import { sql, type Kysely } from 'kysely';
-import { phoneSearchText, toE164 } from 'shared/phone.ts';
+import { phoneSearchText, toE164 } from 'shared/enquiry/phone.ts';
 
 const IS_OPEN = sql.raw(`deleted_at is null and status <> 'closed'`);
 

@@ -1,6 +1,6 @@
 // What goes out by mail, how an enquiry came in, when a lead was closed, and who was erased.
 import { sql, type Kysely } from 'kysely';
-import { toE164 } from 'shared/phone.ts';
+import { toE164 } from 'shared/enquiry/phone.ts';
 
 interface OldTables {
   spam_enquiries: { id: number; enquiry: string; phone_key: string; email_key: string };

@@ -1,5 +1,5 @@
 // Activity calls.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { nextLink } from '../../http/next-link.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';

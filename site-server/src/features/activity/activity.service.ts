@@ -1,9 +1,9 @@
 // Who may see which activity, in pages and as a table.
 import type { Kysely } from 'kysely';
-import type { ActivityEntry, ActivityExportQuery, ActivityQuery, ActivityType } from 'shared/activity.ts';
-import { CSV_START, csvRow } from 'shared/csv.ts';
-import { can, type Actor } from 'shared/permissions.ts';
-import type { Settings } from 'shared/settings.ts';
+import type { ActivityEntry, ActivityExportQuery, ActivityQuery, ActivityType } from 'shared/system/activity.ts';
+import { CSV_START, csvRow } from 'shared/text/csv.ts';
+import { can, type Actor } from 'shared/accounts/permissions.ts';
+import type { Settings } from 'shared/office/settings.ts';
 import type { Tables } from '../../database/tables.ts';
 import { listActivity } from './activity.store.ts';
 

@@ -1,6 +1,6 @@
 // Activity rows.
 import type { Kysely } from 'kysely';
-import { SYSTEM_ACTOR, type ActivityEntry, type ActivityType } from 'shared/activity.ts';
+import { SYSTEM_ACTOR, type ActivityEntry, type ActivityType } from 'shared/system/activity.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts } from '../../database/transaction.ts';
 

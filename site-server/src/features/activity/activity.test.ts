@@ -1,6 +1,6 @@
 // The activity list, over HTTP: bounds, filters, pages, and what staff see of it.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ActivityEntry, ActivityType } from 'shared/activity.ts';
+import type { ActivityEntry, ActivityType } from 'shared/system/activity.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const ACTIONS: [type: ActivityType, actor: string, ts: string][] = [

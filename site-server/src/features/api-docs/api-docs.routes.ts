@@ -1,6 +1,6 @@
 // The contract, for programs and for people. Both are made when they are first asked for.
 import type { Router } from 'express';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { sendReady, type ReadyAnswer } from '../../http/ready-answers.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
 import { makeApiPage } from './api-page.ts';

@@ -1,8 +1,8 @@
 // The contract as a document and as a page.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { api } from 'shared/api.ts';
-import type { Endpoint } from 'shared/endpoint.ts';
+import { api } from 'shared/api/api.ts';
+import type { Endpoint } from 'shared/api/endpoint.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 interface Operation {

@@ -1,6 +1,6 @@
 // The contract as a page for people: a table of every call.
-import { api } from 'shared/api.ts';
-import type { Endpoint } from 'shared/endpoint.ts';
+import { api } from 'shared/api/api.ts';
+import type { Endpoint } from 'shared/api/endpoint.ts';
 import { makeReadyAnswer, type ReadyAnswer } from '../../http/ready-answers.ts';
 import { pagePolicy } from '../../http/security-headers.ts';
 

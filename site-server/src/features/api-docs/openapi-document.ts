@@ -1,6 +1,6 @@
 // The contract as an OpenAPI 3.1 document: nothing is said here that the table of calls does not say.
-import { api } from 'shared/api.ts';
-import type { Endpoint } from 'shared/endpoint.ts';
+import { api } from 'shared/api/api.ts';
+import type { Endpoint } from 'shared/api/endpoint.ts';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;

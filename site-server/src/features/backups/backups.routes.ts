@@ -1,5 +1,5 @@
 // Calls about backups and the notice after a restore.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
 import type { Backups } from './backups.service.ts';
 import type { Restores } from './restores.service.ts';

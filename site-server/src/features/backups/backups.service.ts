@@ -1,7 +1,7 @@
 // Backups every hour and on demand (rule H4). The work is done in a process beside the server.
 import { open } from 'node:fs/promises';
-import type { BackupAnswer, BackupList } from 'shared/backups.ts';
-import { AppError, notFound } from 'shared/errors.ts';
+import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
+import { AppError, notFound } from 'shared/api/errors.ts';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createJobQueue } from '../../platform/job-queue.ts';

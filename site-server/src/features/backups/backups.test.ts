@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BackupAnswer, BackupList } from 'shared/backups.ts';
+import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 import { makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';

@@ -1,7 +1,7 @@
 // One backup from beginning to end: the database, its pictures, and then the removal of what is no longer kept.
 import { existsSync, mkdirSync, statSync, statfsSync } from 'node:fs';
 import path from 'node:path';
-import { AppError } from 'shared/errors.ts';
+import { AppError } from 'shared/api/errors.ts';
 import { makeCopy } from '../../database/backup.ts';
 import { listBackups, pruneBackups, type Backup } from '../../database/backup-folder.ts';
 import { backUpErasures } from './erasure-copies.ts';

@@ -1,5 +1,5 @@
 // What follows from a restored backup: administrators are told, and what must not come back is removed again.
-import type { RestoreNotice } from 'shared/backups.ts';
+import type { RestoreNotice } from 'shared/system/backups.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { dismissNotices, findNotice, hasUnapplied, markApplied } from './restores.store.ts';

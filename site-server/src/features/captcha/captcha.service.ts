@@ -1,6 +1,6 @@
 // Asks the captcha's service whether a token is good (rule B13). Whatever is wrong on the way, no enquiry is lost for it.
-import type { CaptchaOutcome } from 'shared/enquiry.ts';
-import { invalid } from 'shared/errors.ts';
+import type { CaptchaOutcome } from 'shared/enquiry/enquiry.ts';
+import { invalid } from 'shared/api/errors.ts';
 import * as z from 'zod';
 import type { Logger } from '../../platform/logger.ts';
 

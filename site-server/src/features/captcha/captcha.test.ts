@@ -1,7 +1,7 @@
 // The captcha of the enquiry form, over HTTP (rules B12, B13).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SpamEnquiry } from 'shared/lead-work.ts';
-import type { Lead } from 'shared/leads.ts';
+import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { BAD, GOOD, startCaptchaService, type CaptchaService } from '../../testing/captcha-service.ts';
 import { makeEnquiry } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

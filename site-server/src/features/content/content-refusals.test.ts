@@ -1,6 +1,6 @@
 // What may not be saved as content, and by whom, over HTTP.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { defaultContent } from 'shared/content/default-content.ts';
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 // Saves from an older state, and the revisions that saves leave behind, over HTTP (rule A1).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { defaultContent } from 'shared/content/default-content.ts';
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -1,6 +1,6 @@
 // Calls about the content document. Reading it is answered from memory, in front of these.
 import type { Router } from 'express';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { nextLink } from '../../http/next-link.ts';
 import { sendReady } from '../../http/ready-answers.ts';
 import { bind, type BoundRoute, type Call } from '../../http/route.ts';

@@ -1,10 +1,10 @@
 // Reading and saving the content document; each save is kept as a revision (rule A1).
-import type { ContentRevision } from 'shared/api-content.ts';
+import type { ContentRevision } from 'shared/content/api-content.ts';
 import { assertStorableContent, readContent } from 'shared/content/read-content.ts';
 import { sectionTitle } from 'shared/content/section-titles.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
-import { invalid, notFound } from 'shared/errors.ts';
-import type { PageQuery } from 'shared/page-query.ts';
+import { invalid, notFound } from 'shared/api/errors.ts';
+import type { PageQuery } from 'shared/api/page-query.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { toJsonInSlices } from '../../http/json-in-slices.ts';

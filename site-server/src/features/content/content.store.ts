@@ -1,6 +1,6 @@
 // Revisions of the content document; the newest is the current one.
 import type { Kysely } from 'kysely';
-import type { ContentRevision } from 'shared/api-content.ts';
+import type { ContentRevision } from 'shared/content/api-content.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts } from '../../database/transaction.ts';
 

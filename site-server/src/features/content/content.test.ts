@@ -2,7 +2,7 @@
 import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { defaultContent } from 'shared/content/default-content.ts';
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 type Document = Record<string, unknown>;

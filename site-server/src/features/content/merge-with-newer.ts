@@ -1,7 +1,7 @@
 // A save that began at an older revision, brought together with what others have saved since (rule A1).
 import { mergeContent } from 'shared/content/merge-content.ts';
 import { assertStorableContent, readContent } from 'shared/content/read-content.ts';
-import { conflict } from 'shared/errors.ts';
+import { conflict } from 'shared/api/errors.ts';
 import { toStoredDocument, type Document } from './content-document.ts';
 
 interface Sides {

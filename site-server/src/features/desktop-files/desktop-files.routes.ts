@@ -1,7 +1,7 @@
 // Installers and updates of the desktop console: what an administrator puts into the folder `desktop` of the data folder.
 import path from 'node:path';
 import type { Router } from 'express';
-import { notFound } from 'shared/errors.ts';
+import { notFound } from 'shared/api/errors.ts';
 
 /** A plain name, and only kinds of files that a release has: nothing else that lies there by mistake is given out. */
 const NAME = /^[A-Za-z0-9][\w.-]{0,120}\.(yml|exe|blockmap|dmg|zip|AppImage|deb|sig)$/;

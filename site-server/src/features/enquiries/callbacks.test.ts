@@ -1,6 +1,6 @@
 // "Call me back", and the numbers that enquiries are told, over HTTP (rules B8, B14).
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { makeEnquiry } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

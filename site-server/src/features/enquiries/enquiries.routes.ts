@@ -1,6 +1,6 @@
 // The calls that take an enquiry.
-import { api } from 'shared/api.ts';
-import { toEnquiry } from 'shared/callback.ts';
+import { api } from 'shared/api/api.ts';
+import { toEnquiry } from 'shared/enquiry/callback.ts';
 import { readIdempotencyKey } from '../../http/idempotency-key.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
 import type { Enquiries } from './enquiries.service.ts';

@@ -1,5 +1,5 @@
 // Rows of enquiries that are not taken as leads.
-import type { ReceivedEnquiry } from 'shared/enquiry.ts';
+import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
 import type { Inserts } from '../../database/transaction.ts';
 
 interface NewSpam {

@@ -1,7 +1,7 @@
 // Taking enquiries, over HTTP.
 import path from 'node:path';
 import Connection from 'better-sqlite3';
-import { CONSENT_WORDING } from 'shared/enquiry-rules.ts';
+import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeEnquiry } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

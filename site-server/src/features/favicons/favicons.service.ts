@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteContent } from 'shared/content/site-content.ts';
-import type { HeadLink } from 'shared/page-renderer.ts';
-import { isSafeUrl } from 'shared/safe-url.ts';
+import type { HeadLink } from 'shared/site/page-renderer.ts';
+import { isSafeUrl } from 'shared/text/safe-url.ts';
 import { makeReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { IconSet, MadeIcons } from '../media/icon-files.ts';

@@ -1,5 +1,5 @@
 // Whether the server can serve.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Health } from './health.service.ts';

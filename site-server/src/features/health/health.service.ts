@@ -1,5 +1,5 @@
 // Whether the server can serve: it can when the database takes writes (rule H2).
-import { AppError } from 'shared/errors.ts';
+import { AppError } from 'shared/api/errors.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { writeProbe } from './health.store.ts';

@@ -1,5 +1,5 @@
 // Calls about deleting and restoring leads.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
 import type { LeadBin } from './lead-bin.service.ts';
 

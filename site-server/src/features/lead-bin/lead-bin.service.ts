@@ -1,10 +1,10 @@
 // Deleting leads: they stay in a bin for 30 days, from which they can be restored (rule E13).
-import { notFound } from 'shared/errors.ts';
-import type { DeletedLead } from 'shared/lead-work.ts';
-import { leadRef, type Lead } from 'shared/leads.ts';
+import { notFound } from 'shared/api/errors.ts';
+import type { DeletedLead } from 'shared/leads/lead-work.ts';
+import { leadRef, type Lead } from 'shared/leads/leads.ts';
 import { BIN_DAYS } from 'shared/limits.ts';
-import type { LiveEvent } from 'shared/live-events.ts';
-import type { Actor } from 'shared/permissions.ts';
+import type { LiveEvent } from 'shared/system/live-events.ts';
+import type { Actor } from 'shared/accounts/permissions.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,7 +1,7 @@
 // Deleting, restoring and finally removing leads, over HTTP (rule E13).
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { DeletedLead } from 'shared/lead-work.ts';
-import type { Lead } from 'shared/leads.ts';
+import type { DeletedLead } from 'shared/leads/lead-work.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,5 +1,5 @@
 // The call that gives leads as a table.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LeadExport } from './lead-export.service.ts';

@@ -1,8 +1,8 @@
 // The leads that match as a table, a page at a time: never more than one page is in memory.
-import { CSV_START, csvRow } from 'shared/csv.ts';
-import type { Lead, LeadFilters, LeadListQuery } from 'shared/leads.ts';
+import { CSV_START, csvRow } from 'shared/text/csv.ts';
+import type { Lead, LeadFilters, LeadListQuery } from 'shared/leads/leads.ts';
 import { LEAD_PAGE_MAX } from 'shared/limits.ts';
-import type { Actor } from 'shared/permissions.ts';
+import type { Actor } from 'shared/accounts/permissions.ts';
 import { LEAD_TABLE_HEADINGS, leadTableRow } from './lead-table.ts';
 
 export interface LeadExport {

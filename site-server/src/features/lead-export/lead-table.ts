@@ -1,6 +1,6 @@
 // One row of the exported table for each lead.
-import { SOURCE_FIELDS } from 'shared/enquiry-rules.ts';
-import type { Lead } from 'shared/leads.ts';
+import { SOURCE_FIELDS } from 'shared/enquiry/enquiry-rules.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 
 const COLUMNS: readonly (readonly [heading: string, value: (lead: Lead) => string])[] = [
   ['Ref', (lead) => lead.ref],

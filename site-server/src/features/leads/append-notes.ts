@@ -1,9 +1,9 @@
 // Which notes of a PATCH are new (rules E5, E6): entries are only ever added, never changed or removed.
-import { invalid } from 'shared/errors.ts';
-import { cleanNoteText, parseNotes, type NoteEntry } from 'shared/lead-notes.ts';
-import type { PatchLead } from 'shared/leads.ts';
+import { invalid } from 'shared/api/errors.ts';
+import { cleanNoteText, parseNotes, type NoteEntry } from 'shared/leads/lead-notes.ts';
+import type { PatchLead } from 'shared/leads/leads.ts';
 import { NOTE_MAX, REPEAT_DAYS } from 'shared/limits.ts';
-import { isSameUser } from 'shared/users.ts';
+import { isSameUser } from 'shared/accounts/users.ts';
 import type { NoteRow } from './leads.store.ts';
 
 export interface AddedNote {

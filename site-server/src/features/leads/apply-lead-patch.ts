@@ -1,11 +1,11 @@
 // Changes one lead inside a transaction: who may, what a change brings with it, and what is refused because somebody else
 // was faster. What it did is told by the caller, which may change many at once.
-import { conflict, forbidden, invalid } from 'shared/errors.ts';
-import { findClashes } from 'shared/lead-clashes.ts';
-import type { Lead, PatchLead } from 'shared/leads.ts';
-import { can, type Actor } from 'shared/permissions.ts';
-import type { Settings } from 'shared/settings.ts';
-import { isSameUser, normalizeUsername } from 'shared/users.ts';
+import { conflict, forbidden, invalid } from 'shared/api/errors.ts';
+import { findClashes } from 'shared/leads/lead-clashes.ts';
+import type { Lead, PatchLead } from 'shared/leads/leads.ts';
+import { can, type Actor } from 'shared/accounts/permissions.ts';
+import type { Settings } from 'shared/office/settings.ts';
+import { isSameUser, normalizeUsername } from 'shared/accounts/users.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewAssignee } from '../seen/given.store.ts';

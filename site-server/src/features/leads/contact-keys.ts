@@ -1,5 +1,5 @@
 // The forms of a number and an address by which a customer is recognised and found.
-import { phoneSearchText, toE164 } from 'shared/phone.ts';
+import { phoneSearchText, toE164 } from 'shared/enquiry/phone.ts';
 
 export interface ContactKeys {
   phone_key: string;

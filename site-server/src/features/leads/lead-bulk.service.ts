@@ -1,9 +1,9 @@
 // Changing many leads at once, in one transaction: those that somebody else has changed or deleted meanwhile are left as
 // they are and named, the others are changed (rule E21).
-import { AppError } from 'shared/errors.ts';
-import type { BulkLeads, BulkLeadsAnswer } from 'shared/lead-bulk.ts';
-import type { LiveEvent } from 'shared/live-events.ts';
-import type { Actor } from 'shared/permissions.ts';
+import { AppError } from 'shared/api/errors.ts';
+import type { BulkLeads, BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
+import type { LiveEvent } from 'shared/system/live-events.ts';
+import type { Actor } from 'shared/accounts/permissions.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,7 +1,7 @@
 // Changing many leads at once, over HTTP (rule E21).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BulkLeadsAnswer } from 'shared/lead-bulk.ts';
-import type { Lead } from 'shared/leads.ts';
+import type { BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,10 +1,10 @@
 // Changing a lead, and what is told of it afterwards.
-import type { ContactChannel, LeadHistoryEntry } from 'shared/lead-work.ts';
-import { leadSchema, type Lead, type PatchLead } from 'shared/leads.ts';
-import type { LiveEvent } from 'shared/live-events.ts';
-import type { PageQuery } from 'shared/page-query.ts';
-import type { Actor } from 'shared/permissions.ts';
-import { normalizeUsername } from 'shared/users.ts';
+import type { ContactChannel, LeadHistoryEntry } from 'shared/leads/lead-work.ts';
+import { leadSchema, type Lead, type PatchLead } from 'shared/leads/leads.ts';
+import type { LiveEvent } from 'shared/system/live-events.ts';
+import type { PageQuery } from 'shared/api/page-query.ts';
+import type { Actor } from 'shared/accounts/permissions.ts';
+import { normalizeUsername } from 'shared/accounts/users.ts';
 import type { Database } from '../../database/open-database.ts';
 import { findRememberedAnswer, rememberAnswer } from '../../database/remembered-answers.ts';
 import type { Transaction } from '../../database/transaction.ts';

@@ -1,6 +1,6 @@
 // What a change of a lead does, over HTTP.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

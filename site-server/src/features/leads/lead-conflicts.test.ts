@@ -1,7 +1,7 @@
 // Changes that are repeated, late, or made by two people at once, over HTTP (rules E6, E20).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parseNotes } from 'shared/lead-notes.ts';
-import type { Lead } from 'shared/leads.ts';
+import { parseNotes } from 'shared/leads/lead-notes.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,6 +1,6 @@
 // Rows of a lead's history and contact attempts.
 import type { Kysely, Selectable } from 'kysely';
-import type { ContactChannel, LeadHistoryEntry, LeadHistoryField } from 'shared/lead-work.ts';
+import type { ContactChannel, LeadHistoryEntry, LeadHistoryField } from 'shared/leads/lead-work.ts';
 import type { LeadHistoryTable, Tables } from '../../database/tables.ts';
 import type { Inserts } from '../../database/transaction.ts';
 

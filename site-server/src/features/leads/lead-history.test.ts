@@ -1,7 +1,7 @@
 // History, contact attempts and repeat customers, over HTTP (rules B16, E12, E17).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LeadHistoryEntry } from 'shared/lead-work.ts';
-import type { Lead } from 'shared/leads.ts';
+import type { LeadHistoryEntry } from 'shared/leads/lead-work.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,7 +1,7 @@
 // Notes of a lead, over HTTP: they are only ever added (rules E5 to E7).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Lead } from 'shared/leads.ts';
-import { parseNotes } from 'shared/lead-notes.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { parseNotes } from 'shared/leads/lead-notes.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,6 +1,6 @@
 // The orders of the lead list, and where in one a page goes on.
-import { invalid } from 'shared/errors.ts';
-import { LEAD_PRIORITIES, type LeadListQuery } from 'shared/leads.ts';
+import { invalid } from 'shared/api/errors.ts';
+import { LEAD_PRIORITIES, type LeadListQuery } from 'shared/leads/leads.ts';
 import type { ShownLead } from './leads.store.ts';
 
 /** Newest first; latest changed first; high priority first, then oldest. */

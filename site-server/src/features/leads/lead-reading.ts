@@ -1,11 +1,11 @@
 // What a person may read of leads: which of them, and what of each (rules C21, E4). The one place that decides.
 import type { Kysely } from 'kysely';
-import { notFound } from 'shared/errors.ts';
-import type { Lead } from 'shared/leads.ts';
-import type { OfficeTime } from 'shared/office-time.ts';
-import { can, type Actor } from 'shared/permissions.ts';
-import type { Settings } from 'shared/settings.ts';
-import { isSameUser, normalizeUsername } from 'shared/users.ts';
+import { notFound } from 'shared/api/errors.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import type { OfficeTime } from 'shared/office/office-time.ts';
+import { can, type Actor } from 'shared/accounts/permissions.ts';
+import type { Settings } from 'shared/office/settings.ts';
+import { isSameUser, normalizeUsername } from 'shared/accounts/users.ts';
 import type { Tables } from '../../database/tables.ts';
 import {
   findLead,

@@ -1,6 +1,6 @@
 // Who may change what of a lead, over HTTP (rules E3, E15).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Lead, PatchLead } from 'shared/leads.ts';
+import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';

@@ -1,5 +1,5 @@
 // Calls about leads.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { readIdempotencyKey } from '../../http/idempotency-key.ts';
 import { nextLink } from '../../http/next-link.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';

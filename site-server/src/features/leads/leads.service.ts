@@ -1,9 +1,9 @@
 // Leads as they come in and as they are read: added, listed, counted.
-import { SOURCE_FIELDS } from 'shared/enquiry-rules.ts';
-import type { ReceivedEnquiry } from 'shared/enquiry.ts';
-import type { Lead, LeadFilters, LeadListQuery } from 'shared/leads.ts';
+import { SOURCE_FIELDS } from 'shared/enquiry/enquiry-rules.ts';
+import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
+import type { Lead, LeadFilters, LeadListQuery } from 'shared/leads/leads.ts';
 import { LEAD_LIST_COMPLETE, REPEATS_PER_HOUR } from 'shared/limits.ts';
-import type { Actor } from 'shared/permissions.ts';
+import type { Actor } from 'shared/accounts/permissions.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Inserts } from '../../database/transaction.ts';
 import type { Origin } from '../../http/route.ts';

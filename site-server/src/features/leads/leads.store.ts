@@ -1,8 +1,8 @@
 // Lead and note rows, and the lead as it goes over the wire.
 import { sql, type Kysely, type RawBuilder, type Selectable, type SqlBool, type Updateable } from 'kysely';
-import type { ReceivedEnquiry } from 'shared/enquiry.ts';
-import { formatNotes } from 'shared/lead-notes.ts';
-import { leadRef, type Lead } from 'shared/leads.ts';
+import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
+import { formatNotes } from 'shared/leads/lead-notes.ts';
+import { leadRef, type Lead } from 'shared/leads/leads.ts';
 import type { LeadNoteTable, LeadTable, Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
 import { contactKeysOf } from './contact-keys.ts';

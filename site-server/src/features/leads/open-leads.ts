@@ -1,9 +1,9 @@
 // Leads put together: who may read what of them, reading, changing and asking for them, and the index they are found by.
-import type { LiveEvent } from 'shared/live-events.ts';
+import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
 import { createSearchIndex } from '../../database/search-index.ts';
-import type { OfficeTime } from 'shared/office-time.ts';
-import type { Settings } from 'shared/settings.ts';
+import type { OfficeTime } from 'shared/office/office-time.ts';
+import type { Settings } from 'shared/office/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { giveLead } from '../seen/given.store.ts';

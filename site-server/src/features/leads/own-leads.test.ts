@@ -1,6 +1,6 @@
 // Staff who see only their own leads, when the owner wants that (rule C21), over HTTP.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { listen, type HeardEvent } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';

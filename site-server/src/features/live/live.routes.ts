@@ -1,5 +1,5 @@
 // The stream of live events.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { openEventStream } from '../../http/event-stream.ts';
 import { bindStream, type BoundRoute } from '../../http/route.ts';
 import type { Live } from './live.service.ts';

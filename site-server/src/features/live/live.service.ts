@@ -1,6 +1,6 @@
 // Who is listening, what they are told, and when they must come back.
-import { AppError } from 'shared/errors.ts';
-import type { LiveEvent, ReadyEvent } from 'shared/live-events.ts';
+import { AppError } from 'shared/api/errors.ts';
+import type { LiveEvent, ReadyEvent } from 'shared/system/live-events.ts';
 import { HEARTBEAT, makeFrame, type EventStream } from '../../http/event-stream.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';

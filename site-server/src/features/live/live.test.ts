@@ -1,7 +1,7 @@
 // The stream of live events, over HTTP.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { liveEventSchema, readyEventSchema } from 'shared/live-events.ts';
-import type { LoginAnswer } from 'shared/session.ts';
+import { liveEventSchema, readyEventSchema } from 'shared/system/live-events.ts';
+import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { listen, type HeardEvent } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';

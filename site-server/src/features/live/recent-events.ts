@@ -1,5 +1,5 @@
 // The last events of this process, so that a stream that broke for a moment goes on where it was.
-import type { LiveEvent } from 'shared/live-events.ts';
+import type { LiveEvent } from 'shared/system/live-events.ts';
 import { makeFrame } from '../../http/event-stream.ts';
 
 const KEPT = 256;

@@ -1,7 +1,7 @@
 // Makes the text of a mail from what is stored now: never of a lead or for a person that is no longer there.
-import { leadRef } from 'shared/leads.ts';
-import type { Actor } from 'shared/permissions.ts';
-import { mailAddressOf } from 'shared/users.ts';
+import { leadRef } from 'shared/leads/leads.ts';
+import type { Actor } from 'shared/accounts/permissions.ts';
+import { mailAddressOf } from 'shared/accounts/users.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { findLead, type LeadScope } from '../leads/leads.store.ts';

@@ -1,9 +1,9 @@
 // Puts mails in the post, in the transaction of what they tell of. Nothing is written while mail is off.
-import type { ReceivedEnquiry } from 'shared/enquiry.ts';
-import { isEmailAddress } from 'shared/enquiry-rules.ts';
-import type { MailKind } from 'shared/mail.ts';
-import type { Settings } from 'shared/settings.ts';
-import { mailAddressOf } from 'shared/users.ts';
+import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
+import { isEmailAddress } from 'shared/enquiry/enquiry-rules.ts';
+import type { MailKind } from 'shared/mail/mail.ts';
+import type { Settings } from 'shared/office/settings.ts';
+import { mailAddressOf } from 'shared/accounts/users.ts';
 import type { Inserts } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createId } from '../../platform/ids.ts';

@@ -1,7 +1,7 @@
 // What administrators see of outgoing mail, and what they do about mail that does not go out.
-import { conflict, notFound } from 'shared/errors.ts';
-import type { MailOverview, MailQuery, MailTest, OutgoingMail } from 'shared/mail.ts';
-import { mailAddressOf } from 'shared/users.ts';
+import { conflict, notFound } from 'shared/api/errors.ts';
+import type { MailOverview, MailQuery, MailTest, OutgoingMail } from 'shared/mail/mail.ts';
+import { mailAddressOf } from 'shared/accounts/users.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,7 +1,7 @@
 // Rows of outgoing mail.
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import { leadRef } from 'shared/leads.ts';
-import type { MailKind, MailState, OutgoingMail } from 'shared/mail.ts';
+import { leadRef } from 'shared/leads/leads.ts';
+import type { MailKind, MailState, OutgoingMail } from 'shared/mail/mail.ts';
 import type { OutgoingMailTable, Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
 

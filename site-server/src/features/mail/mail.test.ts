@@ -1,6 +1,6 @@
 // Outgoing mail: what is sent to whom, what happens when it cannot be, and what administrators see. Over HTTP and SMTP.
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { MailOverview } from 'shared/mail.ts';
+import type { MailOverview } from 'shared/mail/mail.ts';
 import { startInbox, type MailInbox } from '../../testing/mail-inbox.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';

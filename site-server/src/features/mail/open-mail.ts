@@ -1,6 +1,6 @@
 // The mail room: post, delivery and desk, made for one another. While mail is off there is a desk and nothing is posted.
-import type { Actor } from 'shared/permissions.ts';
-import type { Settings } from 'shared/settings.ts';
+import type { Actor } from 'shared/accounts/permissions.ts';
+import type { Settings } from 'shared/office/settings.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';

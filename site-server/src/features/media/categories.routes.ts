@@ -1,5 +1,5 @@
 // Calls about categories.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
 import type { Categories } from './categories.service.ts';
 

@@ -1,6 +1,6 @@
 // Categories: named groups of pictures with ids that never change or come back (rules F6, F7).
-import { conflict, notFound } from 'shared/errors.ts';
-import type { Category, CategoryCounts } from 'shared/media.ts';
+import { conflict, notFound } from 'shared/api/errors.ts';
+import type { Category, CategoryCounts } from 'shared/media/media.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,8 +1,8 @@
 // The pictures of the public pages: one page of the gallery, those that stand for projects, those that the content shows.
 import type { Kysely } from 'kysely';
 import { GALLERY_PAGE } from 'shared/limits.ts';
-import type { Upload } from 'shared/media.ts';
-import type { GalleryPage, PageData } from 'shared/page-renderer.ts';
+import type { Upload } from 'shared/media/media.ts';
+import type { GalleryPage, PageData } from 'shared/site/page-renderer.ts';
 import type { Tables } from '../../database/tables.ts';
 import { findCategory, findCategoryByName, listCategories } from './categories.store.ts';
 import { namesIn } from './find-usage.ts';

@@ -1,7 +1,14 @@
 // Changes to pictures that exist: metadata, one by one or many at once, the bin, and undoing a replacement.
-import { invalid, notFound } from 'shared/errors.ts';
+import { invalid, notFound } from 'shared/api/errors.ts';
 import { UPLOAD_BIN_DAYS, UPLOAD_PAGE_MAX } from 'shared/limits.ts';
-import type { BinnedUpload, BulkUploads, PatchUploadMeta, Upload, UploadBinQuery, UploadMeta } from 'shared/media.ts';
+import type {
+  BinnedUpload,
+  BulkUploads,
+  PatchUploadMeta,
+  Upload,
+  UploadBinQuery,
+  UploadMeta,
+} from 'shared/media/media.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 // The library over HTTP: who sees which pictures, how they are found and served, and what is known about them.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Upload } from 'shared/media.ts';
+import type { Upload } from 'shared/media/media.ts';
 import { makePicture, makeUpload } from '../../testing/make-picture.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

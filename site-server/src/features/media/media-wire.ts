@@ -1,8 +1,8 @@
 // From rows to what goes over the wire.
 import type { Kysely } from 'kysely';
-import { notFound } from 'shared/errors.ts';
+import { notFound } from 'shared/api/errors.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
-import type { Upload } from 'shared/media.ts';
+import type { Upload } from 'shared/media/media.ts';
 import type { Tables } from '../../database/tables.ts';
 import { listCategoriesOf } from './categories.store.ts';
 import { findUpload, listLastReplaced, type UploadRow } from './media.store.ts';

@@ -1,5 +1,5 @@
 // Calls about pictures.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { nextLink } from '../../http/next-link.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
 import type { MediaChanges } from './media-changes.service.ts';

@@ -1,7 +1,7 @@
 // Pictures as they were sent, for administrators: kept apart from what is served, and only where the owner wants it
 // (rule F13).
 import type { Kysely } from 'kysely';
-import { notFound } from 'shared/errors.ts';
+import { notFound } from 'shared/api/errors.ts';
 import type { Tables } from '../../database/tables.ts';
 import { findUpload } from './media.store.ts';
 import type { StoredFiles } from './stored-files.ts';

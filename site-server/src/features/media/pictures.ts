@@ -1,6 +1,6 @@
 // Work on pictures, done in a process beside the server.
-import { AppError } from 'shared/errors.ts';
-import type { Variant } from 'shared/media.ts';
+import { AppError } from 'shared/api/errors.ts';
+import type { Variant } from 'shared/media/media.ts';
 import { createJobQueue } from '../../platform/job-queue.ts';
 import { ProcessEnded, createTaskProcess, type TaskProcess } from '../../platform/task-process.ts';
 import type { ShareDrawing } from './draw-share-picture.ts';

@@ -3,9 +3,9 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Metadata, Sharp } from 'sharp';
-import { AppError } from 'shared/errors.ts';
+import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_PIXELS } from 'shared/limits.ts';
-import { PICTURE_TYPES, type PictureType } from 'shared/media.ts';
+import { PICTURE_TYPES, type PictureType } from 'shared/media/media.ts';
 import { READ_OPTIONS, loadImageEngine, type ImageEngine } from './image-engine.ts';
 import { makePlaceholder } from './placeholder.ts';
 

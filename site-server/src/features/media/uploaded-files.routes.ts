@@ -1,7 +1,7 @@
 // The addresses of pictures and their smaller forms. Whatever is in them is shown, never run.
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response, Router } from 'express';
-import { notFound } from 'shared/errors.ts';
+import { notFound } from 'shared/api/errors.ts';
 import { isFresh } from '../../http/ready-answers.ts';
 import type { ServedFile, UploadedFiles } from './uploaded-files.service.ts';
 

@@ -1,7 +1,7 @@
 // Staff who were given the right to upload (rule D1), over HTTP.
 import { request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Upload } from 'shared/media.ts';
+import type { Upload } from 'shared/media/media.ts';
 import { fileForm, makePicture, makeUpload, sendUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { VARIANT_WIDTHS } from 'shared/limits.ts';
-import type { Variant } from 'shared/media.ts';
+import type { Variant } from 'shared/media/media.ts';
 import type { Database } from '../../database/open-database.ts';
 import { createId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logger.ts';

@@ -1,7 +1,7 @@
 // Smaller forms of pictures: made in the background, listed, served for ever, and finished after a restart.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import sharp, { type Sharp } from 'sharp';
-import type { Upload } from 'shared/media.ts';
+import type { Upload } from 'shared/media/media.ts';
 import { fileForm, makePicture, makeUpload, sendUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { variantWidths } from './variants.service.ts';

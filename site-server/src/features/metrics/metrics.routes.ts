@@ -1,7 +1,7 @@
 // Measurements, for a collector on this machine or one that has the token.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request, Router } from 'express';
-import { forbidden } from 'shared/errors.ts';
+import { forbidden } from 'shared/api/errors.ts';
 import type { Metrics } from './metrics.service.ts';
 
 // Whatever a proxy adds: behind one, every peer is on this machine.

@@ -1,6 +1,6 @@
 // Everything held about one person as JSON, a lead at a time, so that no number of them fills the memory.
 import type { Kysely } from 'kysely';
-import type { SavedView } from 'shared/saved-views.ts';
+import type { SavedView } from 'shared/leads/saved-views.ts';
 import type { Tables } from '../../database/tables.ts';
 import { listHistory } from '../leads/lead-history.store.ts';
 import { listNotes, toLead, type LeadRow, type NoteRow } from '../leads/leads.store.ts';

@@ -1,6 +1,6 @@
 // By what a saved view of the lead list tells of a person: a number, an address or a name that is searched for (rule B20).
-import { phoneSearchText, toE164 } from 'shared/phone.ts';
-import type { SavedView } from 'shared/saved-views.ts';
+import { phoneSearchText, toE164 } from 'shared/enquiry/phone.ts';
+import type { SavedView } from 'shared/leads/saved-views.ts';
 
 /** As in an enquiry. */
 export interface Sender {

@@ -1,5 +1,5 @@
 // Calls about one person's data.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
 import type { Privacy } from './privacy.service.ts';
 

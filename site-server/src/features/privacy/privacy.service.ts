@@ -1,6 +1,6 @@
 // One person's data: a copy of all of it, and removing all of it (rule B20).
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Erased, PersonQuery } from 'shared/privacy.ts';
+import type { Erased, PersonQuery } from 'shared/privacy/privacy.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';

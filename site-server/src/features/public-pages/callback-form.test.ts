@@ -1,6 +1,6 @@
 // The form of those who want to be called, as a browser without JavaScript sends it, over HTTP (rule B8).
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const FILLED = {

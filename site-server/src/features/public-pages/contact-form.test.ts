@@ -2,7 +2,7 @@
 import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const FILLED = {

@@ -4,7 +4,7 @@ import http from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import { defaultContent } from 'shared/content/default-content.ts';
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

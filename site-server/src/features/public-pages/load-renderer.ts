@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import type { PageRenderer, PublicAssets } from 'shared/page-renderer.ts';
+import type { PageRenderer, PublicAssets } from 'shared/site/page-renderer.ts';
 
 const manifestSchema = z.record(
   z.string(),

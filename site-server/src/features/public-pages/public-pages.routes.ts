@@ -1,10 +1,10 @@
 // Public pages and the console's page, for addresses that are not answered from memory in front of Express.
 import express, { type Request, type Response, type Router } from 'express';
-import { callbackBody, type Callback } from 'shared/callback.ts';
-import { enquiryBody, type Enquiry, type EnquiryAnswer } from 'shared/enquiry.ts';
-import { AppError, notFound } from 'shared/errors.ts';
+import { callbackBody, type Callback } from 'shared/enquiry/callback.ts';
+import { enquiryBody, type Enquiry, type EnquiryAnswer } from 'shared/enquiry/enquiry.ts';
+import { AppError, notFound } from 'shared/api/errors.ts';
 import { BODY_LIMIT_ENQUIRY } from 'shared/limits.ts';
-import type { FormOutcome } from 'shared/page-renderer.ts';
+import type { FormOutcome } from 'shared/site/page-renderer.ts';
 import { sendPage, showErrorsOn } from '../../http/error-handler.ts';
 import { sendReady, type ReadyAnswer } from '../../http/ready-answers.ts';
 import { originOf, type Origin } from '../../http/route.ts';

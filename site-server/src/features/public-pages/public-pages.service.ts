@@ -1,6 +1,6 @@
 // Public pages as ready answers: rendered and compressed once per content, dropped when it changes.
 import type { SiteContent } from 'shared/content/site-content.ts';
-import type { HeadLink, PageData, RenderedPage } from 'shared/page-renderer.ts';
+import type { HeadLink, PageData, RenderedPage } from 'shared/site/page-renderer.ts';
 import { readContent } from 'shared/content/read-content.ts';
 import { makeReadyAnswer, type ReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
 import { pagePolicy } from '../../http/security-headers.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defaultContent } from 'shared/content/default-content.ts';
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
 
 const ROUTES = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/get-started', '/privacy', '/terms'];

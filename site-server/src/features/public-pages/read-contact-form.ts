@@ -1,7 +1,7 @@
 // The forms of the contact page as a browser without JavaScript posts them, turned into the payloads that the API takes.
 import { createHash } from 'node:crypto';
-import { SOURCE_FIELDS } from 'shared/enquiry-rules.ts';
-import type { CallbackFormValues, ContactFormState } from 'shared/page-renderer.ts';
+import { SOURCE_FIELDS } from 'shared/enquiry/enquiry-rules.ts';
+import type { CallbackFormValues, ContactFormState } from 'shared/site/page-renderer.ts';
 
 export interface PostedForm<Values = ContactFormState['values']> {
   /** What the visitor wrote, to be shown again. */

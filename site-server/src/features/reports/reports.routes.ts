@@ -1,5 +1,5 @@
 // Calls for the report of a month.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
 import type { Reports } from './reports.service.ts';
 

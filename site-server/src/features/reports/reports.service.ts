@@ -1,13 +1,13 @@
 // The report of a month, as figures and as a table; month and days are those of the office's time zone (rule G9).
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { CSV_START, csvRow } from 'shared/csv.ts';
-import { forbidden } from 'shared/errors.ts';
-import { leadRef } from 'shared/leads.ts';
-import type { OfficeTime } from 'shared/office-time.ts';
-import { can, type Actor } from 'shared/permissions.ts';
-import { RESPONSE_TARGET_MINUTES, type MonthFigures, type MonthReport } from 'shared/report.ts';
-import type { Settings } from 'shared/settings.ts';
+import { CSV_START, csvRow } from 'shared/text/csv.ts';
+import { forbidden } from 'shared/api/errors.ts';
+import { leadRef } from 'shared/leads/leads.ts';
+import type { OfficeTime } from 'shared/office/office-time.ts';
+import { can, type Actor } from 'shared/accounts/permissions.ts';
+import { RESPONSE_TARGET_MINUTES, type MonthFigures, type MonthReport } from 'shared/leads/report.ts';
+import type { Settings } from 'shared/office/settings.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createMonthSums, dayAfter, type MonthSums } from './month-figures.ts';

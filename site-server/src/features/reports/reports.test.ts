@@ -1,6 +1,6 @@
 // The report of a month, over HTTP (rule G9).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { MonthReport } from 'shared/report.ts';
+import type { MonthReport } from 'shared/leads/report.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -1,6 +1,6 @@
 // What is kept only for a time: closed leads (rule B20) and activity entries (rule G4), as long as the owner has decided.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Settings } from 'shared/settings.ts';
+import type { Settings } from 'shared/office/settings.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';

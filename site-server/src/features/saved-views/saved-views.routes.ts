@@ -1,5 +1,5 @@
 // Calls about a person's own views of the lead list.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
 import type { SavedViewsRoom } from './saved-views.service.ts';
 

@@ -1,7 +1,7 @@
 // What each user has seen, the same on all their devices (rule D4). Apart from the shared read flag.
-import type { Unseen } from 'shared/lead-work.ts';
+import type { Unseen } from 'shared/leads/lead-work.ts';
 import { GIVEN_TOLD_MAX, LEAD_PAGE_MAX } from 'shared/limits.ts';
-import type { LiveEvent } from 'shared/live-events.ts';
+import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 // What each user has seen, over HTTP (rule D4).
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Unseen } from 'shared/lead-work.ts';
+import type { Unseen } from 'shared/leads/lead-work.ts';
 import { LEAD_PAGE_MAX } from 'shared/limits.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeLead } from '../../testing/make.ts';

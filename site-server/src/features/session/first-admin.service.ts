@@ -1,7 +1,7 @@
 // The first administrator: from a one-time link, or from the settings (rule C10).
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { forbidden } from 'shared/errors.ts';
-import type { LoginAnswer } from 'shared/session.ts';
+import { forbidden } from 'shared/api/errors.ts';
+import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Origin } from '../../http/route.ts';

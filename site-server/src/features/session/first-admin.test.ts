@@ -1,6 +1,6 @@
 // The first administrator: from a one-time link, or from the settings (rule C10).
 import { afterEach, describe, expect, test } from 'vitest';
-import type { LoginAnswer } from 'shared/session.ts';
+import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const ABENA = { username: 'Abena', password: 'a good password' };

@@ -1,6 +1,6 @@
 // A one-time link that sets a new password: made by an administrator, or on the command line beside a running server.
 import { createHash } from 'node:crypto';
-import type { ResetLink } from 'shared/session.ts';
+import type { ResetLink } from 'shared/accounts/session.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createSecret } from '../../platform/ids.ts';

@@ -1,6 +1,6 @@
 // New passwords by one-time link, for those who forgot theirs (rule C22).
-import { conflict, forbidden, notFound } from 'shared/errors.ts';
-import type { LoginAnswer, ResetLink } from 'shared/session.ts';
+import { conflict, forbidden, notFound } from 'shared/api/errors.ts';
+import type { LoginAnswer, ResetLink } from 'shared/accounts/session.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Origin } from '../../http/route.ts';

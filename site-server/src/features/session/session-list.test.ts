@@ -1,6 +1,6 @@
 // Sessions a person has: listed, ended one by one, prolonged by use.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LoginAnswer, Session } from 'shared/session.ts';
+import type { LoginAnswer, Session } from 'shared/accounts/session.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -1,5 +1,5 @@
 // Calls about sessions.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
 import type { FirstAdmin } from './first-admin.service.ts';
 import type { ForgottenPasswords } from './forgotten-passwords.service.ts';

@@ -1,9 +1,9 @@
 // Signing in and out, over HTTP. Guessing has its own file.
 import jwt from 'jsonwebtoken';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { api } from 'shared/api.ts';
-import type { Endpoint } from 'shared/endpoint.ts';
-import type { LoginAnswer } from 'shared/session.ts';
+import { api } from 'shared/api/api.ts';
+import type { Endpoint } from 'shared/api/endpoint.ts';
+import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -1,5 +1,5 @@
 // Calls about the settings of this installation.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
 import type { SettingsRoom } from './settings.service.ts';
 

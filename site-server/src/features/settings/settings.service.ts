@@ -1,8 +1,8 @@
 // What the owner of an installation decides. Held in memory: this process alone writes it, and every request may ask.
-import { conflict } from 'shared/errors.ts';
-import { createOfficeTime, type OfficeTime } from 'shared/office-time.ts';
-import type { Actor } from 'shared/permissions.ts';
-import { SETTING_WORDS } from 'shared/setting-words.ts';
+import { conflict } from 'shared/api/errors.ts';
+import { createOfficeTime, type OfficeTime } from 'shared/office/office-time.ts';
+import type { Actor } from 'shared/accounts/permissions.ts';
+import { SETTING_WORDS } from 'shared/office/setting-words.ts';
 import {
   DEFAULT_SETTINGS,
   officeSchema,
@@ -11,7 +11,7 @@ import {
   type Office,
   type PatchSettings,
   type Settings,
-} from 'shared/settings.ts';
+} from 'shared/office/settings.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';

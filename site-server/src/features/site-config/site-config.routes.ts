@@ -1,6 +1,6 @@
 // The call that tells pages what they must know of this installation, answered from memory (rule A20).
-import { api } from 'shared/api.ts';
-import type { SiteConfig } from 'shared/site-config.ts';
+import { api } from 'shared/api/api.ts';
+import type { SiteConfig } from 'shared/site/site-config.ts';
 import { makeReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
 

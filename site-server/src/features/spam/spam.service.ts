@@ -1,12 +1,12 @@
 // The spam list: what fell into the honeypot waits here for a person to rescue or delete it (rule B14).
-import type { ReceivedEnquiry } from 'shared/enquiry.ts';
-import { notFound } from 'shared/errors.ts';
-import type { SpamEnquiry } from 'shared/lead-work.ts';
-import { leadRef, type Lead } from 'shared/leads.ts';
+import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
+import { notFound } from 'shared/api/errors.ts';
+import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
+import { leadRef, type Lead } from 'shared/leads/leads.ts';
 import { BIN_DAYS } from 'shared/limits.ts';
-import type { LiveEvent } from 'shared/live-events.ts';
-import type { PageQuery } from 'shared/page-query.ts';
-import type { Actor } from 'shared/permissions.ts';
+import type { LiveEvent } from 'shared/system/live-events.ts';
+import type { PageQuery } from 'shared/api/page-query.ts';
+import type { Actor } from 'shared/accounts/permissions.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
 import type { Origin } from '../../http/route.ts';

@@ -1,7 +1,7 @@
 // What fell into the honeypot: listed, rescued, deleted, over HTTP (rule B14).
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { SpamEnquiry } from 'shared/lead-work.ts';
-import type { Lead } from 'shared/leads.ts';
+import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { makeEnquiry } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -1,5 +1,5 @@
 // The call about the server itself.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
 import type { SystemDesk } from './system.service.ts';
 

@@ -2,7 +2,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
-import type { System } from 'shared/system.ts';
+import type { System } from 'shared/system/system.ts';
 
 export interface SystemDesk {
   read(): Promise<System>;

@@ -1,7 +1,7 @@
 // What administrators are told of the server, over HTTP (rule H18).
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
-import type { System } from 'shared/system.ts';
+import type { System } from 'shared/system/system.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeFailedMail, makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';

@@ -1,6 +1,6 @@
 // What everybody may change of their own account.
-import { AppError, unauthenticated } from 'shared/errors.ts';
-import type { CurrentUser, OwnPassword, PatchOwnUser } from 'shared/users.ts';
+import { AppError, unauthenticated } from 'shared/api/errors.ts';
+import type { CurrentUser, OwnPassword, PatchOwnUser } from 'shared/accounts/users.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';

@@ -1,6 +1,6 @@
 // The own name and password, over HTTP.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LoginAnswer } from 'shared/session.ts';
+import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -1,6 +1,6 @@
 // Changing accounts, over HTTP: rights, the last administrator, and what a change does to sessions.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LoginAnswer } from 'shared/session.ts';
+import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { makeLead } from '../../testing/make.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

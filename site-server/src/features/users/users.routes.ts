@@ -1,5 +1,5 @@
 // Calls about accounts.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
 import type { OwnAccount } from './own-account.service.ts';
 import type { Users } from './users.service.ts';

@@ -1,6 +1,6 @@
 // Accounts: creating, listing and changing them.
-import { conflict, notFound } from 'shared/errors.ts';
-import type { CreateUser, PatchUser, PatchedUser, User } from 'shared/users.ts';
+import { conflict, notFound } from 'shared/api/errors.ts';
+import type { CreateUser, PatchUser, PatchedUser, User } from 'shared/accounts/users.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/route.ts';

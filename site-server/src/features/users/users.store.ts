@@ -1,6 +1,6 @@
 // User rows.
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import { normalizeUsername, type Role, type User } from 'shared/users.ts';
+import { normalizeUsername, type Role, type User } from 'shared/accounts/users.ts';
 import type { Tables, UserTable } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
 

@@ -3,9 +3,9 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as z from 'zod';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { readContent } from 'shared/content/read-content.ts';
-import type { Endpoint } from 'shared/endpoint.ts';
+import type { Endpoint } from 'shared/api/endpoint.ts';
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from './fuzz-runs.ts';
 import { oddHeaders, oddQuery, oddSegment } from './hostile-heads.ts';
 import { bodyText, mutated, nearSchema, oddText, packed } from './hostile-values.ts';

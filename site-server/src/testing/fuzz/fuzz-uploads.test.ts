@@ -2,7 +2,7 @@
 // file is left that no row knows.
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { PICTURE_TYPES, type PictureType, type Upload } from 'shared/media.ts';
+import { PICTURE_TYPES, type PictureType, type Upload } from 'shared/media/media.ts';
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from './fuzz-runs.ts';
 import { oddText } from './hostile-values.ts';
 import { makePicture, sendUpload } from '../make-picture.ts';

@@ -2,8 +2,8 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Download, History } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { api } from 'shared/api.ts';
-import { can } from 'shared/permissions.ts';
+import { api } from 'shared/api/api.ts';
+import { can } from 'shared/accounts/permissions.ts';
 import { nextCursor } from '../../api/next-cursor.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { ActivityLine } from '../../ui/activity-line.tsx';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Server } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { KnownServers } from 'shared/desktop-bridge.ts';
+import type { KnownServers } from 'shared/desktop/desktop-bridge.ts';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';

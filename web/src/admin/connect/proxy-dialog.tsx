@@ -1,7 +1,7 @@
 // Asks for the name and password that the proxy of this network wants.
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
-import type { DesktopBridge } from 'shared/desktop-bridge.ts';
+import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Problem } from '../session/door/problem.tsx';

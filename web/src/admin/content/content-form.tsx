@@ -1,7 +1,7 @@
 // The form of one tab, with its own Save.
 import { GitCompareArrows } from 'lucide-react';
 import { isEqual } from 'shared/content/merge-content.ts';
-import type { FieldErrors } from 'shared/errors.ts';
+import type { FieldErrors } from 'shared/api/errors.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { Fields } from './fields/field-view.tsx';

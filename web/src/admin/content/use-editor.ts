@@ -1,7 +1,7 @@
 // What the editor does: edits, saves, discards, settles clashes, and says what is wrong with a tab.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldErrors } from 'shared/errors.ts';
+import type { FieldErrors } from 'shared/api/errors.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { knownContent, type StoredContent } from './data/use-content.ts';

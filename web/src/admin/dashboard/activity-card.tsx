@@ -1,5 +1,5 @@
 // Recent Activity: who did what.
-import type { ActivityEntry } from 'shared/activity.ts';
+import type { ActivityEntry } from 'shared/system/activity.ts';
 import { Link } from 'react-router-dom';
 import { ActivityLine } from '../../ui/activity-line.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';

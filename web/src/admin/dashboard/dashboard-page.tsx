@@ -2,8 +2,8 @@
 import { ArrowRight, FileChartColumn, MailOpen, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Lead } from 'shared/leads.ts';
-import { can } from 'shared/permissions.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { can } from 'shared/accounts/permissions.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { useOffice } from '../live/use-office.ts';
 import { useSession } from '../session/session-context.ts';

@@ -1,6 +1,6 @@
 // When each of the first steps counts as done (rule G13).
-import { defaultContact } from 'shared/content/default-contact.ts';
-import { defaultContent } from 'shared/content/default-content.ts';
+import { defaultContact } from 'shared/content/defaults/default-contact.ts';
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { expect, test } from 'vitest';
 import { firstSteps, type Beginnings } from './first-steps.ts';
 

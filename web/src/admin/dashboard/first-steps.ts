@@ -1,5 +1,5 @@
 // What a new installation still needs before visitors see it, judged by its own data (rules A8, G13).
-import { defaultContact } from 'shared/content/default-contact.ts';
+import { defaultContact } from 'shared/content/defaults/default-contact.ts';
 import { isWritten } from 'shared/content/pick-projects.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 

@@ -2,8 +2,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Lead } from 'shared/leads.ts';
-import { shortAge } from 'shared/relative-time.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { shortAge } from 'shared/office/relative-time.ts';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../ui/lead-marks/lead-words.ts';
 import { PriorityMark } from '../../ui/lead-marks/priority-mark.tsx';
 import { StatusMark } from '../../ui/lead-marks/status-mark.tsx';

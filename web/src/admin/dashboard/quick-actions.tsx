@@ -1,7 +1,7 @@
 // Shortcuts to what this person may do (rule C19).
 import { FilePenLine, Inbox, Settings, Upload, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { can, type Actor } from 'shared/permissions.ts';
+import { can, type Actor } from 'shared/accounts/permissions.ts';
 import './quick-actions.css';
 
 const UPLOAD = {

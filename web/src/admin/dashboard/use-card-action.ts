@@ -1,7 +1,7 @@
 // A change made from a card. Failures are not shown, only the button is free again (rules section "Dashboard").
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
-import type { PatchLead } from 'shared/leads.ts';
+import { api } from 'shared/api/api.ts';
+import type { PatchLead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
 

@@ -1,7 +1,7 @@
 // The leads of one card of the dashboard, the most urgent first, with their true number (rule G7).
 import { useQuery } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
-import type { Lead } from 'shared/leads.ts';
+import { api } from 'shared/api/api.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
 import { figureOf, REFRESH, type Figure } from './use-dashboard.ts';

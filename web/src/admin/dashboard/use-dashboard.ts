@@ -1,6 +1,6 @@
 // The calls behind the dashboard. Each falls back to zero or nothing, and can be tried again (rules G1, G2, G11).
 import { useQuery } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { ACTIVITY_LIMIT_DEFAULT } from 'shared/limits.ts';
 import { isUnreachable } from '../../api/read-error.ts';
 import { queryKeys } from '../../api/query-keys.ts';

@@ -1,7 +1,7 @@
 // The first steps as the server's data have them, and putting them away for everybody (rule G13).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { isWritten } from 'shared/content/pick-projects.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { queryKeys } from '../../api/query-keys.ts';

@@ -1,6 +1,6 @@
 // What diagnostics found, a line each.
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
-import type { Finding } from 'shared/desktop-bridge.ts';
+import type { Finding } from 'shared/desktop/desktop-bridge.ts';
 
 const ICONS = { good: CircleCheck, bad: CircleX, unknown: CircleHelp } as const;
 const WORDS = { good: 'Good', bad: 'Wrong', unknown: 'Not known' } as const;

@@ -1,5 +1,5 @@
 // The hours in which this computer tells of nothing; afterwards it tells everything together.
-import type { DesktopPreferences } from 'shared/desktop-calls.ts';
+import type { DesktopPreferences } from 'shared/desktop/desktop-calls.ts';
 import { Setting } from '../../ui/setting.tsx';
 
 const USUAL = { from: '18:00', to: '07:00' };

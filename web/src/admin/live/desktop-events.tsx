@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { api } from 'shared/api.ts';
-import type { DesktopBridge, DesktopEvent } from 'shared/desktop-bridge.ts';
-import { AppError } from 'shared/errors.ts';
-import { leadRef } from 'shared/leads.ts';
-import { mailtoUrl } from 'shared/phone.ts';
+import { api } from 'shared/api/api.ts';
+import type { DesktopBridge, DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
+import { AppError } from 'shared/api/errors.ts';
+import { leadRef } from 'shared/leads/leads.ts';
+import { mailtoUrl } from 'shared/enquiry/phone.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { makeRandomId } from '../../platform/random-id.ts';

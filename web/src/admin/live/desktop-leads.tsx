@@ -2,7 +2,7 @@
 // is told of them, and when, is decided there.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { useConsole } from '../session/console-context.ts';

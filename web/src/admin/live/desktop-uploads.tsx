@@ -1,8 +1,8 @@
 // Pictures that are dropped on any room of the installed console, or given to it by the system; what was not finished when
 // it was closed goes on (rule D23).
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import { KEPT_UPLOADS_MAX } from 'shared/desktop-calls.ts';
-import { can } from 'shared/permissions.ts';
+import { KEPT_UPLOADS_MAX } from 'shared/desktop/desktop-calls.ts';
+import { can } from 'shared/accounts/permissions.ts';
 import { FILES_GIVEN } from '../../platform/files-given.ts';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';

@@ -1,5 +1,5 @@
 // What the installed console hears of leads.
-import { leadSchema, type Lead } from 'shared/leads.ts';
+import { leadSchema, type Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
 import { leadReport } from './lead-report.ts';
 

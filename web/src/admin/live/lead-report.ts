@@ -1,10 +1,10 @@
 // What the installed console is told of the newest leads: no more than it needs to tell of them itself.
-import type { LeadReport, ReportedLead } from 'shared/desktop-calls.ts';
-import type { Unseen } from 'shared/lead-work.ts';
-import type { Lead } from 'shared/leads.ts';
-import { isNotifiedOf } from 'shared/live-events.ts';
-import type { Office } from 'shared/settings.ts';
-import type { CurrentUser } from 'shared/users.ts';
+import type { LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
+import type { Unseen } from 'shared/leads/lead-work.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { isNotifiedOf } from 'shared/system/live-events.ts';
+import type { Office } from 'shared/office/settings.ts';
+import type { CurrentUser } from 'shared/accounts/users.ts';
 
 /** As many as are looked at whenever something may be new. */
 export const REPORTED_LEADS = 50;

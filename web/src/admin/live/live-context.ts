@@ -1,6 +1,6 @@
 // How a screen hears that it is out of date.
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import type { LiveEvent } from 'shared/live-events.ts';
+import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { LiveState, LiveUpdates, News } from './live-updates.ts';
 
 export const LiveContext = createContext<LiveUpdates | undefined>(undefined);

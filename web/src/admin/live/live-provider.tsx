@@ -1,6 +1,6 @@
 // Keeps one stream of live events for the window while somebody is signed in.
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useToken } from '../session/use-token.ts';
 import { OfflineUpkeep } from '../offline/offline-upkeep.tsx';

@@ -1,5 +1,5 @@
 // What the screens hear of a stream that opens, speaks and breaks.
-import type { LiveEvent } from 'shared/live-events.ts';
+import type { LiveEvent } from 'shared/system/live-events.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EventStreamListener } from '../../api/event-stream.ts';
 import { createLiveUpdates, joinNews, type News } from './live-updates.ts';

@@ -1,6 +1,6 @@
 // What tells the screens that they are out of date: the stream of live events while it is open, and asking the server
 // now and then while it is not (rule D2). Not part of any screen.
-import type { LiveEvent } from 'shared/live-events.ts';
+import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { EventStream, EventStreamListener } from '../../api/event-stream.ts';
 
 /** `polling`: the stream is closed, but the server answers. `lost`: it does not. */

@@ -1,7 +1,7 @@
 // What a person is told of live events, beyond seeing it on screen (rule D3).
-import type { LiveEvent } from 'shared/live-events.ts';
-import { leadRef } from 'shared/leads.ts';
-import { isSameUser } from 'shared/users.ts';
+import type { LiveEvent } from 'shared/system/live-events.ts';
+import { leadRef } from 'shared/leads/leads.ts';
+import { isSameUser } from 'shared/accounts/users.ts';
 
 export interface Notice {
   title: string;

@@ -1,7 +1,7 @@
 // Has everything read again that live news make out of date and that belongs to no single screen.
 import { useQueryClient } from '@tanstack/react-query';
-import type { Unseen } from 'shared/lead-work.ts';
-import type { LiveEvent } from 'shared/live-events.ts';
+import type { Unseen } from 'shared/leads/lead-work.ts';
+import type { LiveEvent } from 'shared/system/live-events.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useLiveEvents, useNews } from './live-context.ts';
 import { withoutSeen } from './without-seen.ts';

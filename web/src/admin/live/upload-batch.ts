@@ -1,5 +1,5 @@
 // How far the pictures are that are on their way together, for the taskbar: a batch begins with the first and ends with the last.
-import type { UploadReport } from 'shared/desktop-calls.ts';
+import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
 import type { QueuedUpload } from '../media/upload/upload-queue.ts';
 import { isOnTheWay } from '../media/upload/use-upload-queue.ts';
 

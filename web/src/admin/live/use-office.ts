@@ -1,8 +1,8 @@
 // What the owner has decided about leads and office hours, for everybody signed in (rule D3). Live events tell when it
 // is another by now.
 import { useQuery } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
-import { DEFAULT_SETTINGS, type Office } from 'shared/settings.ts';
+import { api } from 'shared/api/api.ts';
+import { DEFAULT_SETTINGS, type Office } from 'shared/office/settings.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
 

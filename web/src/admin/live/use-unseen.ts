@@ -1,8 +1,8 @@
 // Leads that the signed-in person has not opened on any device (rule D4).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from 'shared/api.ts';
-import type { Unseen } from 'shared/lead-work.ts';
+import { api } from 'shared/api/api.ts';
+import type { Unseen } from 'shared/leads/lead-work.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useToldNotices } from './told-notices.ts';

@@ -1,4 +1,4 @@
-import type { Unseen } from 'shared/lead-work.ts';
+import type { Unseen } from 'shared/leads/lead-work.ts';
 import { expect, test } from 'vitest';
 import { withoutSeen } from './without-seen.ts';
 

@@ -1,5 +1,5 @@
 // What is not seen yet, after something was seen (rule D4).
-import type { Unseen } from 'shared/lead-work.ts';
+import type { Unseen } from 'shared/leads/lead-work.ts';
 
 interface Seen {
   lead: number;

@@ -1,5 +1,5 @@
 // The windows of the Media room; at most one is open.
-import type { Category, Upload } from 'shared/media.ts';
+import type { Category, Upload } from 'shared/media/media.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BinDialog } from './bin/bin-dialog.tsx';
 import { AssignDialog } from './bulk/assign-dialog.tsx';

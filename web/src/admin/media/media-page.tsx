@@ -1,9 +1,9 @@
 // Media: the library of pictures, and for administrators all that can be done with them (rules D1, F5, F9).
 import { ArrowUp } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { api } from 'shared/api.ts';
-import type { Upload } from 'shared/media.ts';
-import { can, mayCall } from 'shared/permissions.ts';
+import { api } from 'shared/api/api.ts';
+import type { Upload } from 'shared/media/media.ts';
+import { can, mayCall } from 'shared/accounts/permissions.ts';
 import { siteAddress } from '../../platform/site-address.ts';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { useConsole } from '../session/console-context.ts';

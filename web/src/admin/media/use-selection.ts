@@ -1,7 +1,7 @@
 // What is selected in the library, and how clicks and keys change it. Other filters begin with nothing, and what is gone is
 // not selected any more.
 import { useMemo, useRef, useState } from 'react';
-import type { Upload } from 'shared/media.ts';
+import type { Upload } from 'shared/media/media.ts';
 import { NOTHING, withOnly, withSelected, withToggled, type Selection } from './library/selection.ts';
 
 export function useSelection(key: string, uploads: readonly Upload[]) {

@@ -1,8 +1,8 @@
 // Messages: the lead list on the left, the chosen lead on the right; on phones two screens.
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { api } from 'shared/api.ts';
-import type { Lead } from 'shared/leads.ts';
-import { can, mayCall } from 'shared/permissions.ts';
+import { api } from 'shared/api/api.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { can, mayCall } from 'shared/accounts/permissions.ts';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { PHONE, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { useSeen } from '../live/use-unseen.ts';

@@ -1,6 +1,6 @@
 // Which lead is chosen when nobody chose one, and stepping from one to the next.
 import { useEffect } from 'react';
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 
 interface LeadSelection {
   leads: readonly Lead[];

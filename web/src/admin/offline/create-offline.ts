@@ -1,7 +1,7 @@
 // Puts together what the console needs to work without its server.
-import { api } from 'shared/api.ts';
-import type { QueuedEdit } from 'shared/desktop-calls.ts';
-import { AppError } from 'shared/errors.ts';
+import { api } from 'shared/api/api.ts';
+import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
+import { AppError } from 'shared/api/errors.ts';
 import { createApiClient, type ApiClient, type ApiClientOptions } from '../../api/api-client.ts';
 import { watchConnection, type Connection } from '../../api/connection.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,6 +1,6 @@
 // How a lead looks with edits that wait.
-import type { QueuedEdit } from 'shared/desktop-calls.ts';
-import type { Lead } from 'shared/leads.ts';
+import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
 import { withEdits } from './edit-body.ts';
 

@@ -1,9 +1,9 @@
 // What an edit that waits changes of its lead, and how the lead looks with it.
-import type { QueuedEdit } from 'shared/desktop-calls.ts';
-import { formatNotes, parseNotes, cleanNoteText } from 'shared/lead-notes.ts';
-import { CONTACT_CHANNELS } from 'shared/lead-work.ts';
-import { patchLeadBody, type Lead } from 'shared/leads.ts';
-import { isSameUser } from 'shared/users.ts';
+import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
+import { formatNotes, parseNotes, cleanNoteText } from 'shared/leads/lead-notes.ts';
+import { CONTACT_CHANNELS } from 'shared/leads/lead-work.ts';
+import { patchLeadBody, type Lead } from 'shared/leads/leads.ts';
+import { isSameUser } from 'shared/accounts/users.ts';
 import * as z from 'zod';
 
 /** A change of the lead's values with its notes, or an attempt to reach its sender. */

@@ -1,7 +1,7 @@
 // Sending what waits: once, in order, and nothing dropped.
-import type { QueuedEdit } from 'shared/desktop-calls.ts';
-import { AppError, type ErrorCode, type ErrorOptions } from 'shared/errors.ts';
-import type { Lead } from 'shared/leads.ts';
+import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
+import { AppError, type ErrorCode, type ErrorOptions } from 'shared/api/errors.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEditOutbox } from './edit-outbox.ts';
 import { givenBackEdit } from './given-back.ts';

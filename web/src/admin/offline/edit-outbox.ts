@@ -1,8 +1,8 @@
 // Edits on their way: kept until the server has them, sent one at a time and in order, each once (rules D10, E20).
-import type { VaultState } from 'shared/desktop-bridge.ts';
-import type { QueuedEdit } from 'shared/desktop-calls.ts';
-import { AppError, type ErrorCode } from 'shared/errors.ts';
-import type { Lead } from 'shared/leads.ts';
+import type { VaultState } from 'shared/desktop/desktop-bridge.ts';
+import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
+import { AppError, type ErrorCode } from 'shared/api/errors.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { createBackOff } from '../../api/back-off.ts';
 import { isWordOfServer } from '../../api/read-error.ts';
 import type { LeadStorage } from '../../platform/lead-storage.ts';

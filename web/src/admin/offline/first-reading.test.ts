@@ -1,6 +1,6 @@
 // What waits at the start is reported once for each person, and before anything is sent.
-import type { QueuedEdit } from 'shared/desktop-calls.ts';
-import type { Lead } from 'shared/leads.ts';
+import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { expect, test, vi } from 'vitest';
 import { createEditOutbox } from './edit-outbox.ts';
 import { createReading } from './first-reading.ts';

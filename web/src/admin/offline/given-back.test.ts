@@ -1,6 +1,6 @@
 // Records of what was given back, as other consoles and the installed one's files take them.
-import { queuedEditSchema } from 'shared/desktop-calls.ts';
-import { contactBody } from 'shared/lead-work.ts';
+import { queuedEditSchema } from 'shared/desktop/desktop-calls.ts';
+import { contactBody } from 'shared/leads/lead-work.ts';
 import { expect, test } from 'vitest';
 import { bodyOf } from './edit-body.ts';
 import { givenBackEdit, isGivenBack, replacedKey } from './given-back.ts';

@@ -1,6 +1,6 @@
 // What the server did not take of an edit, as a record of the outbox that stands in its place: never sent, and kept until
 // its writer has decided about it (rule D21).
-import type { QueuedEdit } from 'shared/desktop-calls.ts';
+import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 
 /**
  * No server knows a channel of this name. An older console that finds the record asks the server to note an attempt by it,

@@ -1,6 +1,6 @@
 // What of a refused edit can be sent all the same: the fields that nobody else has changed, and the note (rule D10).
-import type { QueuedEdit } from 'shared/desktop-calls.ts';
-import type { AppError } from 'shared/errors.ts';
+import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
+import type { AppError } from 'shared/api/errors.ts';
 import { bodyOf, EDITED_FIELDS } from './edit-body.ts';
 
 export function isClash(error: AppError): boolean {

@@ -1,8 +1,8 @@
 // Whose the storage is: opened for whoever the server says is signed in, and without the server for whoever was here last
 // (rule D7). What is kept for one person is never shown to the next, nor sent in their name.
-import { api } from 'shared/api.ts';
-import type { VaultState } from 'shared/desktop-bridge.ts';
-import type { CurrentUser } from 'shared/users.ts';
+import { api } from 'shared/api/api.ts';
+import type { VaultState } from 'shared/desktop/desktop-bridge.ts';
+import type { CurrentUser } from 'shared/accounts/users.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import type { LeadStorage } from '../../platform/lead-storage.ts';
 import type { TokenStore } from '../../platform/platform.ts';

@@ -1,7 +1,7 @@
 // What waits for the server, for the screens: leads as they will be, and edits that are kept when they cannot be sent.
 import { useMemo, useSyncExternalStore } from 'react';
-import type { QueuedEdit } from 'shared/desktop-calls.ts';
-import type { Lead } from 'shared/leads.ts';
+import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { isUnreachable } from '../../api/read-error.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';

@@ -1,7 +1,7 @@
 // What the installed console finds out about its server: why it does not answer, or that one of the two is too old for the
 // other (rule D9). A browser has its console from the server, and knows no more than that there is no answer.
 import { useQuery } from '@tanstack/react-query';
-import type { ServerFailure } from 'shared/desktop-bridge.ts';
+import type { ServerFailure } from 'shared/desktop/desktop-bridge.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useLiveState } from '../live/live-context.ts';
 import { useConsole } from '../session/console-context.ts';

@@ -1,9 +1,9 @@
 // Display name and e-mail address; another address takes the password, since reset links go there (rule C24).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { api } from 'shared/api.ts';
-import { AppError } from 'shared/errors.ts';
-import type { CurrentUser } from 'shared/users.ts';
+import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
+import type { CurrentUser } from 'shared/accounts/users.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useEdits } from '../../ui/hooks/use-edits.ts';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';

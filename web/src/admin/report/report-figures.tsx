@@ -1,5 +1,5 @@
 // The figures of a month, and what they are made of.
-import type { MonthReport } from 'shared/report.ts';
+import type { MonthReport } from 'shared/leads/report.ts';
 import { STATUS_WORDS } from '../../ui/lead-marks/lead-words.ts';
 import { DayChart } from './day-chart.tsx';
 import { figureRows } from './report-words.ts';

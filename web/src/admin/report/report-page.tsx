@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Copy, Download, MessageCircle, Printer } from 'lucide-react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useCopy } from '../../ui/hooks/use-copy.ts';

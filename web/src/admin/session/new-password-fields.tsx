@@ -1,5 +1,5 @@
 // A new password, twice, checked with the server's own rule before it is sent (rule C11).
-import { newPasswordSchema } from 'shared/users.ts';
+import { newPasswordSchema } from 'shared/accounts/users.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 export interface NewPassword {

@@ -1,6 +1,6 @@
 // Who is signed in, for the screens behind the door.
 import { createContext, useContext } from 'react';
-import type { CurrentUser } from 'shared/users.ts';
+import type { CurrentUser } from 'shared/accounts/users.ts';
 
 export interface Session {
   /** Without rights while they are unknown. */

@@ -1,7 +1,7 @@
 // The open sessions of one person, each with a way to end it (rule C23).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { relativeTime } from 'shared/relative-time.ts';
-import type { Session } from 'shared/session.ts';
+import { relativeTime } from 'shared/office/relative-time.ts';
+import type { Session } from 'shared/accounts/session.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';

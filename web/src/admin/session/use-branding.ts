@@ -1,7 +1,7 @@
 // Name, accent and theme mode from the site's content, applied to the console.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { siteContentShape, type SiteContent } from 'shared/content/site-content.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../api/without-library.ts';

@@ -1,6 +1,6 @@
 // What strangers may know of this installation.
 import { useQuery } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from './console-context.ts';
 

@@ -1,7 +1,7 @@
 // A card with some of the settings: what stands in it while they load, and the bar that saves them.
 import { useId, type ReactNode } from 'react';
-import { SETTING_WORDS } from 'shared/setting-words.ts';
-import type { Settings } from 'shared/settings.ts';
+import { SETTING_WORDS } from 'shared/office/setting-words.ts';
+import type { Settings } from 'shared/office/settings.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';

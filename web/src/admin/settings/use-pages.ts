@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Reply } from '../../api/api-client.ts';
 import { nextCursor } from '../../api/next-cursor.ts';
-import type { Endpoint } from 'shared/endpoint.ts';
+import type { Endpoint } from 'shared/api/endpoint.ts';
 
 const PAGE_SIZE = 30;
 

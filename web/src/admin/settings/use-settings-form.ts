@@ -2,9 +2,9 @@
 // outlives a look at another one (rule G14).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from 'shared/api.ts';
-import { AppError, type FieldErrors } from 'shared/errors.ts';
-import type { Settings } from 'shared/settings.ts';
+import { api } from 'shared/api/api.ts';
+import { AppError, type FieldErrors } from 'shared/api/errors.ts';
+import type { Settings } from 'shared/office/settings.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';

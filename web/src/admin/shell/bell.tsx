@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon, CheckCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { api } from 'shared/api.ts';
-import { shortAge } from 'shared/relative-time.ts';
+import { api } from 'shared/api/api.ts';
+import { shortAge } from 'shared/office/relative-time.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { Menu } from '../../ui/menu.tsx';

@@ -1,7 +1,7 @@
 // The bar above every room: menu button on small screens, the room's name, search, bell, theme, user menu.
 import { Menu as MenuIcon } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import type { CurrentUser } from 'shared/users.ts';
+import type { CurrentUser } from 'shared/accounts/users.ts';
 import { Bell } from './bell.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { roomAt, type Room } from './room.ts';

@@ -1,6 +1,6 @@
 // How many leads nobody has begun with, for the badge in the sidebar.
 import { useQuery } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
 

@@ -1,8 +1,8 @@
 // Who is signed in, and what concerns this person only.
 import { ChevronDown, Keyboard, LogOut, MonitorCog, Settings, UserCog } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { can } from 'shared/permissions.ts';
-import type { CurrentUser } from 'shared/users.ts';
+import { can } from 'shared/accounts/permissions.ts';
+import type { CurrentUser } from 'shared/accounts/users.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useSingleKeys } from '../../ui/hooks/use-browser-flag.ts';
 import { Menu } from '../../ui/menu.tsx';

@@ -1,7 +1,7 @@
 // Adds a person: username, first password, role, and whether they may sign in.
 import { useState, type FormEvent } from 'react';
-import type { FieldErrors } from 'shared/errors.ts';
-import type { CreateUser, Role } from 'shared/users.ts';
+import type { FieldErrors } from 'shared/api/errors.ts';
+import type { CreateUser, Role } from 'shared/accounts/users.ts';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { focusFirstError } from '../session/new-password-fields.tsx';

@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Copy, KeyRound, MessageCircle } from 'lucide-react';
 import { Suspense, lazy } from 'react';
-import { api } from 'shared/api.ts';
-import type { User } from 'shared/users.ts';
+import { api } from 'shared/api/api.ts';
+import type { User } from 'shared/accounts/users.ts';
 import { siteAddress } from '../../platform/site-address.ts';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { exactLabel } from '../../ui/time/day-label.ts';

@@ -2,9 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { api } from 'shared/api.ts';
-import { AppError } from 'shared/errors.ts';
-import type { CreateUser, User } from 'shared/users.ts';
+import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
+import type { CreateUser, User } from 'shared/accounts/users.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';

@@ -1,4 +1,4 @@
-import type { User } from 'shared/users.ts';
+import type { User } from 'shared/accounts/users.ts';
 import { expect, test } from 'vitest';
 import { userChanges } from './user-changes.ts';
 

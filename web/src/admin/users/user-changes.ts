@@ -1,5 +1,5 @@
 // What an edited user would send: changed members only.
-import type { PatchUser, User } from 'shared/users.ts';
+import type { PatchUser, User } from 'shared/accounts/users.ts';
 
 export type UserPatch = Partial<PatchUser>;
 

@@ -1,4 +1,4 @@
-import type { User } from 'shared/users.ts';
+import type { User } from 'shared/accounts/users.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { comeBack } from '../../testing/come-back.ts';

@@ -1,8 +1,8 @@
 // One person: what they may do, how they get in again, and where they are signed in (rules C12, C13, C22, C23).
 import { useState, type FormEvent } from 'react';
-import { api } from 'shared/api.ts';
-import { AppError } from 'shared/errors.ts';
-import type { User } from 'shared/users.ts';
+import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
+import type { User } from 'shared/accounts/users.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 // What an administrator may change of a person.
-import type { FieldErrors } from 'shared/errors.ts';
-import type { User } from 'shared/users.ts';
+import type { FieldErrors } from 'shared/api/errors.ts';
+import type { User } from 'shared/accounts/users.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { RoleField } from './role-field.tsx';
 

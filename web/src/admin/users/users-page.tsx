@@ -1,8 +1,8 @@
 // Users: add a person, see who is there, change what they may do.
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { AppError } from 'shared/errors.ts';
-import type { CreateUser } from 'shared/users.ts';
+import { AppError } from 'shared/api/errors.ts';
+import type { CreateUser } from 'shared/accounts/users.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';

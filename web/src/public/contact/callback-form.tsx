@@ -1,6 +1,6 @@
 // "Call me back": for whom even the short form is too long. Without scripts it posts itself, as the enquiry form does.
-import { CONSENT_WORDING } from 'shared/enquiry-rules.ts';
-import type { CallbackFormState } from 'shared/page-renderer.ts';
+import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
+import type { CallbackFormState } from 'shared/site/page-renderer.ts';
 import type { ContactDetails } from '../page-view.ts';
 import { CONSENT_TEXT } from './consent-text.ts';
 import { Honeypot, SendButton, TextField, TickField } from './form-fields.tsx';

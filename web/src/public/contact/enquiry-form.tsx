@@ -1,6 +1,6 @@
 // The enquiry form. Without scripts it posts itself and the server draws the outcome; with them it checks and sends in place.
-import { CONSENT_WORDING, PREFERRED_CONTACTS, REASONS } from 'shared/enquiry-rules.ts';
-import type { ContactFormState } from 'shared/page-renderer.ts';
+import { CONSENT_WORDING, PREFERRED_CONTACTS, REASONS } from 'shared/enquiry/enquiry-rules.ts';
+import type { ContactFormState } from 'shared/site/page-renderer.ts';
 import type { ContactDetails } from '../page-view.ts';
 import { CONSENT_TEXT } from './consent-text.ts';
 import { EMPTY_ENQUIRY } from './enquiry-values.ts';

@@ -1,4 +1,4 @@
-import { CONSENT_WORDING } from 'shared/enquiry-rules.ts';
+import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
 import { expect, test } from 'vitest';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';

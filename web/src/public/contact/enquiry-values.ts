@@ -1,7 +1,7 @@
 // What the enquiry form holds, read from and written to its fields.
 import { isPlainObject } from 'shared/content/shape.ts';
-import { ENQUIRY_TEXT_RULES, cleanText } from 'shared/enquiry-rules.ts';
-import type { ContactFormState } from 'shared/page-renderer.ts';
+import { ENQUIRY_TEXT_RULES, cleanText } from 'shared/enquiry/enquiry-rules.ts';
+import type { ContactFormState } from 'shared/site/page-renderer.ts';
 
 export type EnquiryValues = ContactFormState['values'];
 

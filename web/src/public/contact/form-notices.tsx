@@ -1,6 +1,6 @@
 // What is said above a form: thanks, what to correct, or why it could not be sent.
 import type { ReactNode, RefObject } from 'react';
-import type { FieldErrors } from 'shared/errors.ts';
+import type { FieldErrors } from 'shared/api/errors.ts';
 import type { ContactDetails } from '../page-view.ts';
 import { UiIcon } from '../parts/ui-icon.tsx';
 import type { FormStatus } from './use-sending.ts';

@@ -1,6 +1,6 @@
 // Sends one enquiry. Its key makes sure that a repeat is answered and not stored again (rule B15).
 import { isPlainObject } from 'shared/content/shape.ts';
-import type { FieldErrors } from 'shared/errors.ts';
+import type { FieldErrors } from 'shared/api/errors.ts';
 
 const PATIENCE_MS = 30_000;
 /** With these the server judges the enquiry itself; a repeat would be judged the same. */

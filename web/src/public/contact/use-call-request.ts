@@ -6,10 +6,10 @@ import {
   UNREACHABLE_PHONE,
   checkEnquiryText,
   cleanText,
-} from 'shared/enquiry-rules.ts';
-import type { FieldErrors } from 'shared/errors.ts';
-import type { CallbackFormState } from 'shared/page-renderer.ts';
-import { toE164 } from 'shared/phone.ts';
+} from 'shared/enquiry/enquiry-rules.ts';
+import type { FieldErrors } from 'shared/api/errors.ts';
+import type { CallbackFormState } from 'shared/site/page-renderer.ts';
+import { toE164 } from 'shared/enquiry/phone.ts';
 import { keyFor } from './enquiry-draft.ts';
 import { readForm, readHoneypot } from './enquiry-values.ts';
 import type { OutgoingEnquiry } from './send-enquiry.ts';

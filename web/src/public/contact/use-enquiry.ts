@@ -1,7 +1,7 @@
 // The enquiry form in the browser: what is typed is kept, checked and sent.
 import { useEffect, type FormEvent } from 'react';
-import { CONSENT_WORDING, checkEnquiry } from 'shared/enquiry-rules.ts';
-import type { ContactFormState } from 'shared/page-renderer.ts';
+import { CONSENT_WORDING, checkEnquiry } from 'shared/enquiry/enquiry-rules.ts';
+import type { ContactFormState } from 'shared/site/page-renderer.ts';
 import { forgetDraft, keyFor, readDraft, saveDraft } from './enquiry-draft.ts';
 import {
   EMPTY_ENQUIRY,

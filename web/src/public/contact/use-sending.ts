@@ -1,7 +1,7 @@
 // The life of a form: idle, sending, then success or error. What it sends is kept until the server has it.
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { FieldErrors } from 'shared/errors.ts';
-import type { FormOutcome } from 'shared/page-renderer.ts';
+import type { FieldErrors } from 'shared/api/errors.ts';
+import type { FormOutcome } from 'shared/site/page-renderer.ts';
 import type { Delivery } from './deliver-enquiries.ts';
 import { findWaiting, onDelivery, submitEnquiry, type Attempt } from './enquiry-outbox.ts';
 import { FAILED_TO_SEND, type EnquiryPath, type OutgoingEnquiry } from './send-enquiry.ts';

@@ -1,5 +1,5 @@
 // Where a visitor came from: the first page of the visit, which the page's own script remembers (rules B9, B10).
-import { SOURCE_FIELDS, SOURCE_MAX, type SourceField } from 'shared/enquiry-rules.ts';
+import { SOURCE_FIELDS, SOURCE_MAX, type SourceField } from 'shared/enquiry/enquiry-rules.ts';
 import { readKept } from './browser-storage.ts';
 
 type VisitSource = Partial<Record<SourceField, string>>;

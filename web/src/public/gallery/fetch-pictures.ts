@@ -1,6 +1,6 @@
 // Asks the library for a page of pictures.
 import { GALLERY_PAGE } from 'shared/limits.ts';
-import type { Upload } from 'shared/media.ts';
+import type { Upload } from 'shared/media/media.ts';
 import { storedPicture, type StoredPicture } from '../parts/stored-picture.ts';
 
 export interface PicturesPage {

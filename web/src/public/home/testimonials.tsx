@@ -1,5 +1,5 @@
 // What clients say: one voice large, the others beside it.
-import { initials } from 'shared/initials.ts';
+import { initials } from 'shared/accounts/initials.ts';
 import { TESTIMONIAL_RATING_DEFAULT } from 'shared/limits.ts';
 import type { HomeData } from '../page-view.ts';
 import { Picture } from '../parts/picture.tsx';

@@ -1,6 +1,6 @@
 // An icon that the content names, drawn from the data the server found for it.
 import { createElement } from 'react';
-import type { IconNode } from 'shared/page-renderer.ts';
+import type { IconNode } from 'shared/site/page-renderer.ts';
 import { UiIcon } from './ui-icon.tsx';
 
 export function ContentIcon({ node }: { node: IconNode }) {

@@ -1,6 +1,6 @@
 // The one way stored addresses become links (rule A13): an unsafe or empty one is shown as plain text.
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { isExternalUrl, isSafeUrl } from 'shared/safe-url.ts';
+import { isExternalUrl, isSafeUrl } from 'shared/text/safe-url.ts';
 
 interface SafeLinkProps extends Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'aria-label' | 'aria-current'> {
   href: string;

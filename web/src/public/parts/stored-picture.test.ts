@@ -1,4 +1,4 @@
-import type { Variant } from 'shared/media.ts';
+import type { Variant } from 'shared/media/media.ts';
 import { expect, test } from 'vitest';
 import { findPicture, storedPicture } from './stored-picture.ts';
 

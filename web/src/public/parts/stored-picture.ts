@@ -1,8 +1,8 @@
 // A picture of the library as pages show it: its forms for every size of screen, its measures, and what stands in for it
 // while it loads.
 import { createContext } from 'react';
-import type { Upload, Variant } from 'shared/media.ts';
-import { isExternalUrl, isSafeUrl } from 'shared/safe-url.ts';
+import type { Upload, Variant } from 'shared/media/media.ts';
+import { isExternalUrl, isSafeUrl } from 'shared/text/safe-url.ts';
 
 export interface StoredPicture {
   /** The file's name. */

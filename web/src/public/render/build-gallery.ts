@@ -1,5 +1,5 @@
 // One page of the gallery, as the library gives it (rules B4, B5).
-import type { GalleryPage } from 'shared/page-renderer.ts';
+import type { GalleryPage } from 'shared/site/page-renderer.ts';
 import type { GalleryData } from '../page-view.ts';
 import { storedPicture } from '../parts/stored-picture.ts';
 

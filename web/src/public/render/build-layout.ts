@@ -1,7 +1,7 @@
 // What header and footer show, made from the content (rules A7, A9).
 import type { SiteContent } from 'shared/content/site-content.ts';
-import { mailtoUrl, telUrl, whatsAppUrl } from 'shared/phone.ts';
-import { isSafeUrl } from 'shared/safe-url.ts';
+import { mailtoUrl, telUrl, whatsAppUrl } from 'shared/enquiry/phone.ts';
+import { isSafeUrl } from 'shared/text/safe-url.ts';
 import type { ContactDetails, LayoutData } from '../page-view.ts';
 import { serviceAnchors, titled } from './service-anchors.ts';
 

@@ -1,5 +1,5 @@
 // The pictures of the library that a page shows.
-import type { PageData } from 'shared/page-renderer.ts';
+import type { PageData } from 'shared/site/page-renderer.ts';
 import type { PageView } from '../page-view.ts';
 import { storedPicture, type KnownPictures, type StoredPicture } from '../parts/stored-picture.ts';
 

@@ -1,8 +1,8 @@
 // From the server's data to what one page shows, and nothing that it does not show.
-import { defaultContent } from 'shared/content/default-content.ts';
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { pickProjects } from 'shared/content/pick-projects.ts';
-import { sampleProjects } from 'shared/content/sample-projects.ts';
-import type { PageData } from 'shared/page-renderer.ts';
+import { sampleProjects } from 'shared/content/defaults/sample-projects.ts';
+import type { PageData } from 'shared/site/page-renderer.ts';
 import { legalBlocks } from '../legal/legal-blocks.ts';
 import type { ContactData, HomeData, LegalData, PageBody, PageView, Service } from '../page-view.ts';
 import type { PageMeta } from '../pages-meta.ts';

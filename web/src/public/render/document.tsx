@@ -1,6 +1,6 @@
 // The HTML document around a rendered page.
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { PageData, PublicAssets, RenderedPage } from 'shared/page-renderer.ts';
+import type { PageData, PublicAssets, RenderedPage } from 'shared/site/page-renderer.ts';
 import type { PageView } from '../page-view.ts';
 import type { PageMeta } from '../pages-meta.ts';
 import { PublicPage } from '../public-page.tsx';

@@ -1,5 +1,5 @@
 // Finds one drawing in the text of all of them, which is a line each: plain name, tab, drawing as JSON.
-import type { IconNode } from 'shared/page-renderer.ts';
+import type { IconNode } from 'shared/site/page-renderer.ts';
 
 /** `PaintRoller`, `paint-roller` and `paintroller` are the same icon. */
 function plainName(name: string): string {

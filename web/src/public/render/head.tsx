@@ -1,5 +1,5 @@
 // The head of a page's document: what browsers, search engines and social sites are told about it.
-import type { PageData, PublicAssets } from 'shared/page-renderer.ts';
+import type { PageData, PublicAssets } from 'shared/site/page-renderer.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
 import { THEME_COLORS } from '../layout/theme-colors.ts';
 import type { PageView } from '../page-view.ts';

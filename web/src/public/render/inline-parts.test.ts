@@ -1,5 +1,5 @@
 // Tests of what stands in the document itself.
-import { defaultContent } from 'shared/content/default-content.ts';
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { expect, test } from 'vitest';
 import { inlineJson, startScript, themeStyle } from './inline-parts.ts';
 

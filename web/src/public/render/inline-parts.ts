@@ -2,7 +2,7 @@
 // (rule A18), and data for search engines.
 import { DEFAULT_ACCENT } from 'shared/limits.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
-import type { PublicAssets } from 'shared/page-renderer.ts';
+import type { PublicAssets } from 'shared/site/page-renderer.ts';
 
 /** JSON that can stand in a script element: nothing in it can end the element or break a line. */
 export function inlineJson(value: unknown): string {

@@ -1,7 +1,7 @@
 // Finds the drawings of the icons that the content names (rule A18).
 import { DEFAULT_ICON } from 'shared/limits.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
-import type { IconNode } from 'shared/page-renderer.ts';
+import type { IconNode } from 'shared/site/page-renderer.ts';
 import { findDrawing } from './find-drawing.ts';
 
 export async function resolveIcons(content: SiteContent): Promise<Record<string, IconNode>> {

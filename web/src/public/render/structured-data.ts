@@ -1,6 +1,6 @@
 // What search engines read beside the page: the company, its services, and where in the site the page is (schema.org).
-import { isExternalUrl, isSafeUrl } from 'shared/safe-url.ts';
-import type { PageData } from 'shared/page-renderer.ts';
+import { isExternalUrl, isSafeUrl } from 'shared/text/safe-url.ts';
+import type { PageData } from 'shared/site/page-renderer.ts';
 import type { PageView } from '../page-view.ts';
 import type { PageMeta } from '../pages-meta.ts';
 

@@ -1,5 +1,5 @@
 // Why something could not be done: the server's own words, else the given ones, with the reason when nothing was answered.
-import { AppError } from 'shared/errors.ts';
+import { AppError } from 'shared/api/errors.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { withLabel } from '../model/describe.ts';
 

@@ -1,9 +1,9 @@
 // The stored content with its revision, kept up to date while the room is open.
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { toStoredHero } from 'shared/content/hero-spelling.ts';
 import { isEqual } from 'shared/content/merge-content.ts';
-import { isSameUser } from 'shared/users.ts';
+import { isSameUser } from 'shared/accounts/users.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';

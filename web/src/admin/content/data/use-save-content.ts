@@ -1,7 +1,7 @@
 // Saving: what is stored with the changed tabs in it, begun at the revision that was read (rules A1, A2).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
-import { AppError, type FieldErrors } from 'shared/errors.ts';
+import { api } from 'shared/api/api.ts';
+import { AppError, type FieldErrors } from 'shared/api/errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';

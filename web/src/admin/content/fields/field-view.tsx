@@ -1,6 +1,6 @@
 // One field of a form, whatever its kind: what it is called, what is typed, what is wrong with it.
 import type { ReactNode } from 'react';
-import type { FieldErrors } from 'shared/errors.ts';
+import type { FieldErrors } from 'shared/api/errors.ts';
 import { besideField } from '../model/check-tab.ts';
 import { valueAt, withValueAt } from '../model/document-path.ts';
 import { joinPath, type Change, type Field } from '../model/field.ts';

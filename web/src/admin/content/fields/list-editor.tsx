@@ -1,7 +1,7 @@
 // A list: entries are added, removed with undo, and put in order by drag or by their buttons.
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import type { FieldErrors } from 'shared/errors.ts';
+import type { FieldErrors } from 'shared/api/errors.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { withValueAt } from '../model/document-path.ts';
 import { emptyEntry, entryTitle, joinPath, type Change, type ListField } from '../model/field.ts';

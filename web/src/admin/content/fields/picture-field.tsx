@@ -1,7 +1,7 @@
 // A picture: chosen from the library, uploaded, or named by its address.
 import { Image, Images, Upload, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { isExternalUrl, isSafeUrl } from 'shared/safe-url.ts';
+import { isExternalUrl, isSafeUrl } from 'shared/text/safe-url.ts';
 import { siteAddress } from '../../../platform/site-address.ts';
 import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';

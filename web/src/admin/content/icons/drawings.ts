@@ -1,7 +1,7 @@
 // The drawings of all icons: a large text, fetched when an icon is to be shown or chosen.
 import { drawings, names } from 'virtual:icon-drawings';
 import { DEFAULT_ICON } from 'shared/limits.ts';
-import type { IconNode } from 'shared/page-renderer.ts';
+import type { IconNode } from 'shared/site/page-renderer.ts';
 import { findDrawing } from '../../../public/render/find-drawing.ts';
 
 /** As lucide calls them in its documents, such as `paint-roller`. */

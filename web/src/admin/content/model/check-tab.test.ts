@@ -1,6 +1,6 @@
 // What a tab says of itself before it is sent.
 import { expect, test } from 'vitest';
-import { defaultContent } from 'shared/content/default-content.ts';
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { besideField, missingFields, refusedFields } from './check-tab.ts';
 import { sectionOf } from './content-draft.ts';
 import { valueAt } from './document-path.ts';

@@ -1,5 +1,5 @@
 // What is wrong with a tab before it is sent: required fields that are empty, and what the server would refuse.
-import type { FieldErrors } from 'shared/errors.ts';
+import type { FieldErrors } from 'shared/api/errors.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { withSection } from './content-draft.ts';
 import { valueAt } from './document-path.ts';

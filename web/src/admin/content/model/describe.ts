@@ -1,6 +1,6 @@
 // Values and paths of the document in words.
 import { isPlainObject } from 'shared/content/shape.ts';
-import type { FieldErrors } from 'shared/errors.ts';
+import type { FieldErrors } from 'shared/api/errors.ts';
 import type { Field } from './field.ts';
 import { tabOfPath } from './tabs.ts';
 

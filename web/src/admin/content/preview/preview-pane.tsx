@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { isWritten } from 'shared/content/pick-projects.ts';
 import { siteContentShape, type SiteContent } from 'shared/content/site-content.ts';
 import { DEFAULT_ACCENT, PROJECT_CANDIDATES } from 'shared/limits.ts';
-import type { IconNode } from 'shared/page-renderer.ts';
+import type { IconNode } from 'shared/site/page-renderer.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useConsole } from '../../session/console-context.ts';

@@ -1,7 +1,7 @@
 // What the preview shows: the page made of the unsaved content, by the very function that makes the public page.
 import type { SiteContent } from 'shared/content/site-content.ts';
-import type { Upload } from 'shared/media.ts';
-import type { IconNode, PageData } from 'shared/page-renderer.ts';
+import type { Upload } from 'shared/media/media.ts';
+import type { IconNode, PageData } from 'shared/site/page-renderer.ts';
 import type { PageView } from '../../../public/page-view.ts';
 import { notFoundMeta, pagesMeta } from '../../../public/pages-meta.ts';
 import { buildView } from '../../../public/render/build-view.ts';

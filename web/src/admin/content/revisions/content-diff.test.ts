@@ -1,6 +1,6 @@
 // The history in words: which fields a save changed, and which words in them.
 import { expect, test } from 'vitest';
-import { defaultContent } from 'shared/content/default-content.ts';
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { diffContent } from './content-diff.ts';
 import { diffSequence } from './sequence-diff.ts';
 import { diffWords, shortened } from './word-diff.ts';

@@ -1,6 +1,6 @@
 // Earlier saves: the list, the document of one, and bringing one back.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { nextCursor } from '../../../api/next-cursor.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';

@@ -1,7 +1,7 @@
 // The bin: deleted pictures that can be taken back (rule F5).
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import { nextCursor } from '../../../api/next-cursor.ts';
 import { queryKeys } from '../../../api/query-keys.ts';

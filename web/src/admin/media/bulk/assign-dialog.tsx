@@ -1,6 +1,6 @@
 // Chooses the categories that replace those of all selected pictures.
 import { useState } from 'react';
-import type { Category } from 'shared/media.ts';
+import type { Category } from 'shared/media/media.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CategoryChoice } from '../categories/category-choice.tsx';
 

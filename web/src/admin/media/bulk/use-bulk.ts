@@ -1,8 +1,8 @@
 // Changes all that is selected, tells how far it is, and keeps what failed to be tried again (rule F9).
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api } from 'shared/api.ts';
-import type { PatchUploadMeta } from 'shared/media.ts';
+import { api } from 'shared/api/api.ts';
+import type { PatchUploadMeta } from 'shared/media/media.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useUnloadQuestion } from '../../session/use-unload-question.ts';

@@ -2,7 +2,7 @@
 // comes of it for whoever stops that or leaves.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { UPLOAD_PAGE_MAX } from 'shared/limits.ts';
 import { nextCursor } from '../../../api/next-cursor.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';

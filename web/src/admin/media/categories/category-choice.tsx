@@ -1,5 +1,5 @@
 // Tick boxes for categories.
-import type { Category } from 'shared/media.ts';
+import type { Category } from 'shared/media/media.ts';
 import './categories.css';
 
 interface CategoryChoiceProps {

@@ -1,7 +1,7 @@
 // The categories: each narrows the library; administrators add, rename and delete them.
 import { Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import type { Category } from 'shared/media.ts';
+import type { Category } from 'shared/media/media.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLibraryTotals } from '../../live/use-library-totals.ts';
 import { useCategories } from '../library/use-categories.ts';

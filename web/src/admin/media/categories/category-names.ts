@@ -1,5 +1,5 @@
 // The categories of a picture by their names.
-import type { Category, Upload } from 'shared/media.ts';
+import type { Category, Upload } from 'shared/media/media.ts';
 
 export function namesOf(categories: readonly Category[], { categories: ids }: Pick<Upload, 'categories'>): string {
   return categories.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');

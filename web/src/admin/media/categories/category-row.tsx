@@ -1,7 +1,7 @@
 // One category of the list, and its name while it is being changed.
 import { Check, Pencil, Trash2, X } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { Category } from 'shared/media.ts';
+import type { Category } from 'shared/media/media.ts';
 import { CategoryCount } from './category-count.tsx';
 
 interface CategoryRowProps {

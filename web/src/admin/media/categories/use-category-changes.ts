@@ -1,7 +1,7 @@
 // Makes, renames and deletes categories (rule F6).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
-import type { Category } from 'shared/media.ts';
+import { api } from 'shared/api/api.ts';
+import type { Category } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';

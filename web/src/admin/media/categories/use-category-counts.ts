@@ -1,6 +1,6 @@
 // How many pictures are in each category. Live events tell when that is another by now.
 import { useQuery } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
 

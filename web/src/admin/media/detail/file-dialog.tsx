@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, RefreshCw, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { api } from 'shared/api.ts';
-import type { Category, Upload, UploadMeta } from 'shared/media.ts';
+import { api } from 'shared/api/api.ts';
+import type { Category, Upload, UploadMeta } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';

@@ -1,6 +1,6 @@
 // The picture of the window about one file: large at once, or with the data saver when it is asked for (rule G12).
 import { useState } from 'react';
-import type { Upload } from 'shared/media.ts';
+import type { Upload } from 'shared/media/media.ts';
 import { siteAddress } from '../../../platform/site-address.ts';
 import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useConsole } from '../../session/console-context.ts';

@@ -1,8 +1,8 @@
 // Puts another file in the place of a picture: where it is used, then the choice of the file.
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api } from 'shared/api.ts';
-import { AppError } from 'shared/errors.ts';
+import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';

@@ -10,7 +10,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import type { Upload } from 'shared/media.ts';
+import type { Upload } from 'shared/media/media.ts';
 import { VList, type VListHandle } from 'virtua';
 import './media-grid.css';
 import { useColumns } from './use-columns.ts';

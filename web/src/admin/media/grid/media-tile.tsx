@@ -1,7 +1,7 @@
 // One picture of the library: what it looks like, what it is called, and what can be done with it.
 import { EyeOff, Link, RefreshCw, Tag, Trash2, type LucideIcon } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { Upload } from 'shared/media.ts';
+import type { Upload } from 'shared/media/media.ts';
 import { formatSize } from '../../../ui/storage-size.ts';
 import './media-tile.css';
 import { Thumb } from './thumb.tsx';

@@ -1,4 +1,4 @@
-import type { Upload } from 'shared/media.ts';
+import type { Upload } from 'shared/media/media.ts';
 import { expect, test } from 'vitest';
 import { isLargeWhole, pictureAddress } from './picture-address.ts';
 

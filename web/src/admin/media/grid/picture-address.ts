@@ -1,5 +1,5 @@
 // The smallest form of a picture that fills a width.
-import type { Upload } from 'shared/media.ts';
+import type { Upload } from 'shared/media/media.ts';
 
 /** As wide as the widest tile. */
 export const TILE_WIDTH = 360;

@@ -1,6 +1,6 @@
 // A picture in the size of a tile: its few pixels at once, its smallest fitting form when it comes near.
 import { useEffect, useState } from 'react';
-import type { Upload } from 'shared/media.ts';
+import type { Upload } from 'shared/media/media.ts';
 import { siteAddress } from '../../../platform/site-address.ts';
 import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useConsole } from '../../session/console-context.ts';

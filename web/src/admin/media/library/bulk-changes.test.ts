@@ -1,5 +1,5 @@
 // Changing many pictures over a server that refuses some of them.
-import { AppError } from 'shared/errors.ts';
+import { AppError } from 'shared/api/errors.ts';
 import { expect, test } from 'vitest';
 import { changeInBulk, resultWords } from './bulk-changes.ts';
 

@@ -1,6 +1,6 @@
 // The same change to many pictures: by the hundred in one call, where there is such a call; a hundred that is refused one by
 // one, four at a time, so that one bad picture keeps no other from its change (rule F9).
-import { AppError } from 'shared/errors.ts';
+import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
 
 export interface BulkFailure {

@@ -1,6 +1,6 @@
 // Puts a picture into the bin.
-import { api } from 'shared/api.ts';
-import { AppError } from 'shared/errors.ts';
+import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 
 /** Done, too, when somebody else was faster. @throws AppError */

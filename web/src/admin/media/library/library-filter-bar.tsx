@@ -1,7 +1,7 @@
 // Narrows the list of pictures: a part of the name, a category, hidden or not.
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Category } from 'shared/media.ts';
+import type { Category } from 'shared/media/media.ts';
 import { Select } from '../../../ui/select.tsx';
 import './library-filters.css';
 import type { LibraryFilters } from './library-filters.ts';

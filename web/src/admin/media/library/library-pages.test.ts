@@ -1,5 +1,5 @@
 // Loaded pages, and what changes meanwhile.
-import type { Upload } from 'shared/media.ts';
+import type { Upload } from 'shared/media/media.ts';
 import { expect, test } from 'vitest';
 import { withArrived, withNews, withoutArrived, type LibraryPage } from './library-pages.ts';
 

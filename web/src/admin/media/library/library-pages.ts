@@ -1,5 +1,5 @@
 // What becomes of the loaded pages when pictures have changed: what is on screen keeps its place (rule F17).
-import type { Upload } from 'shared/media.ts';
+import type { Upload } from 'shared/media/media.ts';
 
 export interface LibraryPage {
   uploads: readonly Upload[];

@@ -1,8 +1,8 @@
 // The pictures that match, page by page as far as somebody has looked, and kept current (rule F17).
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { api } from 'shared/api.ts';
-import type { Upload } from 'shared/media.ts';
+import { api } from 'shared/api/api.ts';
+import type { Upload } from 'shared/media/media.ts';
 import { nextCursor } from '../../../api/next-cursor.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';

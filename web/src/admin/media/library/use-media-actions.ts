@@ -1,7 +1,7 @@
 // Changes to single pictures, each with its outcome in words and, where it can be undone, the way back.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
-import type { UploadMeta } from 'shared/media.ts';
+import { api } from 'shared/api/api.ts';
+import type { UploadMeta } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';

@@ -1,7 +1,7 @@
 // A window in which one picture of the library is picked, or a new one is uploaded and picked at once.
 import { Upload as UploadIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { can } from 'shared/permissions.ts';
+import { can } from 'shared/accounts/permissions.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { MediaGrid } from '../grid/media-grid.tsx';

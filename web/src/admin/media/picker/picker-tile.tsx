@@ -1,5 +1,5 @@
 // A tile of the picker: the whole of it picks.
-import type { Upload } from 'shared/media.ts';
+import type { Upload } from 'shared/media/media.ts';
 import { Thumb } from '../grid/thumb.tsx';
 
 interface PickerTileProps {

@@ -1,7 +1,7 @@
 // One picture sent from the picker: how far it is, and why it was not taken. It is given up when the picker is closed.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Upload } from 'shared/media.ts';
+import type { Upload } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { uploadPicture } from '../upload/upload-picture.ts';

@@ -1,5 +1,5 @@
 // Makes a picture smaller before it is sent: a phone's photo is many times what a page can show (rule F13).
-import { AppError } from 'shared/errors.ts';
+import { AppError } from 'shared/api/errors.ts';
 
 const LONGEST_SIDE = 2560;
 const QUALITY = 0.86;

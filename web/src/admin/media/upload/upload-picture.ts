@@ -1,8 +1,8 @@
 // Adds one picture to the library.
-import { api } from 'shared/api.ts';
-import { AppError } from 'shared/errors.ts';
+import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
-import type { Upload } from 'shared/media.ts';
+import type { Upload } from 'shared/media/media.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { isHeic, shrinkPicture } from './shrink-picture.ts';

@@ -1,5 +1,5 @@
 // The queue over a way of sending that the test holds in its hands.
-import { AppError } from 'shared/errors.ts';
+import { AppError } from 'shared/api/errors.ts';
 import { expect, test, vi } from 'vitest';
 import { createUploadQueue } from './upload-queue.ts';
 import { fileOfPage } from './waiting-files.ts';

@@ -1,6 +1,6 @@
 // Pictures on their way: three at a time, each with its progress, to be cancelled and tried again. It belongs to no
 // screen, so that uploads go on while somebody looks at another room.
-import { AppError, type ErrorCode } from 'shared/errors.ts';
+import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import { createBackOff } from '../../../api/back-off.ts';
 import { refusalWords } from './upload-picture.ts';
 

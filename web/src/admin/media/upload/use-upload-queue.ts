@@ -1,6 +1,6 @@
 // The queue of uploads of this console, and what it holds at the moment.
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { useConsole, type Console } from '../../session/console-context.ts';
 import { readyPicture } from './upload-picture.ts';

@@ -2,10 +2,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { api } from 'shared/api.ts';
-import type { DeletedLead } from 'shared/lead-work.ts';
+import { api } from 'shared/api/api.ts';
+import type { DeletedLead } from 'shared/leads/lead-work.ts';
 import { BIN_DAYS, LEAD_PAGE_MAX } from 'shared/limits.ts';
-import { relativeTime } from 'shared/relative-time.ts';
+import { relativeTime } from 'shared/office/relative-time.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';

@@ -1,8 +1,8 @@
 // What can be done with the chosen leads. Stands in the place of the filters while leads are being chosen.
 import { ChevronDown, RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads.ts';
-import { isSameUser } from 'shared/users.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/leads.ts';
+import { isSameUser } from 'shared/accounts/users.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { PriorityMark } from '../../../ui/lead-marks/priority-mark.tsx';

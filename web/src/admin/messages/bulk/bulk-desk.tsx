@@ -1,5 +1,5 @@
 // Hands the chosen leads to what changes them, and keeps chosen what stayed as it was.
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 import type { Picks } from './use-picks.ts';

@@ -1,6 +1,6 @@
 // One change to many leads, and the way back.
 import { expect, test } from 'vitest';
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { changesFor, wayBack } from './bulk-values.ts';
 
 const lead = { id: 1, read: false, status: 'new', priority: 'low', assignee: 'kofi' } as Lead;

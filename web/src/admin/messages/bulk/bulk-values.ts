@@ -1,6 +1,6 @@
 // What is done to many leads at once, and how it is taken back (rule E21).
-import type { BulkLeads, BulkLeadsAnswer } from 'shared/lead-bulk.ts';
-import type { Lead, LeadPriority, LeadStatus } from 'shared/leads.ts';
+import type { BulkLeads, BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
+import type { Lead, LeadPriority, LeadStatus } from 'shared/leads/leads.ts';
 
 export interface BulkValues {
   status?: LeadStatus;

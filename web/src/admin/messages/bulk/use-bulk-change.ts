@@ -1,9 +1,9 @@
 // Changes many leads at once: tells how many, offers the way back, and keeps those that stayed as they were (rule E21).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from 'shared/api.ts';
-import type { BulkLeads } from 'shared/lead-bulk.ts';
-import type { Lead } from 'shared/leads.ts';
+import { api } from 'shared/api/api.ts';
+import type { BulkLeads } from 'shared/leads/lead-bulk.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';

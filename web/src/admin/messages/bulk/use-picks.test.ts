@@ -1,6 +1,6 @@
 // What lies between two rows of the list.
 import { expect, test } from 'vitest';
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { idsBetween } from './use-picks.ts';
 
 const leads = [9, 7, 4, 2].map((id) => ({ id }) as Lead);

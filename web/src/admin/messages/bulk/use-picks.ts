@@ -1,6 +1,6 @@
 // Which leads of the list are chosen, for something that is done to all of them (rule E21).
 import { useState } from 'react';
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { LEAD_BULK_MAX } from 'shared/limits.ts';
 
 export interface Picks {

@@ -1,5 +1,5 @@
 // Drafts: only real changes are sent, and a save never swallows what was typed while it ran.
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
 import {
   changedFields,

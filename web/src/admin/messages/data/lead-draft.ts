@@ -1,5 +1,5 @@
 // Unsaved edits of one lead, and what of them really differs from the lead as it is stored.
-import type { Lead, LeadPriority, LeadStatus } from 'shared/leads.ts';
+import type { Lead, LeadPriority, LeadStatus } from 'shared/leads/leads.ts';
 
 export interface LeadValues {
   status?: LeadStatus;

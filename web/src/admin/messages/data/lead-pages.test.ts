@@ -1,5 +1,5 @@
 // Working fresh answers into a list: nothing is lost, doubled, or torn from under the reader.
-import { leadRef, type Lead } from 'shared/leads.ts';
+import { leadRef, type Lead } from 'shared/leads/leads.ts';
 import { describe, expect, test } from 'vitest';
 import {
   allLeads,

@@ -1,7 +1,7 @@
 // The pages of a lead list as fetched so far, and how fresh answers are worked in without moving what is on screen.
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Lead } from 'shared/leads.ts';
-import { isSameUser } from 'shared/users.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { isSameUser } from 'shared/accounts/users.ts';
 
 /** Where a page begins: in which of the list's streams, and behind which cursor. */
 export interface PageStart {

@@ -1,6 +1,6 @@
 // The people a lead can be given to: active users, for administrators only.
 import { useQuery } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
 

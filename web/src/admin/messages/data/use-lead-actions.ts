@@ -1,10 +1,10 @@
 // What can be done to a lead, and how its outcome is told (rules section "Messages"). All of it belongs to the action
 // and not to the screen, which may be gone when the answer comes.
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
-import { AppError } from 'shared/errors.ts';
-import type { ContactChannel } from 'shared/lead-work.ts';
-import type { Lead } from 'shared/leads.ts';
+import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
+import type { ContactChannel } from 'shared/leads/lead-work.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';

@@ -1,7 +1,7 @@
 // Works what became known about a lead into everything that was fetched about leads.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { laterOf, mapLeads, type LeadListData } from './lead-pages.ts';
 

@@ -1,6 +1,6 @@
 // The numbers on the tabs, counted by the server and renewed with live news.
 import { useQueries } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
 import type { LeadQuery, View } from './lead-filters.ts';

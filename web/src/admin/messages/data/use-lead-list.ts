@@ -1,7 +1,7 @@
 // The lead list: pages by cursor, and with live news what is new, without moving what is on screen (rules D2, E1).
 import { replaceEqualDeep, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { nextCursor } from '../../../api/next-cursor.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useLiveState } from '../../live/live-context.ts';

@@ -1,8 +1,8 @@
 // How one lead is fetched. Whatever the answer says also reaches the lists: a newer state, or that it is gone.
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
-import { AppError } from 'shared/errors.ts';
-import type { Lead } from 'shared/leads.ts';
+import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { laterOf } from './lead-pages.ts';

@@ -1,9 +1,9 @@
 // The person's own views of the list, kept on the server (rule E22). A change is a step from what is there: when another
 // device was faster, the step is taken from what that one left.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
-import { AppError } from 'shared/errors.ts';
-import type { SavedView, SavedViews } from 'shared/saved-views.ts';
+import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
+import type { SavedView, SavedViews } from 'shared/leads/saved-views.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';

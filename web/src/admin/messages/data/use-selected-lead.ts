@@ -1,7 +1,7 @@
 // The lead named in the address: from the list until its own answer is there, then kept current with live news, also
 // when it stands far down in the list or not in it at all (rule E8).
 import { useQuery } from '@tanstack/react-query';
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { useNews } from '../../live/live-context.ts';
 import { useShown } from '../../offline/use-outbox.ts';
 import { laterOf } from './lead-pages.ts';

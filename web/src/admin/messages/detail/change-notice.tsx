@@ -1,8 +1,8 @@
 // Says that somebody else has changed the lead while it was on screen (rule E12).
 import { UserPen } from 'lucide-react';
 import { useState } from 'react';
-import { relativeTime } from 'shared/relative-time.ts';
-import { isSameUser } from 'shared/users.ts';
+import { relativeTime } from 'shared/office/relative-time.ts';
+import { isSameUser } from 'shared/accounts/users.ts';
 import { useLiveEvents } from '../../live/live-context.ts';
 
 interface ChangeNoticeProps {

@@ -1,6 +1,6 @@
 // The ways to answer the person who wrote, with a beginning that is written already.
-import type { Lead } from 'shared/leads.ts';
-import { mailtoUrl, telUrl, toE164, whatsAppUrl } from 'shared/phone.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { mailtoUrl, telUrl, toE164, whatsAppUrl } from 'shared/enquiry/phone.ts';
 
 /** Undefined for a lead without an email address, as those asking to be called back. */
 export function replyUrl(lead: Pick<Lead, 'email' | 'ref'>, body?: string): string | undefined {

@@ -1,8 +1,8 @@
 // How to reach the person, and what they said about it. Every attempt is noted (rule E17).
 import { Mail, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { Fragment } from 'react';
-import type { ContactChannel } from 'shared/lead-work.ts';
-import type { Lead } from 'shared/leads.ts';
+import type { ContactChannel } from 'shared/leads/lead-work.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { contactLinks } from './contact-links.ts';
 import './contact-panel.css';

@@ -1,7 +1,7 @@
 // Who wrote, about what and when; the actions on the whole lead.
 import { ArrowLeft, ChevronDown, ChevronUp, Mail, MailOpen, Reply } from 'lucide-react';
 import type { Ref, ReactNode } from 'react';
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { exactLabel, momentLabel } from '../../../ui/time/day-label.ts';
 import { useWaitingLeads } from '../../offline/use-outbox.ts';
 import { replyUrl } from './contact-links.ts';

@@ -1,7 +1,7 @@
 // The right pane in each of its states: nothing chosen, loading, failed, a lead.
 import { CloudOff, MailOpen, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { SelectedLead } from '../data/use-selected-lead.ts';
 import './lead-detail.css';

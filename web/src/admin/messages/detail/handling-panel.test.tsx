@@ -1,4 +1,4 @@
-import type { PatchLead } from 'shared/leads.ts';
+import type { PatchLead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, leadRow, noteBox, openedLead } from '../../../testing/lead-screen.ts';

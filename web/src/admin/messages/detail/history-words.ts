@@ -1,5 +1,5 @@
 // One entry of a lead's history as a sentence without its subject (rule E12).
-import type { LeadHistoryEntry } from 'shared/lead-work.ts';
+import type { LeadHistoryEntry } from 'shared/leads/lead-work.ts';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 
 const CONTACTS: Record<string, string> = {

@@ -1,11 +1,11 @@
 // The right pane: one lead, with everything that is known about it and everything that can be done with it.
 import { useState, type Ref } from 'react';
-import { api } from 'shared/api.ts';
-import type { ContactChannel } from 'shared/lead-work.ts';
-import type { Lead } from 'shared/leads.ts';
+import { api } from 'shared/api/api.ts';
+import type { ContactChannel } from 'shared/leads/lead-work.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { BIN_DAYS } from 'shared/limits.ts';
-import { can, mayCall } from 'shared/permissions.ts';
-import type { CurrentUser } from 'shared/users.ts';
+import { can, mayCall } from 'shared/accounts/permissions.ts';
+import type { CurrentUser } from 'shared/accounts/users.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';

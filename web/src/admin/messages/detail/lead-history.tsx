@@ -2,8 +2,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { api } from 'shared/api.ts';
-import { relativeTime } from 'shared/relative-time.ts';
+import { api } from 'shared/api/api.ts';
+import { relativeTime } from 'shared/office/relative-time.ts';
 import { nextCursor } from '../../../api/next-cursor.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';

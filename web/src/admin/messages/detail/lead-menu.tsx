@@ -1,6 +1,6 @@
 // The rarer actions on a lead.
 import { Copy, Ellipsis, Link as LinkIcon, Trash2 } from 'lucide-react';
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { Menu } from '../../../ui/menu.tsx';
 
 interface LeadMenuProps {

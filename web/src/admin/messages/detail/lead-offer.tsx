@@ -1,8 +1,8 @@
 // A lead of nobody: staff ask for it, or take it where the owner allows that; administrators see who asked (rule E4).
 import { Hand } from 'lucide-react';
-import type { Lead } from 'shared/leads.ts';
-import { can } from 'shared/permissions.ts';
-import { isSameUser, type CurrentUser } from 'shared/users.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { can } from 'shared/accounts/permissions.ts';
+import { isSameUser, type CurrentUser } from 'shared/accounts/users.ts';
 import { useOffice } from '../../live/use-office.ts';
 
 interface LeadOfferProps {

@@ -1,5 +1,5 @@
 // The notes of a lead for reading: newest first, grouped by day.
-import { parseNotes, type NoteEntry } from 'shared/lead-notes.ts';
+import { parseNotes, type NoteEntry } from 'shared/leads/lead-notes.ts';
 import { dayLabel } from '../../../ui/time/day-label.ts';
 
 export interface NoteGroup {

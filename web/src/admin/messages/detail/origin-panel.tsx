@@ -1,6 +1,6 @@
 // Where the lead came from; for administrators also from which machine (rule C21).
 import { ChevronRight } from 'lucide-react';
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { Facts } from '../../../ui/facts.tsx';
 
 export function OriginPanel({ lead }: { lead: Lead }) {

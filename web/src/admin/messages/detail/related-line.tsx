@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Repeat2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { api } from 'shared/api.ts';
-import type { Lead } from 'shared/leads.ts';
-import { shortAge } from 'shared/relative-time.ts';
+import { api } from 'shared/api/api.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { shortAge } from 'shared/office/relative-time.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { useConsole } from '../../session/console-context.ts';

@@ -1,8 +1,8 @@
 // How long the person has waited for a first answer, or did wait, as the office counts time (rules E17, H10).
 import { CircleCheck, Clock } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Lead } from 'shared/leads.ts';
-import { createOfficeTime } from 'shared/office-time.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { createOfficeTime } from 'shared/office/office-time.ts';
 import { durationWords } from '../../../ui/time/duration-words.ts';
 import { useOffice } from '../../live/use-office.ts';
 

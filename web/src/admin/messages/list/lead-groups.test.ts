@@ -1,4 +1,4 @@
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
 import { groupLeads } from './lead-groups.ts';
 

@@ -1,6 +1,6 @@
 // The headings of the lead list: one per day; for staff, their own leads come first (rule E11).
-import type { Lead } from 'shared/leads.ts';
-import { isSameUser } from 'shared/users.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { isSameUser } from 'shared/accounts/users.ts';
 import { dayLabel } from '../../../ui/time/day-label.ts';
 
 export interface LeadGroup {

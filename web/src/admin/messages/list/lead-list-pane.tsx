@@ -3,7 +3,7 @@ import { ListChecks, RefreshCw, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
-import type { CurrentUser } from 'shared/users.ts';
+import type { CurrentUser } from 'shared/accounts/users.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { BulkDesk } from '../bulk/bulk-desk.tsx';

@@ -1,7 +1,7 @@
 // The scrolling part of the list: groups of rows, and more of them when the end comes into view.
 import type { ReactNode, RefObject } from 'react';
-import type { Lead } from 'shared/leads.ts';
-import { isSameUser } from 'shared/users.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { isSameUser } from 'shared/accounts/users.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { LeadPick } from '../bulk/lead-pick.tsx';
 import type { Picks } from '../bulk/use-picks.ts';

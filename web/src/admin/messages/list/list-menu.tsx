@@ -1,9 +1,9 @@
 // What is done with the list as a whole: keeping it as a view, taking it along, and looking into the bin.
 import { Bookmark, Download, Ellipsis, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { api } from 'shared/api.ts';
-import { mayCall } from 'shared/permissions.ts';
-import type { CurrentUser } from 'shared/users.ts';
+import { api } from 'shared/api/api.ts';
+import { mayCall } from 'shared/accounts/permissions.ts';
+import type { CurrentUser } from 'shared/accounts/users.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import type { LeadQuery } from '../data/lead-filters.ts';
 import { useLeadExport } from './use-lead-export.ts';

@@ -1,6 +1,6 @@
 // Takes the leads that match along as a table for spreadsheets (rule E18).
 import { useMutation } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';

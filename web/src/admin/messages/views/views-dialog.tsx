@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, Bookmark, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { SAVED_VIEWS_MAX, VIEW_NAME_MAX } from 'shared/limits.ts';
-import { viewKey, type SavedView } from 'shared/saved-views.ts';
+import { viewKey, type SavedView } from 'shared/leads/saved-views.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,9 +1,9 @@
 // The way to the server for the screens. Where leads are kept, calls that read them, and what every screen needs, are
 // answered from there while the server cannot be reached: no screen needs to know which of the two it was.
-import { api } from 'shared/api.ts';
-import type { Endpoint } from 'shared/endpoint.ts';
-import { AppError, notFound } from 'shared/errors.ts';
-import { leadCountQuery, leadListQuery } from 'shared/leads.ts';
+import { api } from 'shared/api/api.ts';
+import type { Endpoint } from 'shared/api/endpoint.ts';
+import { AppError, notFound } from 'shared/api/errors.ts';
+import { leadCountQuery, leadListQuery } from 'shared/leads/leads.ts';
 import type { CallArguments, ApiClient, Reply } from '../../../api/api-client.ts';
 import { isUnreachable } from '../../../api/read-error.ts';
 import { countLeads, relatedLeads, selectLeads } from './select-leads.ts';

@@ -1,7 +1,7 @@
 // Leads that are kept: fetched to the end over broken connections, brought up to date, and read as the server's lists are.
-import { api } from 'shared/api.ts';
-import { AppError } from 'shared/errors.ts';
-import { leadListQuery, type Lead } from 'shared/leads.ts';
+import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
+import { leadListQuery, type Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { createKeptClient } from './kept-client.ts';

@@ -1,8 +1,8 @@
 // Keeps the leads of the last twelve months on this computer, and what the screens need beside them: fetched in the
 // background page by page, going on where it stopped, and then only what has changed.
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { nextCursor } from '../../../api/next-cursor.ts';
 import type { LeadCache } from '../../../platform/lead-storage.ts';

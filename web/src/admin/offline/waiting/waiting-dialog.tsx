@@ -1,6 +1,6 @@
 // What waits to be sent and what was refused: each with its words, so that nothing is lost that somebody wrote.
 import { Link } from 'react-router-dom';
-import { leadRef } from 'shared/leads.ts';
+import { leadRef } from 'shared/leads/leads.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useConsole } from '../../session/console-context.ts';

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound, MailCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { useConsole } from '../console-context.ts';
 import { LOGIN_PATH } from '../return-path.ts';
 import { useSiteConfig } from '../use-site-config.ts';

@@ -2,7 +2,7 @@
 // C17). Edits that it does not have yet would be lost with it: then it asks first, until they have arrived (rule D7).
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { Door } from './door.tsx';
 import { HOME_PATH, LOGIN_PATH } from '../return-path.ts';
 import { useConsole } from '../console-context.ts';

@@ -1,6 +1,6 @@
 // The first administrator's username and password, checked with the server's own rules before they are sent.
 import { useState, type FormEvent } from 'react';
-import { newUsernameSchema } from 'shared/users.ts';
+import { newUsernameSchema } from 'shared/accounts/users.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import {
   NO_PASSWORD,

@@ -1,6 +1,6 @@
 // Signing in: stores the token, tells the outcome, and goes back to where the person was.
 import { useMutation } from '@tanstack/react-query';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../console-context.ts';

@@ -1,6 +1,6 @@
 // The backups, newest first: when, how large, what is in them.
 import { Download } from 'lucide-react';
-import type { BackupAnswer } from 'shared/backups.ts';
+import type { BackupAnswer } from 'shared/system/backups.ts';
 import { ScrollingTable } from '../../../ui/scrolling-table.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';

@@ -1,4 +1,4 @@
-import type { BackupAnswer } from 'shared/backups.ts';
+import type { BackupAnswer } from 'shared/system/backups.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { catchDownloads } from '../../../testing/catch-downloads.ts';

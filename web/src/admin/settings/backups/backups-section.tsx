@@ -1,7 +1,7 @@
 // Backups: what there is, one more now, and how to go back to one (rule H4).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, DatabaseBackup, Plus } from 'lucide-react';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';

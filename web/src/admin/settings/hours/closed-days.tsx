@@ -1,7 +1,7 @@
 // Further closed days, each with its date and what it is.
 import { Plus, Trash2 } from 'lucide-react';
-import type { FieldErrors } from 'shared/errors.ts';
-import type { Settings } from 'shared/settings.ts';
+import type { FieldErrors } from 'shared/api/errors.ts';
+import type { Settings } from 'shared/office/settings.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 
 type Days = Settings['closedDays'];

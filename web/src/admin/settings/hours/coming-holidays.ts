@@ -1,5 +1,5 @@
 // The public holidays of the next twelve months.
-import { publicHolidaysOf, type PublicHoliday } from 'shared/public-holidays.ts';
+import { publicHolidaysOf, type PublicHoliday } from 'shared/office/public-holidays.ts';
 
 /** From today on, in order. */
 export function comingHolidays(now: number): PublicHoliday[] {

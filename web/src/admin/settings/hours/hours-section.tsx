@@ -1,7 +1,7 @@
 // When the office is open: hours of the week, public holidays and further closed days (rule H10).
 import { ChevronRight, Clock } from 'lucide-react';
-import { createOfficeTime } from 'shared/office-time.ts';
-import { officeSchema, type Settings } from 'shared/settings.ts';
+import { createOfficeTime } from 'shared/office/office-time.ts';
+import { officeSchema, type Settings } from 'shared/office/settings.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { Setting } from '../../../ui/setting.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

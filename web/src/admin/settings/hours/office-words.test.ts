@@ -1,6 +1,6 @@
 // The sign on the door, by examples.
-import { createOfficeTime, type OfficeSchedule } from 'shared/office-time.ts';
-import { DEFAULT_SETTINGS, WEEKDAYS } from 'shared/settings.ts';
+import { createOfficeTime, type OfficeSchedule } from 'shared/office/office-time.ts';
+import { DEFAULT_SETTINGS, WEEKDAYS } from 'shared/office/settings.ts';
 import { expect, test } from 'vitest';
 import { officeWords } from './office-words.ts';
 

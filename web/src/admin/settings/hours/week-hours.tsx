@@ -1,7 +1,7 @@
 // The hours of each day of the week; a day without is closed.
 import { CircleAlert } from 'lucide-react';
-import type { FieldErrors } from 'shared/errors.ts';
-import { WEEKDAYS, type Settings, type Weekday } from 'shared/settings.ts';
+import type { FieldErrors } from 'shared/api/errors.ts';
+import { WEEKDAYS, type Settings, type Weekday } from 'shared/office/settings.ts';
 
 type Hours = Settings['officeHours'];
 

@@ -1,4 +1,4 @@
-import type { Settings } from 'shared/settings.ts';
+import type { Settings } from 'shared/office/settings.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';

@@ -1,8 +1,8 @@
 // Whom new leads are mailed to: everybody who may sign in, with the address that a mail would go to (rules B23, C24).
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { api } from 'shared/api.ts';
-import { mailAddressOf } from 'shared/users.ts';
+import { api } from 'shared/api/api.ts';
+import { mailAddressOf } from 'shared/accounts/users.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSiteConfig } from '../../session/use-site-config.ts';

@@ -1,6 +1,6 @@
 // One mail of the outbox: what it is, how it fares, and what can be done about it.
 import { RotateCw, Trash2 } from 'lucide-react';
-import type { OutgoingMail } from 'shared/mail.ts';
+import type { OutgoingMail } from 'shared/mail/mail.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { KIND_WORDS, STATE_WORDS } from './mail-words.ts';
 

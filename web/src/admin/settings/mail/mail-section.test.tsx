@@ -1,4 +1,4 @@
-import type { MailOverview } from 'shared/mail.ts';
+import type { MailOverview } from 'shared/mail/mail.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Mail, Send } from 'lucide-react';
 import { useState } from 'react';
-import { api } from 'shared/api.ts';
-import { MAIL_STATES, type MailState, type OutgoingMail } from 'shared/mail.ts';
+import { api } from 'shared/api/api.ts';
+import { MAIL_STATES, type MailState, type OutgoingMail } from 'shared/mail/mail.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 // What mails are called on screen.
-import type { MailKind, MailState } from 'shared/mail.ts';
+import type { MailKind, MailState } from 'shared/mail/mail.ts';
 
 export const KIND_WORDS: Record<MailKind, string> = {
   new_lead: 'News of a lead',

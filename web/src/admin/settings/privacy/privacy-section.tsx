@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, Search, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { api } from 'shared/api.ts';
-import { AppError } from 'shared/errors.ts';
+import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,6 +1,6 @@
 // One enquiry that was taken for spam, and why.
 import { Inbox, Trash2 } from 'lucide-react';
-import type { SpamEnquiry } from 'shared/lead-work.ts';
+import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 
 const PREVIEW_LENGTH = 600;

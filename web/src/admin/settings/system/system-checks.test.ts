@@ -1,5 +1,5 @@
 // Which figures of the server are well, by examples.
-import type { System } from 'shared/system.ts';
+import type { System } from 'shared/system/system.ts';
 import { expect, test } from 'vitest';
 import { systemChecks } from './system-checks.ts';
 

@@ -1,6 +1,6 @@
 // What the figures of the server mean: which are well, and what to do about those that are not (rule H18).
-import { relativeTime } from 'shared/relative-time.ts';
-import type { System } from 'shared/system.ts';
+import { relativeTime } from 'shared/office/relative-time.ts';
+import type { System } from 'shared/system/system.ts';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 

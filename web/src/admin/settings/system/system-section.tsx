@@ -1,7 +1,7 @@
 // How the server is doing, each figure with whether it is well (rule H18).
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleMinus, RefreshCw } from 'lucide-react';
-import { api } from 'shared/api.ts';
+import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';

@@ -1,6 +1,6 @@
 // Leads and pictures that this console has fetched already, wherever its answers are kept: the palette makes no call (rule G16).
 import type { QueryClient } from '@tanstack/react-query';
-import type { Lead } from 'shared/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 
 const DEEPEST = 4;

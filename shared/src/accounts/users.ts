@@ -1,0 +1,136 @@
+// Users: the people who sign in to the console, and what is asked of a username and a password.
+import * as z from 'zod';
+import { isEmailAddress } from '../enquiry/enquiry-rules.ts';
+import { DISPLAY_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts';
+
+export const ROLES = ['admin', 'staff'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const userSchema = z.object({
+  id: z.number(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  active: z.boolean(),
+  /** How the person is called on screens; empty when the username will do. */
+  displayName: z.string(),
+  /** May add pictures although staff (rule D1). */
+  canUpload: z.boolean(),
+  /** Where mail for the user goes; when empty, a username that is an address serves (rule C24). */
+  email: z.string(),
+});
+export type User = z.output<typeof userSchema>;
+
+/** The signed-in person, as `GET /api/me` answers. `isAdmin` always equals `role === 'admin'` (rule C7). */
+export const currentUserSchema = z.object({
+  id: z.number(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  isAdmin: z.boolean(),
+  displayName: z.string().optional(),
+  /** True for administrators, and for staff who were given the right (rule D1). */
+  canUpload: z.boolean().optional(),
+  email: z.string().optional(),
+});
+export type CurrentUser = z.output<typeof currentUserSchema>;
+
+/** Where mail for a user goes: the own address, else a username that is one (rule C24). */
+export function mailAddressOf({ email, username }: { email: string; username: string }): string | undefined {
+  return [email, username].find(isEmailAddress);
+}
+
+/** Usernames are unique by this form: trimmed, lower-cased, the part before any @ (rule C9). */
+export function normalizeUsername(username: string): string {
+  return (username.trim().toLowerCase().split('@')[0] ?? '').trim();
+}
+
+/** True when both names mean the same person; an empty name means nobody. */
+export function isSameUser(a: string, b: string): boolean {
+  const normalized = normalizeUsername(a);
+  return normalized !== '' && normalized === normalizeUsername(b);
+}
+
+/**
+ * Password rule C11: 8 to 128 characters of any script, exactly as typed.
+ * @param required  what is said when there is none
+ */
+export function newPassword(required: string) {
+  return z
+    .string({ error: required })
+    .min(1, required)
+    .refine((value) => value === '' || [...value].length >= PASSWORD_MIN, 'Password must be at least 8 characters')
+    .refine((value) => value.length <= PASSWORD_MAX * 2 && [...value].length <= PASSWORD_MAX, 'Password is too long');
+}
+
+export const newPasswordSchema = newPassword('Username and password are required');
+
+export const newUsernameSchema = z
+  .string({ error: 'Username and password are required' })
+  .trim()
+  .min(1, 'Username and password are required')
+  .max(USERNAME_MAX, 'Username is too long')
+  .refine((value) => value === '' || normalizeUsername(value) !== '', 'Username needs a part before the @')
+  // Brackets and the colon stand around the author in the head of a note (see lead-notes).
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+  .refine((value) => !/[\u0000-\u001f\u007f[\]:]/.test(value), 'Username contains characters that are not allowed');
+
+export const createUserBody = z.object({
+  username: newUsernameSchema,
+  password: newPasswordSchema,
+  role: z.enum(ROLES).default('staff'),
+  active: z.boolean().default(true),
+});
+export type CreateUser = z.output<typeof createUserBody>;
+
+const displayNameSchema = z
+  .string({ error: 'displayName is text' })
+  .trim()
+  .max(DISPLAY_NAME_MAX, 'The display name is too long')
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+  .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'The display name contains characters that are not allowed');
+
+const emailSchema = z
+  .string({ error: 'email is text' })
+  .trim()
+  .refine((email) => email === '' || isEmailAddress(email), 'Invalid email address');
+
+/** Changes of an account by an administrator; absent members stay as they are (rule C12). */
+export const patchUserBody = z.object({
+  role: z.enum(ROLES, { error: 'role is admin or staff' }).optional(),
+  active: z.boolean({ error: 'active is true or false' }).optional(),
+  password: newPassword('Please enter a password').optional(),
+  displayName: displayNameSchema.optional(),
+  canUpload: z.boolean({ error: 'canUpload is true or false' }).optional(),
+  email: emailSchema.optional(),
+  /** Needed to take one's own administrator rights away (rule C13). */
+  confirm: z.boolean({ error: 'confirm is true or false' }).default(false),
+});
+export type PatchUser = z.output<typeof patchUserBody>;
+
+export const patchedUserSchema = userSchema.extend({
+  /** Of an inactive user: leads that are still theirs and not closed, to be given to somebody else. */
+  openLeads: z.number().optional(),
+});
+export type PatchedUser = z.output<typeof patchedUserSchema>;
+
+/** What everybody may change of their own account; absent members stay as they are. */
+export const patchOwnUserBody = z
+  .object({
+    displayName: displayNameSchema.optional(),
+    email: emailSchema.optional(),
+    /** Needed for another address: reset links go there (rule C24). */
+    currentPassword: z
+      .string({ error: 'currentPassword is text' })
+      .max(1000, 'The current password is not right')
+      .optional(),
+  })
+  .refine((patch) => patch.displayName !== undefined || patch.email !== undefined, 'Send displayName or email');
+export type PatchOwnUser = z.output<typeof patchOwnUserBody>;
+
+export const ownPasswordBody = z.object({
+  currentPassword: z
+    .string({ error: 'Please enter your current password' })
+    .min(1, 'Please enter your current password')
+    .max(1000, 'The current password is not right'),
+  newPassword: newPassword('Please enter a new password'),
+});
+export type OwnPassword = z.output<typeof ownPasswordBody>;

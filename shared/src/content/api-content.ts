@@ -1,0 +1,76 @@
+// The calls about the content document and its revisions: a part of the table in api.ts.
+import * as z from 'zod';
+import { endpoint, type Endpoint } from '../api/endpoint.ts';
+import { BODY_LIMIT_CONTENT } from '../limits.ts';
+import { pageQuery } from '../api/page-query.ts';
+import { optionalValue } from '../api/query-values.ts';
+
+const contentRevisionSchema = z.object({
+  revision: z.number(),
+  savedAt: z.string(),
+  savedBy: z.string(),
+  /** What it changed, such as `hero` or `pages.about`; empty where that is not known. */
+  sections: z.array(z.string()),
+});
+export type ContentRevision = z.output<typeof contentRevisionSchema>;
+
+/** The content document on the wire: its known shape is checked by `assertStorableContent`, the rest is kept. */
+const contentDocument = z.record(z.string(), z.unknown());
+/** Whoever shows or edits the document need not be sent a line for each picture of the library (rule A3). */
+export const contentQuery = z.object({
+  mediaMeta: optionalValue(z.literal('none', { error: 'mediaMeta is none, or left out' })),
+});
+/** Digits; anything else names nothing. */
+const revisionParams = z.object({
+  revision: z
+    .string()
+    .max(100)
+    .transform((revision) => (/^\d{1,15}$/.test(revision) ? Number(revision) : -1)),
+});
+
+export const contentApi = {
+  getContent: endpoint({
+    method: 'GET',
+    path: '/api/content',
+    access: 'public',
+    summary: 'The content document',
+    query: contentQuery,
+    answer: contentDocument,
+  }),
+  putContent: endpoint({
+    method: 'PUT',
+    path: '/api/content',
+    access: 'admin',
+    summary: 'Replace the content document',
+    query: contentQuery,
+    body: contentDocument,
+    bodyLimit: BODY_LIMIT_CONTENT,
+    answer: contentDocument,
+  }),
+  listContentRevisions: endpoint({
+    method: 'GET',
+    path: '/api/content/revisions',
+    access: 'admin',
+    summary: 'Saves of the content document, newest first',
+    query: pageQuery,
+    answer: z.array(contentRevisionSchema),
+  }),
+  getContentRevision: endpoint({
+    method: 'GET',
+    path: '/api/content/revisions/:revision',
+    access: 'admin',
+    summary: 'The content document of one save',
+    params: revisionParams,
+    query: contentQuery,
+    answer: contentDocument,
+  }),
+  restoreContentRevision: endpoint({
+    method: 'POST',
+    path: '/api/content/revisions/:revision/restore',
+    access: 'admin',
+    summary: 'Make the document of an earlier save the newest one',
+    params: revisionParams,
+    query: contentQuery,
+    answer: contentDocument,
+  }),
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,317 @@
+// The built-in content: a complete site of the fictional contractor Harbourline Industrial.
+import { DEFAULT_ACCENT } from '../../limits.ts';
+import { defaultContact } from './default-contact.ts';
+import { defaultPrivacyPolicy, defaultTerms } from './default-policies.ts';
+import type { SiteContent } from '../site-content.ts';
+
+const POLICIES_WRITTEN = '2026-01-05T08:00:00.000Z';
+
+export const defaultContent: SiteContent = {
+  branding: {
+    companyName: 'Harbourline Industrial',
+    tagline: 'Industrial contractors',
+    logoUrl: '',
+    logoAlt: 'Company logo',
+    logoWidth: 0,
+    faviconUrl: '',
+    theme: { mode: 'system', accent: DEFAULT_ACCENT },
+  },
+  hero: {
+    title: 'Ships, tanks and plant, back in service',
+    subtitle:
+      'Marine engine repair, coded welding, blasting, painting and plant hire from our yards in Tema and Takoradi. One programme, one number to call.',
+    image: '',
+    ctaPrimary: { label: 'Get Started', href: '/get-started' },
+    ctaSecondary: { label: 'Learn More', href: '/about' },
+  },
+  footer: {
+    address: defaultContact.address,
+    email: defaultContact.emails[0],
+    phone: defaultContact.phones[0],
+    links: [
+      { label: 'Services', href: '/services' },
+      { label: 'Safety', href: '/safety' },
+      { label: 'Contact', href: '/contact' },
+      { label: 'Privacy Policy', href: '/privacy' },
+      { label: 'Terms of Service', href: '/terms' },
+    ],
+    social: [
+      { label: 'LinkedIn', href: 'https://example.com/linkedin' },
+      { label: 'Facebook', href: 'https://example.com/facebook' },
+      { label: 'YouTube', href: 'https://example.com/youtube' },
+    ],
+    phones: [defaultContact.phones[1]],
+    emails: [defaultContact.emails[1]],
+    poBox: defaultContact.poBox,
+    whatsapp: '',
+    hours: defaultContact.hours,
+  },
+  features: [
+    {
+      title: 'Safety First',
+      description:
+        'Every job opens with a written risk assessment and a toolbox talk. Any worker can stop any job, and is thanked for it.',
+    },
+    {
+      title: 'On-Time Delivery',
+      description: 'You get a dated programme before we mobilise, and a progress note with photographs every evening.',
+    },
+    {
+      title: 'Certified Team',
+      description:
+        'Coded welders, qualified coating inspectors and licensed crane operators. Certificates travel with the crew.',
+    },
+  ],
+  testimonials: [
+    {
+      name: 'Esi Boateng',
+      role: 'Technical superintendent',
+      company: 'Volta Lines',
+      quote:
+        'They found the cracked bearing cap before it found us. The tug was back on the line four days sooner than the yard abroad had quoted, with a full measurement report.',
+      rating: 5,
+      avatarUrl: '',
+    },
+    {
+      name: 'Kwaku Mensah',
+      role: 'Terminal engineer',
+      company: 'Keta Basin Energy',
+      quote:
+        'Film thickness readings every evening, in a spreadsheet my inspector could use. I have never closed out a coating job with fewer emails.',
+      rating: 5,
+      avatarUrl: '',
+    },
+    {
+      name: 'Adwoa Tetteh',
+      role: 'Mine services manager',
+      company: 'Ankobra Mining',
+      quote:
+        'Nine months of plant hire at our quarry and not one shift lost to paperwork. Operators arrived inducted and stayed.',
+      rating: 4,
+      avatarUrl: '',
+    },
+  ],
+  cta: {
+    backgroundImage: '',
+    headline: 'Send us the scope today, have a price by Thursday',
+    subheadline:
+      'A sketch, a photograph or a class survey item is enough to start. A supervisor replies, not a call centre.',
+    buttonHref: '/contact',
+    buttonLabel: 'Request a quote',
+  },
+  home: {
+    clients: [
+      { name: 'Volta Lines', logoUrl: '/art/clients/volta-lines.svg', href: 'https://example.com/volta-lines' },
+      { name: 'Keta Basin Energy', logoUrl: '/art/clients/keta-basin-energy.svg', href: '' },
+      {
+        name: 'Ankobra Mining',
+        logoUrl: '/art/clients/ankobra-mining.svg',
+        href: 'https://example.com/ankobra-mining',
+      },
+      { name: 'Sekondi Slipway', logoUrl: '/art/clients/sekondi-slipway.svg', href: '' },
+      {
+        name: 'Akosombo Cement',
+        logoUrl: '/art/clients/akosombo-cement.svg',
+        href: 'https://example.com/akosombo-cement',
+      },
+      { name: 'Nzema Offshore', logoUrl: '/art/clients/nzema-offshore.svg', href: '' },
+    ],
+    projects: [],
+    intro:
+      'Since 2009 we have kept vessels sailing, tanks sound and plant turning for ports, mines and depots from Aflao to Axim. The people who price your job are the people who stand on it.\n\nOur mechanics, welders, blasters and riggers are employed, not borrowed. That is why a hull, an engine and a set of crane beams can sit on one programme, under one permit system and one safety record.',
+    stats: [
+      { value: '200+', label: 'skilled professionals' },
+      { value: '500+', label: 'projects completed' },
+      { value: '15+', label: 'years experience' },
+      { value: '100%', label: 'client satisfaction' },
+    ],
+    coreServices: [
+      {
+        iconName: 'Wrench',
+        title: 'Marine Engine Services',
+        description:
+          'Overhauls, alignment and emergency repair for main and auxiliary engines, alongside or at anchor.',
+        imageUrl: '/art/engine.svg',
+        details: [
+          'Top-end and crankshaft work to 12 MW',
+          'Injector, pump and turbocharger bench',
+          'Riding squads within 24 hours',
+        ],
+      },
+      {
+        iconName: 'Flame',
+        title: 'Welding and Fabrication',
+        description: 'Coded welders for pipe, plate and structure, from a single spool to a complete deck house.',
+        imageUrl: '/art/welding.svg',
+        details: [
+          'Procedures to ASME IX and AWS D1.1',
+          '8 m plate rolls and a 25 t shop crane',
+          'X-ray and ultrasonic testing on site',
+        ],
+      },
+      {
+        iconName: 'PaintRoller',
+        title: 'Industrial Painting',
+        description: 'Protective systems for hulls, tanks and steelwork, applied and inspected to the data sheet.',
+        imageUrl: '/art/dock.svg',
+        details: [
+          'Airless spray to 30 m working height',
+          'Film thickness logged every 10 m²',
+          'Five-year coating guarantee',
+        ],
+      },
+    ],
+  },
+  pages: {
+    // Empty, so that the site shows `features` until this list is filled (rule A4).
+    home: { features: [] },
+    about: {
+      headline: 'A yard that answers for its work',
+      subheadline:
+        'Harbourline Industrial repairs, builds, coats and lifts for people whose assets earn only while they move.',
+      mission:
+        'To return every vessel, tank and machine to service safely, on the agreed day and for the agreed price, with the measurements to prove that the repair will last.',
+      vision:
+        'To be the contractor that ports, mines and depots along the Gulf of Guinea call first, because the work is done here, by people trained here, to a standard that any surveyor accepts.',
+      coreValues: [
+        'People',
+        'Excellence',
+        'Transformation',
+        'Customer Focus',
+        'Innovation',
+        'Integrity',
+        'Performance',
+      ],
+      story:
+        'Harbourline began in 2009 with four fitters, one lathe and a container workshop beside the fishing harbour in Tema. The first job was a seized auxiliary engine on a trawler that had two days before its licence ran out. It sailed in time, and the skipper told the rest of the quay.\n\nFabrication followed because engine seats crack, and coating followed because new steel rusts. In 2014 we opened the blast yard in Takoradi to serve the offshore supply bases, and in 2018 the plant fleet, after one hired crane too many had failed to arrive.\n\nToday two hundred mechanics, welders, blasters, painters, riggers and operators work from the two yards. Most joined as apprentices. Each job still has one supervisor, who walks the scope, prices it, runs it and signs for it.',
+    },
+    services: {
+      items: [
+        {
+          iconName: 'Wrench',
+          title: 'Marine engine services',
+          description:
+            'A vessel off hire costs more than the repair. Our fitters work on board, in our Tema shop, or both at once, and leave you the measurements.',
+          details: [
+            'Main and auxiliary overhauls to 12 MW',
+            'Crankshaft deflection and laser alignment',
+            'Injector, pump, governor and turbocharger bench',
+            'Riding squads and spares clearance at the port',
+          ],
+          imageUrl: '/art/engine.svg',
+        },
+        {
+          iconName: 'Flame',
+          title: 'Welding and fabrication',
+          description:
+            'Pipe spools, deck houses, hoppers, pontoons. Drawn in-house, welded by coded hands, tested before it leaves the gate.',
+          details: [
+            'Qualified procedures to ASME IX and AWS D1.1',
+            'Stainless, duplex, copper-nickel and aluminium',
+            '8 m plate rolls, 400 t press, 25 t shop crane',
+            'Radiography, ultrasonic and dye penetrant testing',
+          ],
+          imageUrl: '/art/welding.svg',
+        },
+        {
+          iconName: 'PaintRoller',
+          title: 'Industrial painting',
+          description:
+            'Coatings fail at the edges, so that is where we start: stripe coats, weld seams, then the wide passes.',
+          details: [
+            'Hulls, cranes, tanks, bridges and steel frames',
+            'Airless spray and rope access',
+            'Dew point and film thickness logged hourly',
+            'Inspection reports your class surveyor can use',
+          ],
+          imageUrl: '/art/dock.svg',
+        },
+        {
+          iconName: 'SprayCan',
+          title: 'Sandblasting and coating',
+          description:
+            'Surface preparation to Sa 2½ or Sa 3 with garnet, grit or ultra-high-pressure water, and the primer on before the shift ends.',
+          details: [
+            'Mobile blast pots to 2,000 litres',
+            'Containment, dust extraction and waste manifest',
+            'Internal tank lining and pit filling',
+            'Profile and salt tests with every batch',
+          ],
+          imageUrl: '/art/blasting.svg',
+        },
+        {
+          iconName: 'Truck',
+          title: 'Equipment and plant hire',
+          description:
+            'Machines with operators, fuel plan and a fitter on call. If one stops, its replacement is on the low-loader the same day.',
+          details: [
+            'Excavators, loaders and graders',
+            'Mobile cranes from 25 to 120 tonnes',
+            'Generators, compressors and light towers',
+            'Lift plans and licensed operators included',
+          ],
+          imageUrl: '/art/yard.svg',
+        },
+      ],
+    },
+    safety: {
+      areas: [
+        {
+          title: 'Commitment to Safety',
+          description:
+            'Nobody is hurt for a deadline. Managers are measured on the hazards their crews report, not only on the hours they book.',
+          points: [
+            'A written risk assessment and permit before any tool is lifted',
+            'A toolbox talk at the start of every shift, in the languages of the crew',
+            'Stop-work authority for every worker, without asking first',
+            'Personal protective equipment issued, checked and replaced by us',
+          ],
+        },
+        {
+          title: 'Environmental Safety',
+          description:
+            'What we take off your steel does not go into the harbour. Waste is contained, weighed and followed to where it ends.',
+          points: [
+            'Sheeted containment and dust extraction for blasting',
+            'Oil, paint and spent grit handed only to licensed carriers',
+            'Spill kits and trained responders at every work front',
+          ],
+        },
+        {
+          title: 'Certifications and Compliance',
+          description:
+            'Our quality and safety systems are built to ISO 9001 and ISO 45001, and audited from outside every year.',
+          points: [
+            'ISO 9001 quality management',
+            'ISO 45001 occupational health and safety',
+            'Welders, riggers and operators with current certificates on file',
+            'Lifting gear tested and colour-coded every six months',
+          ],
+        },
+        {
+          title: 'Emergency Preparedness',
+          description:
+            'We plan for the bad day while it is a good one. Each site has its own plan, its own people and its own practice.',
+          points: [
+            'First-aiders and fire wardens named on the permit board',
+            'Rescue plans for height, confined space and work over water',
+            'Drills with your own emergency team before the first hot work',
+          ],
+        },
+        {
+          title: 'Client Safety Engagement',
+          description:
+            'Your rules apply on your site, and we learn them before we arrive. You see our figures as we see them.',
+          points: [
+            'Joint site walk and induction before mobilisation',
+            'Daily hazard and near-miss notes shared with your supervisor',
+            'A close-out review with lessons that go into the next job',
+          ],
+        },
+      ],
+      certifications: ['ISO 9001', 'ISO 45001'],
+    },
+    privacy: { body: defaultPrivacyPolicy, updatedAt: POLICIES_WRITTEN },
+    terms: { body: defaultTerms, updatedAt: POLICIES_WRITTEN },
+  },
+};

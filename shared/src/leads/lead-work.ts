@@ -1,0 +1,75 @@
+// Working a lead: its history, contact attempts, repeat customers, the bin, the spam list and what a user has seen.
+import * as z from 'zod';
+import { CAPTCHA_OUTCOMES } from '../enquiry/enquiry.ts';
+import { leadSchema } from './leads.ts';
+
+/** `contact`, `note`, `deleted` and `spam` are events rather than fields; their old and new values say which way. */
+export const LEAD_HISTORY_FIELDS = [
+  'read',
+  'status',
+  'priority',
+  'assignee',
+  'note',
+  'contact',
+  'deleted',
+  'spam',
+] as const;
+export type LeadHistoryField = (typeof LEAD_HISTORY_FIELDS)[number];
+
+export const CONTACT_CHANNELS = ['call', 'whatsapp', 'sms', 'mail'] as const;
+export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
+
+export const leadHistoryEntrySchema = z.object({
+  id: z.number(),
+  ts: z.string(),
+  actor: z.string(),
+  field: z.enum(LEAD_HISTORY_FIELDS),
+  /** Values as on the wire (`in_progress`, `true`, a username); empty when there was none. */
+  from: z.string(),
+  to: z.string(),
+});
+export type LeadHistoryEntry = z.output<typeof leadHistoryEntrySchema>;
+
+export const contactBody = z.object({
+  channel: z.enum(CONTACT_CHANNELS, { error: 'channel is call, whatsapp, sms or mail' }),
+});
+
+export const deletedLeadSchema = leadSchema.extend({ deletedAt: z.string(), deletedBy: z.string() });
+export type DeletedLead = z.output<typeof deletedLeadSchema>;
+
+export const spamEnquirySchema = z.object({
+  id: z.number(),
+  /** The number that its sender was told, and that no lead has; empty for older ones. */
+  ref: z.string(),
+  ts: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  reason: z.string(),
+  /** What stood in the field that people leave empty. */
+  website: z.string(),
+  /** `unavailable`: it is here because the captcha could not be asked, and too many came like that (rule B12). */
+  captcha: z.enum(CAPTCHA_OUTCOMES).optional(),
+  /** Present when the sender asked to be called back (rule B8). */
+  kind: z.literal('callback').optional(),
+  ip: z.string(),
+  ua: z.string(),
+});
+export type SpamEnquiry = z.output<typeof spamEnquirySchema>;
+
+export const unseenSchema = z.object({
+  /** Never more than the bound of a page; `more` says that there are. */
+  count: z.number(),
+  /** Newest first. */
+  ids: z.array(z.number()),
+  more: z.boolean(),
+  /** Those among them that somebody else has given to this person: the latest first, a few. */
+  given: z.array(z.object({ lead: z.number(), by: z.string(), ts: z.string() })),
+});
+export type Unseen = z.output<typeof unseenSchema>;
+
+export const seenUpToBody = z.object({
+  /** Every lead up to this one has been seen. */
+  upTo: z.number({ error: 'upTo is the id of a lead' }).int('upTo is the id of a lead').min(0).max(1e15),
+});

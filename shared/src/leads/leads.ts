@@ -1,0 +1,124 @@
+// Leads: stored enquiries, as staff see and work them. On the wire `/api/messages`, on screen "Messages".
+import * as z from 'zod';
+import { SOURCE_FIELDS } from '../enquiry/enquiry-rules.ts';
+import { CAPTCHA_OUTCOMES } from '../enquiry/enquiry.ts';
+import { LEAD_PAGE_MAX, NOTE_MAX } from '../limits.ts';
+import { flag, optionalValue, pageLimit } from '../api/query-values.ts';
+
+export const LEAD_STATUSES = ['new', 'in_progress', 'closed'] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+export const LEAD_PRIORITIES = ['high', 'medium', 'low'] as const;
+export type LeadPriority = (typeof LEAD_PRIORITIES)[number];
+
+/** Text members are never null: an empty string says that there is none. */
+export const leadSchema = z.object({
+  id: z.number(),
+  /** The number people quote, such as 0142. */
+  ref: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  reason: z.string(),
+  preferredContact: z.string(),
+  bestTime: z.string(),
+  whatsapp: z.boolean(),
+  consent: z.boolean(),
+  /** ISO time in UTC with milliseconds, as are all times. */
+  ts: z.string(),
+  updatedAt: z.string(),
+  read: z.boolean(),
+  status: z.enum(LEAD_STATUSES),
+  priority: z.enum(LEAD_PRIORITIES),
+  assignee: z.string(),
+  /** Entries `[ISO time] author: text`, oldest first, separated by a blank line. */
+  notes: z.string(),
+  /** First of: a contact attempt, a note, the status leaving new (rule E17). */
+  firstContactAt: z.string().nullable(),
+  /** One of many from the same number or address within an hour (rule B16). */
+  possibleRepeat: z.boolean(),
+  /** `unavailable`: the captcha could not be asked. Absent where none is (rule B12). */
+  captcha: z.enum(CAPTCHA_OUTCOMES).optional(),
+  /** Present when the sender asked to be called back (rule B8). */
+  kind: z.literal('callback').optional(),
+  source: z.partialRecord(z.enum(SOURCE_FIELDS), z.string()),
+  /** From receiving it to the first contact, in minutes of office time (rule H10); null when there was none yet. */
+  firstResponseMinutes: z.number().nullable().optional(),
+  /** Who asked for it while it is nobody's, first come first; staff see only themselves (rule E4). */
+  askedBy: z.array(z.string()).optional(),
+  /** Administrators only (rule C21). */
+  ip: z.string().optional(),
+  ua: z.string().optional(),
+});
+export type Lead = z.output<typeof leadSchema>;
+
+/** A time in any zone, as ISO text in UTC with milliseconds. */
+function isoTime(error: string) {
+  return z.iso
+    .datetime({ offset: true, error })
+    .max(40)
+    .refine((value) => !Number.isNaN(Date.parse(value)), error)
+    .transform((value) => new Date(value).toISOString());
+}
+
+const leadFilters = {
+  status: optionalValue(z.enum(LEAD_STATUSES, { error: 'status is new, in_progress or closed' })),
+  reason: optionalValue(z.string().max(50)),
+  priority: optionalValue(z.enum(LEAD_PRIORITIES, { error: 'priority is high, medium or low' })),
+  assignee: optionalValue(z.string().max(200)),
+  unassigned: optionalValue(flag),
+  /** Everything that is not closed. */
+  open: optionalValue(flag),
+  /** Words that must all be in the lead, or a number. */
+  q: optionalValue(z.string().max(200, 'Search for at most 200 characters')),
+  /** Changed at this time or later; the answer is then ordered by the latest change. */
+  updatedSince: optionalValue(isoTime('updatedSince is a time such as 2026-03-02T09:15:00Z')),
+};
+
+export const leadCountQuery = z.object(leadFilters);
+export const leadListQuery = z.object({
+  ...leadFilters,
+  limit: pageLimit(LEAD_PAGE_MAX),
+  /** Opaque; the one of the `Link` header's next page. */
+  cursor: optionalValue(z.string().max(100)),
+  /** `priority`: high to low, then oldest first. */
+  sort: optionalValue(z.literal('priority', { error: 'sort is priority' })),
+});
+export type LeadFilters = z.output<typeof leadCountQuery>;
+export type LeadListQuery = z.output<typeof leadListQuery>;
+
+/** What is changed of a lead beside its notes. */
+export const ownFields = {
+  read: z.boolean({ error: 'read is true or false' }).optional(),
+  status: z.enum(LEAD_STATUSES, { error: 'status is new, in_progress or closed' }).optional(),
+  priority: z.enum(LEAD_PRIORITIES, { error: 'priority is high, medium or low' }).optional(),
+  /** A username; empty or null clears. */
+  assignee: z
+    .string({ error: 'assignee is a username' })
+    .max(200)
+    .nullable()
+    .transform((value) => value?.trim() ?? '')
+    .optional(),
+};
+/** The values that a change started from. */
+export const leadBase = z.object(ownFields, { error: 'base is an object of fields and their values' });
+export type LeadBase = z.output<typeof leadBase>;
+
+export const patchLeadBody = z.object({
+  ...ownFields,
+  /** Refuses the change when one of these fields has another value by now (rule E20). */
+  base: leadBase.optional(),
+  /** The notes as one string; entries not yet known are appended (rule E5). */
+  notes: z.string({ error: 'notes is text' }).max(1_000_000, 'The notes are too long').optional(),
+  /** One new note. */
+  note: z.string({ error: 'note is text' }).max(NOTE_MAX, 'A note has at most 10,000 characters').optional(),
+  /** When `note` was written, if that was offline; kept when it is at most seven days ago (rule E6). */
+  writtenAt: isoTime('writtenAt is a time such as 2026-03-02T09:15:00Z').optional(),
+});
+export type PatchLead = z.output<typeof patchLeadBody>;
+
+/** `7` -> `0007`: how a lead is quoted in words and in mail subjects. */
+export function leadRef(id: number): string {
+  return String(id).padStart(4, '0');
+}

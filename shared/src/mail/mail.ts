@@ -1,0 +1,54 @@
+// Outgoing mail, as administrators see it.
+import * as z from 'zod';
+import { optionalValue } from '../api/query-values.ts';
+import { pageQuery } from '../api/page-query.ts';
+
+export const MAIL_KINDS = ['new_lead', 'acknowledgement', 'reset'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+export const outgoingMailSchema = z.object({
+  id: z.number(),
+  kind: z.enum(MAIL_KINDS),
+  to: z.string(),
+  /** Number of the lead it tells of; empty for others. */
+  ref: z.string(),
+  state: z.enum(MAIL_STATES),
+  attempts: z.number(),
+  createdAt: z.string(),
+  /** When it is tried next; null once it was sent or given up. */
+  nextTryAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  /** Why the last attempt failed; empty when none has. */
+  lastError: z.string(),
+});
+export type OutgoingMail = z.output<typeof outgoingMailSchema>;
+
+export const mailOverviewSchema = z.object({
+  /** Off: the server has no SMTP server to hand mail to. */
+  mail: z.enum(['on', 'off']),
+  /** The sender's address; empty when off. */
+  from: z.string(),
+  waiting: z.number(),
+  failed: z.number(),
+  /** A page of it, newest first. */
+  mails: z.array(outgoingMailSchema),
+});
+export type MailOverview = z.output<typeof mailOverviewSchema>;
+
+export const mailQuery = pageQuery.extend({
+  state: optionalValue(z.enum(MAIL_STATES, { error: 'state is waiting, sent or failed' })),
+});
+export type MailQuery = z.output<typeof mailQuery>;
+
+export const mailTestAnswer = z.object({
+  /** Whether the SMTP server has taken it. */
+  sent: z.boolean(),
+  /** Where it went; empty when the caller has no address. */
+  to: z.string(),
+  /** Why it was not sent; empty when it was. */
+  error: z.string(),
+});
+export type MailTest = z.output<typeof mailTestAnswer>;

@@ -1,0 +1,28 @@
+// The calls about the settings of an installation: a part of the table in api.ts.
+import { endpoint, type Endpoint } from '../api/endpoint.ts';
+import { changeSettingsBody, officeSchema, settingsSchema } from './settings.ts';
+
+export const settingsApi = {
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/api/settings',
+    access: 'admin',
+    summary: 'The settings of this installation',
+    answer: settingsSchema,
+  }),
+  patchSettings: endpoint({
+    method: 'PATCH',
+    path: '/api/settings',
+    access: 'admin',
+    summary: 'Change settings of this installation',
+    body: changeSettingsBody,
+    answer: settingsSchema,
+  }),
+  getOffice: endpoint({
+    method: 'GET',
+    path: '/api/office',
+    access: 'signed-in',
+    summary: 'Office hours, and what staff may do with leads',
+    answer: officeSchema,
+  }),
+} as const satisfies Record<string, Endpoint>;

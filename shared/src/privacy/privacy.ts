@@ -1,0 +1,34 @@
+// Whom a request for a copy or for erasure is about (rule B20): an e-mail address, a telephone number, or both.
+import * as z from 'zod';
+import { isEmailAddress } from '../enquiry/enquiry-rules.ts';
+import { toE164 } from '../enquiry/phone.ts';
+
+const NOBODY = 'Name an e-mail address or a telephone number';
+
+/** In the form by which people are recognised; empty when not given. */
+const email = z
+  .string({ error: 'email is an address' })
+  .max(1000, 'Invalid email address')
+  .transform((text) => text.trim().toLowerCase())
+  .refine((text) => text === '' || isEmailAddress(text), 'Invalid email address')
+  .default('');
+
+const phone = z
+  .string({ error: 'phone is a telephone number' })
+  .max(200, 'This is no telephone number that can be called')
+  .refine((text) => text.trim() === '' || toE164(text) !== undefined, 'This is no telephone number that can be called')
+  .transform((text) => toE164(text) ?? '')
+  .default('');
+
+export const personQuery = z
+  .object({ email, phone })
+  .refine((person) => person.email !== '' || person.phone !== '', { error: NOBODY, path: ['email'] });
+export type PersonQuery = z.output<typeof personQuery>;
+
+export const erasedAnswer = z.object({
+  leads: z.number(),
+  spam: z.number(),
+  /** Views of the lead list, of whomever, that searched for the person (rule E22). */
+  views: z.number(),
+});
+export type Erased = z.output<typeof erasedAnswer>;

@@ -1,0 +1,108 @@
+// The interface between the server and the page renderer that the web package builds: a page is a pure function of this data.
+import type { SiteContent } from '../content/site-content.ts';
+import type { EnquiryFormValues } from '../enquiry/enquiry-rules.ts';
+import type { FieldErrors } from '../api/errors.ts';
+import type { Category, Upload } from '../media/media.ts';
+
+/** One element of an icon: tag name and attributes, as lucide stores them. */
+export type IconNode = [tag: string, attributes: Record<string, string>][];
+
+/** What the server says after a form was posted without JavaScript. */
+export interface FormOutcome {
+  errors: FieldErrors;
+  /** Shown above the form when the enquiry could not be taken. */
+  failure?: string;
+  /** Reference of the enquiry that was taken. */
+  sentRef?: string;
+}
+
+export interface ContactFormState extends FormOutcome {
+  values: EnquiryFormValues & { reason: string; preferredContact: string; whatsapp: boolean };
+}
+
+/** The same of the form of those who want to be called (rule B8). */
+export interface CallbackFormState extends FormOutcome {
+  values: CallbackFormValues;
+}
+
+export interface CallbackFormValues {
+  name: string;
+  phone: string;
+  consent: boolean;
+}
+
+/** One page of the gallery. */
+export interface GalleryPage {
+  uploads: Upload[];
+  categories: Category[];
+  /** Id of the category shown; empty for all pictures. */
+  category: string;
+  /** Counted from 1. */
+  page: number;
+  /** Of the category, on all pages. */
+  count: number;
+  /** Cursor behind the last picture; empty on the last page. */
+  next: string;
+}
+
+/** Everything a page shows. */
+export interface PageData {
+  content: SiteContent;
+  /** Only for the gallery. */
+  gallery?: GalleryPage;
+  /** Pictures that stand for projects while the content names none; only for the home page. */
+  projectPictures: Upload[];
+  /** Pictures of the library that the content shows. */
+  pictures: Upload[];
+  /** Scheme and host under which the site is reached, such as `https://example.com`; absent when not configured. */
+  origin?: string;
+  /** Names the present state of the picture that links to the site are shown with. */
+  shareVersion: string;
+  /** Drawings of the icons the content names, by that name. */
+  icons: Record<string, IconNode>;
+  contactForm?: ContactFormState;
+  callbackForm?: CallbackFormState;
+  /** Present where enquiries are checked by a captcha (rule B12). */
+  captchaSiteKey?: string;
+  /** Year of the copyright line. */
+  year: number;
+}
+
+/** A `<link>` of the head. */
+export interface HeadLink {
+  rel: 'icon' | 'apple-touch-icon' | 'manifest';
+  href: string;
+  type?: string;
+  sizes?: string;
+}
+
+/** Addresses of the built public bundle, and of what else the head of a page names. */
+export interface PublicAssets {
+  script: string;
+  /** Brings the islands of a page to life; fetched by the script above. */
+  islandScript: string;
+  styles: string[];
+  /** Font files to preload. */
+  fonts: string[];
+  /** The site's icons and manifest. */
+  links: HeadLink[];
+}
+
+export interface RenderedPage {
+  /** 200, or 404 for an unknown path. */
+  status: number;
+  html: string;
+  /** Contents of the inline script and style elements, for the hashes in the Content-Security-Policy (rule A18). */
+  inlineScripts: string[];
+  inlineStyles: string[];
+}
+
+/** What the built renderer module exports. */
+export interface PageRenderer {
+  /** Public paths that exist, without parameters. */
+  paths: readonly string[];
+  /** Those of them that search engines may list. */
+  listedPaths: readonly string[];
+  resolveIcons(content: SiteContent): Promise<Record<string, IconNode>>;
+  renderPage(path: string, data: PageData, assets: PublicAssets): Promise<RenderedPage>;
+}

@@ -1,0 +1,45 @@
+// Activity entries: who did what, without personal data of enquirers (rule G6).
+import * as z from 'zod';
+import { ACTIVITY_LIMIT_DEFAULT, ACTIVITY_LIMIT_MAX } from '../limits.ts';
+import { optionalValue, timeValue } from '../api/query-values.ts';
+
+export const ACTIVITY_TYPES = ['auth', 'upload', 'user', 'content', 'message', 'category', 'other'] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+export const SYSTEM_ACTOR = 'System';
+
+export const activityEntrySchema = z.object({
+  id: z.number(),
+  type: z.enum(ACTIVITY_TYPES),
+  actor: z.string(),
+  action: z.string(),
+  ts: z.string(),
+});
+export type ActivityEntry = z.output<typeof activityEntrySchema>;
+
+/** Odd limits are bounded, never refused: the dashboard must not fail over a number (rule G5). */
+export const activityQuery = z.object({
+  limit: z.coerce
+    .number()
+    .catch(ACTIVITY_LIMIT_DEFAULT)
+    .default(ACTIVITY_LIMIT_DEFAULT)
+    .transform((limit) =>
+      Number.isFinite(limit) ? Math.min(ACTIVITY_LIMIT_MAX, Math.max(1, Math.trunc(limit))) : ACTIVITY_LIMIT_DEFAULT,
+    ),
+  /** Opaque; the one of the `Link` header's next page. */
+  cursor: optionalValue(
+    z
+      .string()
+      .regex(/^\d{1,15}$/, 'cursor is not one of ours')
+      .transform(Number),
+  ),
+  type: optionalValue(z.enum(ACTIVITY_TYPES, { error: `type is one of ${ACTIVITY_TYPES.join(', ')}` })),
+  /** A username, compared as people are (rule C9), or System. */
+  actor: optionalValue(z.string().max(200)),
+  from: optionalValue(timeValue('from', 'start')),
+  /** Included. */
+  to: optionalValue(timeValue('to', 'end')),
+});
+export type ActivityQuery = z.output<typeof activityQuery>;
+
+export const activityExportQuery = activityQuery.omit({ limit: true, cursor: true });
+export type ActivityExportQuery = z.output<typeof activityExportQuery>;

@@ -1,0 +1,46 @@
+// The calls about backups: a part of the table in api.ts.
+import * as z from 'zod';
+import { backupListSchema, backupSchema, restoreNoticeSchema } from './backups.ts';
+import { okAnswer } from '../api/answers.ts';
+import { endpoint, type Endpoint } from '../api/endpoint.ts';
+
+export const backupsApi = {
+  listBackups: endpoint({
+    method: 'GET',
+    path: '/api/backups',
+    access: 'admin',
+    summary: 'Backups that were opened and checked, newest first, and the last failure to make one',
+    answer: backupListSchema,
+  }),
+  createBackup: endpoint({
+    method: 'POST',
+    path: '/api/backups',
+    access: 'admin',
+    summary: 'Make a backup now',
+    answer: backupSchema,
+    status: 201,
+  }),
+  downloadBackup: endpoint({
+    method: 'GET',
+    path: '/api/backups/:name',
+    access: 'admin',
+    summary: 'The database of one backup as a file; the name `latest` means the newest',
+    params: z.object({ name: z.string().max(100) }),
+    contentType: 'application/vnd.sqlite3',
+    answer: z.custom<AsyncIterable<Uint8Array>>(),
+  }),
+  getRestoreNotice: endpoint({
+    method: 'GET',
+    path: '/api/backups/notice',
+    access: 'admin',
+    summary: 'What to know after the server restored a backup by itself',
+    answer: restoreNoticeSchema,
+  }),
+  dismissRestoreNotice: endpoint({
+    method: 'DELETE',
+    path: '/api/backups/notice',
+    access: 'admin',
+    summary: 'Take notice: it is shown to nobody any more',
+    answer: okAnswer,
+  }),
+} as const satisfies Record<string, Endpoint>;

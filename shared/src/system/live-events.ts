@@ -1,0 +1,110 @@
+// Live events: hints that something changed, with ids and as little text as will do. The lists are the truth.
+import * as z from 'zod';
+import { LEAD_STATUSES } from '../leads/leads.ts';
+import type { Settings } from '../office/settings.ts';
+import { isSameUser, type Role } from '../accounts/users.ts';
+
+const leadMembers = {
+  id: z.number(),
+  ref: z.string(),
+  /** Who did it; empty when a visitor or the system. */
+  actor: z.string(),
+  ts: z.string(),
+};
+
+export const liveEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('lead.created'), ...leadMembers, reason: z.string() }),
+  z.object({
+    type: z.literal('lead.changed'),
+    ...leadMembers,
+    /** Names of the members that changed, such as `status` or `notes`. */
+    fields: z.array(z.string()),
+    status: z.enum(LEAD_STATUSES),
+    assignee: z.string(),
+    /** Who had it before; only where the assignee changed. */
+    formerAssignee: z.string().optional(),
+  }),
+  /** Many leads at once (rule E21). */
+  z.object({
+    type: z.literal('leads.changed'),
+    actor: z.string(),
+    ts: z.string(),
+    /** Names of the members that changed in any of them. */
+    fields: z.array(z.string()),
+    leads: z.array(z.object({ id: z.number(), assignee: z.string(), formerAssignee: z.string().optional() })),
+    /** Ids of those that whoever is told may read no more (rule C21). */
+    left: z.array(z.number()),
+  }),
+  /** Somebody has opened a lead, or seen every lead up to this one; told to the same person's other windows (rule D4). */
+  z.object({
+    type: z.literal('lead.seen'),
+    actor: z.string(),
+    lead: z.number(),
+    andOlder: z.boolean(),
+    ts: z.string(),
+  }),
+  z.object({ type: z.literal('lead.deleted'), ...leadMembers, assignee: z.string() }),
+  /** Told instead of a change to whoever may read the lead no more (rule C21). */
+  z.object({ type: z.literal('lead.left'), ...leadMembers }),
+  /** Staff would like to have a lead of nobody; told to administrators (rule E4). */
+  z.object({ type: z.literal('lead.asked'), ...leadMembers }),
+  z.object({ type: z.literal('content.saved'), revision: z.number(), actor: z.string(), ts: z.string() }),
+  /**
+   * Pictures were added, changed, deleted or brought back. No names: it is not told which, or categories are others by
+   * now.
+   */
+  z.object({ type: z.literal('media.changed'), names: z.array(z.string()), ts: z.string() }),
+  /** What the owner decides is another by now: lists and `GET /api/office` are to be read again. */
+  z.object({ type: z.literal('settings.changed'), ts: z.string() }),
+]);
+export type LiveEvent = z.output<typeof liveEventSchema>;
+export type LiveEventType = LiveEvent['type'];
+
+/** The first event of every stream, named `ready`. */
+export const readyEventSchema = z.object({
+  time: z.string(),
+  /** True when everything since `Last-Event-ID` follows; false when the lists must be fetched anew. */
+  resumed: z.boolean(),
+  /** How often the server says something: when two beats are missing, the stream is dead. */
+  heartbeatMs: z.number().positive().optional(),
+});
+export type ReadyEvent = z.output<typeof readyEventSchema>;
+
+/** The last event of a stream whose session ended, named `ended`; the reason is the one of the 401 that follows. */
+export const endedEventSchema = z.object({ reason: z.string() });
+
+interface Reader {
+  username: string;
+  role: Role;
+}
+
+/**
+ * Whether this person is to be told, beyond refreshing what is on screen (rule D3). Own actions never notify.
+ * @param newLeadsTell  whom the owner wants to be told of new leads
+ */
+export function isNotifiedOf(
+  event: LiveEvent,
+  { username, role }: Reader,
+  newLeadsTell: Settings['newLeadsTell'],
+): boolean {
+  if ('actor' in event && isSameUser(event.actor, username)) return false;
+  switch (event.type) {
+    case 'lead.created':
+      return role === 'admin' || newLeadsTell === 'everyone';
+    case 'lead.asked':
+      return role === 'admin';
+    case 'lead.deleted':
+      // Not of what the system tidies away (rule B20).
+      return event.actor !== '' && isSameUser(event.assignee, username);
+    case 'lead.changed':
+      return isSameUser(event.assignee, username);
+    case 'leads.changed':
+      return event.leads.some(({ assignee }) => isSameUser(assignee, username));
+    case 'lead.left':
+    case 'lead.seen':
+    case 'content.saved':
+    case 'media.changed':
+    case 'settings.changed':
+      return false;
+  }
+}
