@@ -16,7 +16,7 @@ export default defineConfig({
         admin: 'src/admin-main.ts',
         'password-worker': 'src/features/session/password-worker.ts',
         'backup-process': 'src/features/backups/backup-process.ts',
-        'picture-process': 'src/features/media/picture-process.ts',
+        'picture-process': 'src/features/media/pictures/picture-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

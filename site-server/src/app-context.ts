@@ -23,7 +23,7 @@ import { createLive } from './features/live/live.service.ts';
 import { openMail } from './features/mail/open-mail.ts';
 import { sumUploads } from './features/media/media.store.ts';
 import { openMedia } from './features/media/open-media.ts';
-import { createPictureProcess, type PictureProcess } from './features/media/pictures.ts';
+import { createPictureProcess, type PictureProcess } from './features/media/pictures/pictures.ts';
 import { createMetrics } from './features/metrics/metrics.service.ts';
 import { openErasureList } from './features/privacy/erasure-list.ts';
 import { createPrivacy } from './features/privacy/privacy.service.ts';

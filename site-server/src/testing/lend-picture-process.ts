@@ -1,5 +1,5 @@
 // One process for the pictures of all servers under test: it takes longer to start than most of them to be made.
-import { createPictureProcess, type PictureProcess } from '../features/media/pictures.ts';
+import { createPictureProcess, type PictureProcess } from '../features/media/pictures/pictures.ts';
 
 const shared = createPictureProcess();
 let running = 0;

@@ -1,9 +1,9 @@
 // Which files of the media folder a backup needs.
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import { readCopy } from '../../database/open-copy.ts';
-import { listNeededHashes, listNeededOriginals } from '../media/bin.store.ts';
+import { listNeededHashes, listNeededOriginals } from '../media/bin/bin.store.ts';
 import { daysBefore } from '../media/media-wire.ts';
-import { listVariantFiles } from '../media/variants.store.ts';
+import { listVariantFiles } from '../media/variants/variants.store.ts';
 
 export interface NeededMedia {
   /** Hashes, which are the names of the files. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Backup } from '../../database/backup-folder.ts';
 import { syncFile, syncFolder } from '../../database/sync-file.ts';
-import { mediaFolders } from '../media/media-folders.ts';
+import { mediaFolders } from '../media/files/media-folders.ts';
 import { listNeededMedia } from './backup-media.store.ts';
 
 const PARTS = ['files', 'variants', 'originals'] as const;

@@ -7,7 +7,7 @@ import type { HeadLink } from 'shared/site/page-renderer.ts';
 import { isSafeUrl } from 'shared/text/safe-url.ts';
 import { makeReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { IconSet, MadeIcons } from '../media/icon-files.ts';
+import type { IconSet, MadeIcons } from '../media/pictures/icon-files.ts';
 import { makeIcoFile } from './ico-file.ts';
 
 type Branding = SiteContent['branding'];

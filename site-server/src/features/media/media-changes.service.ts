@@ -13,8 +13,8 @@ import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { findBinned, listBinned, type BinPlace } from './bin.store.ts';
-import { keepKnownIds, listCategoriesOf, replaceCategoriesOf } from './categories.store.ts';
+import { findBinned, listBinned, type BinPlace } from './bin/bin.store.ts';
+import { keepKnownIds, listCategoriesOf, replaceCategoriesOf } from './categories/categories.store.ts';
 import {
   deleteVersion,
   findLastVersion,

@@ -4,9 +4,9 @@ import { notFound } from 'shared/api/errors.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import type { Tables } from '../../database/tables.ts';
-import { listCategoriesOf } from './categories.store.ts';
+import { listCategoriesOf } from './categories/categories.store.ts';
 import { findUpload, listLastReplaced, type UploadRow } from './media.store.ts';
-import { listVariants, type VariantRow } from './variants.store.ts';
+import { listVariants, type VariantRow } from './variants/variants.store.ts';
 
 /** Days before `time` as a stored time. */
 export function daysBefore(time: number, days: number): string {

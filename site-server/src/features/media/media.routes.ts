@@ -3,9 +3,9 @@ import { api } from 'shared/api/api.ts';
 import { nextLink } from '../../http/next-link.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
 import type { MediaChanges } from './media-changes.service.ts';
-import type { MediaMeta } from './media-meta.service.ts';
+import type { MediaMeta } from './gallery/media-meta.service.ts';
 import type { Media } from './media.service.ts';
-import type { Originals } from './originals.service.ts';
+import type { Originals } from './files/originals.service.ts';
 
 interface Parts {
   media: Media;

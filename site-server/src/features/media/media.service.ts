@@ -14,7 +14,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createId } from '../../platform/ids.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { findCategory, findCategoryByName } from './categories.store.ts';
+import { findCategory, findCategoryByName } from './categories/categories.store.ts';
 import {
   findUpload,
   insertUpload,
@@ -27,9 +27,9 @@ import {
   type UploadFilters,
 } from './media.store.ts';
 import { daysBefore, readUpload, readUploads } from './media-wire.ts';
-import type { Pictures } from './pictures.ts';
-import type { StoredFiles } from './stored-files.ts';
-import { freeName, pictureSlug } from './upload-name.ts';
+import type { Pictures } from './pictures/pictures.ts';
+import type { StoredFiles } from './files/stored-files.ts';
+import { freeName, pictureSlug } from './pictures/upload-name.ts';
 
 /** A file that was sent; it lies in the folder of incoming files. */
 export interface SentFile {

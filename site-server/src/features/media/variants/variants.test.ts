@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import sharp, { type Sharp } from 'sharp';
 import type { Upload } from 'shared/media/media.ts';
-import { fileForm, makePicture, makeUpload, sendUpload } from '../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { fileForm, makePicture, makeUpload, sendUpload } from '../../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { variantWidths } from './variants.service.ts';
 
 let server: TestServer;

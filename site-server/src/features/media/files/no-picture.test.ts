@@ -1,7 +1,7 @@
 // Addresses below those of the pictures at which nothing is served.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeUpload } from '../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { makeUpload } from '../../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

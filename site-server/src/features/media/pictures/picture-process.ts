@@ -1,6 +1,6 @@
 // Runs in a process of its own: everything that decodes or encodes pictures.
 import type { Variant } from 'shared/media/media.ts';
-import { serveTasks } from '../../platform/serve-tasks.ts';
+import { serveTasks } from '../../../platform/serve-tasks.ts';
 import { drawSharePicture, type ShareDrawing } from './draw-share-picture.ts';
 import { READ_OPTIONS, loadImageEngine } from './image-engine.ts';
 import { takePicture } from './take-picture.ts';

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeUpload } from '../../testing/make-picture.ts';
-import type { Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { makeUpload } from '../../../testing/make-picture.ts';
+import type { Person } from '../../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {

@@ -4,13 +4,13 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { VARIANT_WIDTHS } from 'shared/limits.ts';
 import type { Variant } from 'shared/media/media.ts';
-import type { Database } from '../../database/open-database.ts';
-import { createId } from '../../platform/ids.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { UploadRow } from './media.store.ts';
-import { versionOf } from './media-wire.ts';
-import type { Pictures } from './pictures.ts';
-import type { StoredFiles } from './stored-files.ts';
+import type { Database } from '../../../database/open-database.ts';
+import { createId } from '../../../platform/ids.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { UploadRow } from '../media.store.ts';
+import { versionOf } from '../media-wire.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import type { StoredFiles } from '../files/stored-files.ts';
 import { findWaiting, insertVariants, listVariants, updateStage, type VariantRow } from './variants.store.ts';
 
 export interface Variants {

@@ -1,9 +1,9 @@
 // Rows of the smaller forms of pictures, and which pictures still wait for theirs.
 import type { Kysely, Selectable } from 'kysely';
-import type { UploadVariantTable } from '../../database/media-tables.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { Transaction } from '../../database/transaction.ts';
-import type { UploadRow } from './media.store.ts';
+import type { UploadVariantTable } from '../../../database/media-tables.ts';
+import type { Tables } from '../../../database/tables.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+import type { UploadRow } from '../media.store.ts';
 
 export type VariantRow = Selectable<UploadVariantTable>;
 

@@ -1,5 +1,5 @@
 // The sizes in which a picture becomes an icon, and the files they are kept in.
-import { versionOf } from './media-wire.ts';
+import { versionOf } from '../media-wire.ts';
 
 /** Sides in pixels: three for the address bar, one for a telephone's home screen, two for the manifest. */
 export const ICON_SIZES = [16, 32, 48, 180, 192, 512] as const;

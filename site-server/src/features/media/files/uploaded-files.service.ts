@@ -1,12 +1,12 @@
 // The files behind the addresses of pictures. A name is looked up in the database and never becomes part of a path (rule F14).
 import type { FileHandle } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { findUpload } from './media.store.ts';
-import { versionOf } from './media-wire.ts';
+import type { Tables } from '../../../database/tables.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { findUpload } from '../media.store.ts';
+import { versionOf } from '../media-wire.ts';
 import type { StoredFiles } from './stored-files.ts';
-import { findVariant } from './variants.store.ts';
+import { findVariant } from '../variants/variants.store.ts';
 
 /** An open file; whoever asked for it closes it. */
 export interface ServedFile {

@@ -1,7 +1,7 @@
 // Categories, over HTTP.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeUpload } from '../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { makeUpload } from '../../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {

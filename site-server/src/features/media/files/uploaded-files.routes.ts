@@ -2,7 +2,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response, Router } from 'express';
 import { notFound } from 'shared/api/errors.ts';
-import { isFresh } from '../../http/ready-answers.ts';
+import { isFresh } from '../../../http/ready-answers.ts';
 import type { ServedFile, UploadedFiles } from './uploaded-files.service.ts';
 
 const HEADERS = new Map([

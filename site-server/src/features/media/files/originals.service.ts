@@ -2,8 +2,8 @@
 // (rule F13).
 import type { Kysely } from 'kysely';
 import { notFound } from 'shared/api/errors.ts';
-import type { Tables } from '../../database/tables.ts';
-import { findUpload } from './media.store.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { findUpload } from '../media.store.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 export interface Original {

@@ -1,8 +1,8 @@
 // Rows of deleted pictures, and what may be forgotten.
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
-import type { Transaction } from '../../database/transaction.ts';
-import type { UploadRow } from './media.store.ts';
+import type { Tables } from '../../../database/tables.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+import type { UploadRow } from '../media.store.ts';
 
 export interface BinPlace {
   deletedAt: string;

@@ -1,6 +1,6 @@
 // Calls about categories.
 import { api } from 'shared/api/api.ts';
-import { OK, bind, type BoundRoute } from '../../http/route.ts';
+import { OK, bind, type BoundRoute } from '../../../http/route.ts';
 import type { Categories } from './categories.service.ts';
 
 export function categoryRoutes(categories: Categories): BoundRoute[] {

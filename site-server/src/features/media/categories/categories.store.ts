@@ -1,9 +1,9 @@
 // Rows of categories, and which pictures are in them.
 import type { Kysely } from 'kysely';
 import type { Category, CategoryCounts } from 'shared/media/media.ts';
-import type { UploadCategoryTable } from '../../database/media-tables.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { Inserts, Transaction } from '../../database/transaction.ts';
+import type { UploadCategoryTable } from '../../../database/media-tables.ts';
+import type { Tables } from '../../../database/tables.ts';
+import type { Inserts, Transaction } from '../../../database/transaction.ts';
 
 /** The form by which names are unique and found. */
 function nameKey(name: string): string {

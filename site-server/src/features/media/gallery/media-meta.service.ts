@@ -6,11 +6,11 @@ import type { SiteContent } from 'shared/content/site-content.ts';
 import { notFound } from 'shared/api/errors.ts';
 import { RECENT_PROJECTS_SHOWN } from 'shared/limits.ts';
 import type { UploadMeta } from 'shared/media/media.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { Transaction } from '../../database/transaction.ts';
-import { listCategoriesBetween } from './categories.store.ts';
+import type { Tables } from '../../../database/tables.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+import { listCategoriesBetween } from '../categories/categories.store.ts';
 import { findUsage } from './find-usage.ts';
-import { findUpload, listMetaRows } from './media.store.ts';
+import { findUpload, listMetaRows } from '../media.store.ts';
 import { listProjectPictures } from './project-pictures.ts';
 
 export interface MediaMeta {

@@ -1,8 +1,8 @@
 // Work on pictures, done in a process beside the server.
 import { AppError } from 'shared/api/errors.ts';
 import type { Variant } from 'shared/media/media.ts';
-import { createJobQueue } from '../../platform/job-queue.ts';
-import { ProcessEnded, createTaskProcess, type TaskProcess } from '../../platform/task-process.ts';
+import { createJobQueue } from '../../../platform/job-queue.ts';
+import { ProcessEnded, createTaskProcess, type TaskProcess } from '../../../platform/task-process.ts';
 import type { ShareDrawing } from './draw-share-picture.ts';
 import type { PictureTask } from './picture-process.ts';
 import type { TakenPicture } from './take-picture.ts';

@@ -3,8 +3,8 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Upload } from 'shared/media/media.ts';
-import { fileForm, makePicture, makeUpload } from '../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { fileForm, makePicture, makeUpload } from '../../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 // Pictures as they were sent (rule F13), over HTTP: kept when the owner wants it, for administrators, as long as the picture.
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fileForm, makePicture, sendUpload } from '../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { fileForm, makePicture, sendUpload } from '../../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 afterEach(() => server.close());

@@ -2,13 +2,20 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
-import { createId } from '../../platform/ids.ts';
-import { ICON_SIZES, TOUCH_ICON_SIZE, iconFile, type IconSet, type IconSize, type MadeIcons } from './icon-files.ts';
-import { findUpload } from './media.store.ts';
-import { versionOf } from './media-wire.ts';
-import type { Pictures } from './pictures.ts';
-import type { StoredFiles } from './stored-files.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { createId } from '../../../platform/ids.ts';
+import {
+  ICON_SIZES,
+  TOUCH_ICON_SIZE,
+  iconFile,
+  type IconSet,
+  type IconSize,
+  type MadeIcons,
+} from '../pictures/icon-files.ts';
+import { findUpload } from '../media.store.ts';
+import { versionOf } from '../media-wire.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import type { StoredFiles } from '../files/stored-files.ts';
 
 export interface Icons {
   /** Names the present bytes of a picture; undefined when there is none of this name. */

@@ -1,13 +1,13 @@
 // Forgets what is no longer kept, and removes files that no row needs: what a crash or an expired bin left behind.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { UPLOAD_BIN_DAYS, UPLOAD_NAME_KEPT_DAYS } from 'shared/limits.ts';
-import type { Database } from '../../database/open-database.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../../database/open-database.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { deleteExpired, keepNeededHashes, listHashesFrom, listNeededOriginals } from './bin.store.ts';
-import { iconFilesOf, versionOfIcon } from './icon-files.ts';
-import { daysBefore } from './media-wire.ts';
-import type { StoredFiles } from './stored-files.ts';
-import { deleteVariantsOf, keepVariantFiles, listVariantHashes } from './variants.store.ts';
+import { iconFilesOf, versionOfIcon } from '../pictures/icon-files.ts';
+import { daysBefore } from '../media-wire.ts';
+import type { StoredFiles } from '../files/stored-files.ts';
+import { deleteVariantsOf, keepVariantFiles, listVariantHashes } from '../variants/variants.store.ts';
 
 /** Looked up in one go. */
 const AT_ONCE = 500;

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import { GALLERY_PAGE } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import type { GalleryPage, PageData } from 'shared/site/page-renderer.ts';
-import type { Tables } from '../../database/tables.ts';
-import { findCategory, findCategoryByName, listCategories } from './categories.store.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { findCategory, findCategoryByName, listCategories } from '../categories/categories.store.ts';
 import { namesIn } from './find-usage.ts';
-import { findIdAt, listUploads, listUploadsNamed, sumUploads } from './media.store.ts';
-import { readUploads } from './media-wire.ts';
+import { findIdAt, listUploads, listUploadsNamed, sumUploads } from '../media.store.ts';
+import { readUploads } from '../media-wire.ts';
 import { listProjectPictures } from './project-pictures.ts';
 
 /** More pictures than these are shown by their plain addresses. */

@@ -1,10 +1,10 @@
 // Categories: named groups of pictures with ids that never change or come back (rules F6, F7).
 import { conflict, notFound } from 'shared/api/errors.ts';
 import type { Category, CategoryCounts } from 'shared/media/media.ts';
-import type { Database } from '../../database/open-database.ts';
-import type { Transaction } from '../../database/transaction.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { insertActivity } from '../activity/activity.store.ts';
+import type { Database } from '../../../database/open-database.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { insertActivity } from '../../activity/activity.store.ts';
 import {
   countByCategory,
   deleteCategory,
@@ -15,7 +15,7 @@ import {
   listCategories,
   renameCategory,
 } from './categories.store.ts';
-import { slugOf } from './upload-name.ts';
+import { slugOf } from '../pictures/upload-name.ts';
 
 export interface Categories {
   list(): Promise<Category[]>;

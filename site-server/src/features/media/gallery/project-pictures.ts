@@ -1,9 +1,9 @@
 // The pictures that stand for projects while the content names none (rules A16, A17).
 import type { Kysely } from 'kysely';
 import { PROJECT_CANDIDATES } from 'shared/limits.ts';
-import type { Tables } from '../../database/tables.ts';
-import { findCategory, findCategoryByName } from './categories.store.ts';
-import { listUploads, type UploadRow } from './media.store.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { findCategory, findCategoryByName } from '../categories/categories.store.ts';
+import { listUploads, type UploadRow } from '../media.store.ts';
 
 /** Their category, by id or name. */
 const PROJECTS = 'projects';
