@@ -29,7 +29,7 @@ const BANS: Ban[] = [
     why: 'on the server only ids.ts makes identifiers',
   },
   {
-    words: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
+    words: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.prepareRead\b|\bsql`/,
     except: /\.store\.ts$|\/database\/|\/testing\/|\.test\.ts$/,
     why: 'queries live in stores',
   },

@@ -1,11 +1,21 @@
 // Answers kept for seven days under the key a client named its request with: a repeat gets the first answer (rules B15, E20).
 // Written in the transaction of the change itself, so that neither exists without the other.
+import type { Database } from './open-database.ts';
 import type { Inserts, Transaction } from './transaction.ts';
 
 /** The JSON of the first answer; uncommitted ones of this transaction count. */
 export function findRememberedAnswer(tx: Inserts, key: string): unknown {
   const row = tx.findRow('idempotency_keys', 'key', key);
   return row && JSON.parse(String(row['answer']));
+}
+
+/** Reads the JSON of a first answer that is on disk. */
+export function prepareAnswerRead(database: Database): (key: string) => unknown {
+  const read = database.prepareRead<{ answer: string }>('select answer from idempotency_keys where key = ?');
+  return (key) => {
+    const row = read(key);
+    return row && JSON.parse(row.answer);
+  };
 }
 
 export function rememberAnswer(tx: Inserts, key: string, answer: unknown, ts: string): void {

@@ -5,7 +5,7 @@ import { leadRef } from 'shared/leads/leads.ts';
 import { REPEAT_DAYS } from 'shared/limits.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
-import { forgetAnswersBefore, rememberAnswer } from '../../database/remembered-answers.ts';
+import { forgetAnswersBefore, prepareAnswerRead, rememberAnswer } from '../../database/remembered-answers.ts';
 import type { Inserts } from '../../database/transaction.ts';
 import { addressKey, createBucket, createFailureTally } from '../../http/rate-limits.ts';
 import type { Origin } from '../../http/route.ts';
@@ -65,7 +65,7 @@ export function createEnquiries(parts: Parts): Enquiries {
   const unchecked = createFailureTally(HOUR_MS, clock.now);
   /** Being taken now, by key: a captcha's token is good only once, so a copy must not bring it again meanwhile. */
   const underWay = new Map<string, Promise<EnquiryAnswer>>();
-  const knownAnswer = database.prepareRead<{ answer: string }>('select answer from idempotency_keys where key = ?');
+  const readAnswer = prepareAnswerRead(database);
 
   /** What is kept of it. Asks the captcha's service, hence before any transaction; a trapped one need not be checked. */
   async function receive(enquiry: Enquiry, kind: 'callback' | undefined): Promise<ReceivedEnquiry> {
@@ -126,8 +126,8 @@ export function createEnquiries(parts: Parts): Enquiries {
   return {
     async submit(enquiry, origin, key, kind) {
       if (key === undefined) return take(enquiry, origin, key, kind);
-      const repeated = knownAnswer(key);
-      if (repeated) return enquiryAnswer.parse(JSON.parse(repeated.answer));
+      const repeated = readAnswer(key);
+      if (repeated !== undefined) return enquiryAnswer.parse(repeated);
       const first = underWay.get(key);
       if (first) return first;
       const taking = take(enquiry, origin, key, kind).finally(() => underWay.delete(key));

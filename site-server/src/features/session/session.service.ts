@@ -17,6 +17,7 @@ import {
   deleteSessionsOf,
   findSession,
   listSessions,
+  prepareActiveRead,
   prepareSessionRead,
   prolongSession,
   toSession,
@@ -72,7 +73,7 @@ function ended(reason: string): AppError {
 export function createSessions(parts: Parts): Sessions {
   const { database, clock, passwords, tokens, guard, openSession, onEnd, onError } = parts;
   const readSession = prepareSessionRead(database);
-  const readActive = database.prepareRead<{ active: 0 | 1 }>('select active from users where id = ?');
+  const readActive = prepareActiveRead(database);
 
   function reportGuessing(username: string, failures: number): void {
     const action = `${failures} failed sign-ins as ${username} within an hour`;

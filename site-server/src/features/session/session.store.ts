@@ -93,3 +93,8 @@ export function prepareSessionRead(database: Database): (id: string) => SessionW
      from sessions s join users u on u.id = s.user_id where s.id = ?`,
   );
 }
+
+/** Whether a user is active; undefined when there is none with the id. */
+export function prepareActiveRead(database: Database): (id: number) => Pick<SessionWithUser, 'active'> | undefined {
+  return database.prepareRead('select active from users where id = ?');
+}
