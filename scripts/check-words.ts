@@ -34,6 +34,11 @@ const BANS: Ban[] = [
     why: 'queries live in stores',
   },
   {
+    words: /oxlint-disable(?!.* -- \S)|eslint-disable|@ts-(ignore|nocheck|expect-error)/,
+    except: /^$/,
+    why: 'whoever silences a rule says why, behind ` -- `',
+  },
+  {
     words: /\.status\([1-5]\d\d\)/,
     except: /error-handler\.ts$|\.test\.ts$/,
     why: 'only the error handler chooses error statuses',

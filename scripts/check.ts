@@ -5,7 +5,7 @@ import { endWhenTold, runProgram } from './run-program.ts';
 /** As files, without `npx`: it puts a shell in between, which ends without what runs in it. */
 const CHECKS: [name: string, program: string, ...args: string[]][] = [
   ['types', 'node_modules/typescript/bin/tsc'],
-  ['lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+  ['lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
   ['format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
   ['imports', 'scripts/check-imports.ts'],
   ['room styles', 'scripts/check-styles.ts'],

@@ -11,7 +11,7 @@ type Drawing = [tag: string, attributes: Record<string, string>][];
 const DATA = '__iconData';
 
 function drawingIn(module: object): Drawing {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library keeps this shape, and its version is fixed
+  // The library keeps this shape, and its version is fixed.
   const { node = [] } = (module as Record<string, { node?: Drawing } | undefined>)[DATA] ?? {};
   return node.map(([tag, attributes]) => [
     tag,

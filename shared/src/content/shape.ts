@@ -104,7 +104,6 @@ export function list<T>(item: Part<T>): Part<T[]> {
 }
 
 type Parts = Record<string, Part<never>>;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see `object`
 type ObjectOf<P> = { [K in keyof P]: Read<P[K]> };
 
 /** An object with the given members. Members not named here are kept as they are (rule A12). */

@@ -65,7 +65,7 @@ export function Menu({ trigger, triggerClassName, title, isDisabled = false, chi
       >
         {trigger}
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the choices inside are the controls */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the choices inside are the controls */}
       <div
         ref={menu}
         id={id}

@@ -33,8 +33,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         page: platform.desktop ? ALWAYS_THERE : document,
         network: window,
       }),
-    // A stream belongs to one session.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- a stream belongs to one session: another token begins another
     [server, openStream, token],
   );
   useEffect(() => live.start(), [live]);

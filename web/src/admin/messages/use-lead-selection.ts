@@ -16,8 +16,7 @@ export function useFirstSelection({ leads, isLoaded, selectedId, isPhone, select
   const isWanted = !isPhone && isLoaded && selectedId === undefined && first !== undefined;
   useEffect(() => {
     if (isWanted) select(first);
-    // `select` belongs to the address of this moment; only the need for a selection starts one.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `select` is new with every address; only the need for a selection starts one
   }, [isWanted, first]);
 }
 

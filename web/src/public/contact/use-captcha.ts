@@ -51,7 +51,7 @@ export function useCaptcha(siteKey: string | null): Captcha {
   useEffect(() => {
     const form = place.current?.closest('form');
     for (const touch of ['focusin', 'pointerdown']) form?.addEventListener(touch, begin, { once: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
   }, []);
 
   return {

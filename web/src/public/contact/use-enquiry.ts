@@ -84,7 +84,7 @@ export function useEnquiry(state: ContactFormState | null, captchaSiteKey: strin
     restore(form.current);
     // Who was quicker than the script has begun.
     if (form.current.contains(document.activeElement) || !isBlank(readForm(form.current))) captcha.begin();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
   }, []);
 
   const { place: captchaPlace, isUnsolved } = captcha;

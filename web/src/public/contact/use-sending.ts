@@ -102,12 +102,12 @@ export function useSending(
     // What the server has just said about a posted form is not painted over.
     if (isStarting.current) void findEarlier();
     return onDelivery(tell);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
   }, []);
 
   useEffect(() => {
     if (attempts > 0 && form.current) (firstBadField(form.current, errors) ?? notice.current)?.focus();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- moves on an attempt to send, not while typing
+    // oxlint-disable-next-line react/exhaustive-deps -- moves on an attempt to send, not while typing
   }, [attempts]);
 
   return {

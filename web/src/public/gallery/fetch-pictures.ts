@@ -26,7 +26,7 @@ export async function fetchPictures(category: string, cursor: string, signal: Ab
   if (cursor !== '') query.set('cursor', cursor);
   const response = await fetch(`/api/uploads?${query.toString()}`, { signal });
   if (!response.ok) throw new Error(`The pictures were not given: ${response.status}`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server keeps to the contract
+  // The server keeps to the contract.
   const uploads = (await response.json()) as Upload[];
   const count = response.headers.get('x-total-count');
   return {

@@ -61,7 +61,7 @@ export function GallerySection({ data }: { data: GalleryData }) {
   const isNearEnd = open !== undefined && open >= pictures.length - 3;
   useEffect(() => {
     if (isNearEnd) loadMore();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each end
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each end
   }, [isNearEnd, next]);
 
   return (

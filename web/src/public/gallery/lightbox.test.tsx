@@ -175,7 +175,7 @@ interface Driver {
 
 /** By the browser itself, as a screen reports it. */
 async function stroke([fromX, fromY]: [number, number], [toX, toY]: [number, number]): Promise<void> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of the session is the provider's
+  // The type of the session is the provider's.
   const driver = cdp() as unknown as Driver;
   const frame = window.frameElement?.getBoundingClientRect();
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>

@@ -60,8 +60,7 @@ export function Lightbox({ pictures, index, count, onMove, onClose }: LightboxPr
         {index + 1} of {count}
       </p>
       <Button label="Close" icon="close" onClick={close} />
-      {/* A click beside the picture closes, as people expect; for the keyboard there are Escape and the button. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the picture closes; the keyboard has Escape and the button */}
       <div className="lb-stage" {...swipe} onClick={(event) => event.target instanceof HTMLDivElement && close()}>
         <Stage pictures={pictures} index={index} />
       </div>

@@ -9,7 +9,7 @@ const CONTENTS = { gallery: GallerySection, enquiry: EnquiryForm, callback: Call
 type IslandName = keyof typeof CONTENTS;
 
 export function IslandContent({ name, props }: { name: IslandName; props: object }) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Island` has seen to it that they belong together
+  // `Island` has seen to it that they belong together.
   const Content = CONTENTS[name] as ComponentType<object>;
   return <Content {...props} />;
 }
@@ -30,6 +30,5 @@ export function Island<Name extends IslandName>({ name, props }: IslandProps<Nam
 
 /** As the server sent it: the same build has written what is read here. */
 export function readIsland({ dataset }: HTMLElement): ComponentProps<typeof IslandContent> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return { name: dataset['island'] as IslandName, props: JSON.parse(dataset['props'] ?? '') as object };
 }

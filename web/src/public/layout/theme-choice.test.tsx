@@ -12,7 +12,7 @@ const browserColours = (site: OpenedPage) =>
   site.all<HTMLMetaElement>('meta[name="theme-color"]').map(({ content }) => content);
 
 async function preferDark(isDark: boolean): Promise<void> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of the session is the provider's
+  // The type of the session is the provider's.
   const driver = cdp() as unknown as { send: (name: string, details: object) => Promise<unknown> };
   const features = [{ name: 'prefers-color-scheme', value: isDark ? 'dark' : 'light' }];
   await driver.send('Emulation.setEmulatedMedia', { features });

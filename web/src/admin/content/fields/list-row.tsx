@@ -25,7 +25,7 @@ export function ListRow(props: ListRowProps) {
 
   useEffect(() => {
     if (isNew) body.current?.querySelector<HTMLElement>('input, textarea')?.focus();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the row appears
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the row appears
   }, []);
 
   const controls = (

@@ -22,7 +22,7 @@ export function useSelectedNames(filters: LibraryFilters) {
       const names: string[] = [];
       let cursor: string | undefined;
       do {
-        // oxlint-disable-next-line no-await-in-loop -- each page names the next one
+        // Each page names the next one.
         const { data, headers } = await client.send(api.listUploads, {
           query: { ...filters, limit: UPLOAD_PAGE_MAX, cursor },
           signal,

@@ -28,6 +28,7 @@ export function useRefresh(key: string, isIdle: boolean, ask: Ask) {
       running.current = undefined;
       if (isDone) {
         setFailedKey(failed);
+        // oxlint-disable-next-line react/immutability -- called when an answer has come, when `goOn` is long there
         goOn();
       } else {
         waiting.current = joinNews(waiting.current, news);
@@ -58,7 +59,7 @@ export function useRefresh(key: string, isIdle: boolean, ask: Ask) {
       running.current = undefined;
       waiting.current = undefined;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `refresh` asks for what `key` names
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `refresh` asks for what `key` names
   }, [key]);
 
   /** `hasFailed`: the last attempt did. */

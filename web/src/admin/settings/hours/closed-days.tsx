@@ -21,7 +21,6 @@ export function ClosedDays({ days, errors, onChange }: ClosedDaysProps) {
       {days.length === 0 && <p className="hint">None.</p>}
       {days.map((day, index) => (
         // Days have no names of their own until they are saved; nothing in a row but its fields depends on the place.
-        // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="closed-day">
           <TextField
             label="Date"
