@@ -25,7 +25,7 @@ export function ClientLogos({ clients }: { clients: Client[] }) {
   const shown = clients.filter((client) => client.name.trim() !== '' || client.logoUrl.trim() !== '');
   if (shown.length === 0) return null;
   return (
-    <section className="clients" aria-labelledby="h-clients">
+    <section className="clients" data-part="clients" aria-labelledby="h-clients">
       <div className="wrap">
         <h2 id="h-clients">On site for</h2>
         <ul className="logos">

@@ -10,7 +10,7 @@ export function FeatureCards({ features }: { features: HomeData['features'] }) {
   const shown = features.filter((feature) => feature.title.trim() !== '' || feature.description.trim() !== '');
   if (shown.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="h-features">
+    <section className="section" data-part="features" aria-labelledby="h-features">
       <div className="wrap">
         <SectionHead id="h-features" title="How we run a job" />
         <div className="feat">

@@ -58,7 +58,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   const shown = testimonials.filter((testimonial) => testimonial.quote.trim() !== '');
   if (shown.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="h-quotes">
+    <section className="section" data-part="testimonials" aria-labelledby="h-quotes">
       <div className="wrap">
         <SectionHead id="h-quotes" title="What clients say" />
         <div className="quotes">

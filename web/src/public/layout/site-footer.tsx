@@ -67,7 +67,7 @@ function LinkList({ title, links }: { title: string; links: Link[] }) {
 
 export function SiteFooter({ layout }: { layout: LayoutData }) {
   return (
-    <footer className="foot">
+    <footer className="foot" data-part="footer">
       <span className="hatch" aria-hidden="true" />
       <div className="wrap">
         <div className="foot-grid">

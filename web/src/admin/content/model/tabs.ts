@@ -12,9 +12,10 @@ export interface Tab {
   path: string;
   saved: string;
   failed: string;
-  /** The public page on which it is seen, and the part of that page. */
+  /** The public page on which it is seen. */
   page: string;
-  spot: string;
+  /** The part of that page, by its `data-part`; empty for its top. */
+  part: string;
   fields: readonly Field[];
 }
 
@@ -26,7 +27,7 @@ export const TABS: readonly Tab[] = [
     saved: 'Hero section saved successfully',
     failed: 'Failed to save hero section',
     page: '/',
-    spot: '',
+    part: '',
     fields: heroFields,
   },
   {
@@ -36,7 +37,7 @@ export const TABS: readonly Tab[] = [
     saved: 'Home content saved',
     failed: 'Failed to save home content',
     page: '/',
-    spot: '.clients',
+    part: 'clients',
     fields: homeFields,
   },
   {
@@ -46,7 +47,7 @@ export const TABS: readonly Tab[] = [
     saved: 'About page saved',
     failed: 'Failed to save About page',
     page: '/about',
-    spot: '',
+    part: '',
     fields: aboutFields,
   },
   {
@@ -56,7 +57,7 @@ export const TABS: readonly Tab[] = [
     saved: 'Services page saved',
     failed: 'Failed to save Services page',
     page: '/services',
-    spot: '',
+    part: '',
     fields: servicesFields,
   },
   {
@@ -66,7 +67,7 @@ export const TABS: readonly Tab[] = [
     saved: 'Safety page saved',
     failed: 'Failed to save Safety page',
     page: '/safety',
-    spot: '',
+    part: '',
     fields: safetyFields,
   },
   {
@@ -76,7 +77,7 @@ export const TABS: readonly Tab[] = [
     saved: 'Features saved',
     failed: 'Failed to save features',
     page: '/',
-    spot: '[aria-labelledby="h-features"]',
+    part: 'features',
     fields: featuresFields,
   },
   {
@@ -86,7 +87,7 @@ export const TABS: readonly Tab[] = [
     saved: 'Testimonials saved',
     failed: 'Failed to save testimonials',
     page: '/',
-    spot: '[aria-labelledby="h-quotes"]',
+    part: 'testimonials',
     fields: testimonialsFields,
   },
   {
@@ -96,7 +97,7 @@ export const TABS: readonly Tab[] = [
     saved: 'CTA saved',
     failed: 'Failed to save CTA',
     page: '/',
-    spot: '.cta',
+    part: 'cta',
     fields: ctaFields,
   },
   {
@@ -106,7 +107,7 @@ export const TABS: readonly Tab[] = [
     saved: 'Footer saved',
     failed: 'Failed to save footer',
     page: '/',
-    spot: 'body footer',
+    part: 'footer',
     fields: footerFields,
   },
   {
@@ -116,7 +117,7 @@ export const TABS: readonly Tab[] = [
     saved: 'Branding saved',
     failed: 'Failed to save branding',
     page: '/',
-    spot: '',
+    part: '',
     fields: brandingFields,
   },
   {
@@ -126,7 +127,7 @@ export const TABS: readonly Tab[] = [
     saved: 'Privacy page saved',
     failed: 'Failed to save Privacy page',
     page: '/privacy',
-    spot: '',
+    part: '',
     fields: policyFields,
   },
   {
@@ -136,7 +137,7 @@ export const TABS: readonly Tab[] = [
     saved: 'Terms page saved',
     failed: 'Failed to save Terms page',
     page: '/terms',
-    spot: '',
+    part: '',
     fields: policyFields,
   },
 ];

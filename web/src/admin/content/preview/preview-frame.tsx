@@ -19,8 +19,8 @@ interface PreviewFrameProps {
   room: number;
   height: number;
   look: Look;
-  /** The part of the page to bring into sight; empty for its top. */
-  spot: string;
+  /** The part of the page to bring into sight, by its `data-part`; empty for its top. */
+  part: string;
 }
 
 /** An empty document that knows the public style sheet. Set by the object model: the page's policy forbids inline styles. */
@@ -43,15 +43,15 @@ function dress({ documentElement: root }: Document, { accent, logoWidth, mode }:
 }
 
 /** Not by scrollIntoView, which would scroll the console too. The page's own head stays above. */
-function bringIntoSight(document: Document, spot: string): void {
+function bringIntoSight(document: Document, part: string): void {
   const { defaultView: window } = document;
-  const top = spot === '' ? undefined : document.querySelector(spot)?.getBoundingClientRect().top;
+  const top = document.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect().top;
   const head = document.querySelector('header')?.offsetHeight ?? 0;
   // By the window: in a document without a doctype the root element does not scroll.
   window?.scrollTo({ top: top === undefined ? 0 : window.scrollY + top - head, behavior: 'instant' });
 }
 
-export function PreviewFrame({ view, width, room, height, look, spot }: PreviewFrameProps) {
+export function PreviewFrame({ view, width, room, height, look, part }: PreviewFrameProps) {
   const [inside, setInside] = useState<Document>();
   const scale = Math.min(1, room / width);
 
@@ -68,14 +68,14 @@ export function PreviewFrame({ view, width, room, height, look, spot }: PreviewF
 
   useEffect(() => {
     if (!inside) return undefined;
-    const show = () => bringIntoSight(inside, spot);
+    const show = () => bringIntoSight(inside, part);
     show();
     // Once more when the style sheet has given everything its size.
     const sheet = inside.head.querySelector('link');
     sheet?.addEventListener('load', show);
     return () => sheet?.removeEventListener('load', show);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page begins at its top
-  }, [inside, spot, view.path]);
+  }, [inside, part, view.path]);
 
   return (
     <div className="preview-paper" style={{ width: width * scale, height }}>

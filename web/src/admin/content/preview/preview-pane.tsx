@@ -108,7 +108,7 @@ export function PreviewPane({ tab, document, isUnsaved }: PreviewPaneProps) {
             room={room.width}
             height={room.height}
             look={look}
-            spot={tab.spot}
+            part={tab.part}
           />
         )}
       </div>
