@@ -33,6 +33,8 @@ interface Running {
   /** Where its mail goes; undefined when it sends none. */
   inbox: MailInbox | undefined;
   faults: Map<number, Fault & { over: PromiseWithResolvers<void> }>;
+  /** How many requests are held at this moment. */
+  held: number;
 }
 
 // The console under test is not the built one: whether that is stale is all the same, as long as it is there.
@@ -61,6 +63,7 @@ const control: Record<string, (body: never, running: Running) => unknown> = {
     faults.set(lastId, { ...fault, over: Promise.withResolvers<void>() });
     return { fault: lastId };
   },
+  held: (_body, { held }) => ({ held }),
   'end-fault': ({ fault }: { fault: number }, one) => endFault(one, fault),
 };
 
@@ -85,7 +88,7 @@ async function start(changes: Partial<Config> & { empty?: boolean; sendsMail?: b
   const inbox = sendsMail ? await startInbox() : undefined;
   const server = await openTestServer(template, { webDist, ...inbox?.config, ...config }, { empty });
   lastId += 1;
-  running.set(lastId, { server, inbox, faults: new Map() });
+  running.set(lastId, { server, inbox, faults: new Map(), held: 0 });
   return { id: lastId, tokens: template.tokens };
 }
 
@@ -99,13 +102,20 @@ async function answerControl(request: IncomingMessage, [id, name = '']: string[]
   return act(body, one);
 }
 
-async function passOn(request: IncomingMessage, response: ServerResponse, { server, faults }: Running): Promise<void> {
+async function passOn(request: IncomingMessage, response: ServerResponse, one: Running): Promise<void> {
+  const { server, faults } = one;
   const { method = 'GET', url = '/', headers } = request;
   const fault = [...faults.values()].find((one) => url.startsWith(one.path) && (one.method ?? method) === method);
   if (fault?.does === 'break') return void request.socket.resetAndDestroy();
   if (fault?.answer)
     return void response.writeHead(fault.answer.status, { 'Content-Type': fault.answer.type }).end(fault.answer.body);
-  if (fault?.does === 'hold') await fault.over.promise;
+  if (fault?.does === 'hold') {
+    one.held += 1;
+    await Promise.race([fault.over.promise, once(response, 'close')]);
+    one.held -= 1;
+    // Given up meanwhile by whoever sent it.
+    if (response.closed) return;
+  }
   const onward = forward(server.url + url, { method, headers });
   onward.on('error', () => response.destroy());
   response.on('close', () => onward.destroy());

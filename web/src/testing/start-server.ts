@@ -16,6 +16,8 @@ export interface ScreenServer {
   refuseMail(refusal?: { status: number; words: string }): Promise<unknown>;
   /** Until it is let go, requests to addresses that begin like this do not reach the server. */
   hold(path: string, method?: string): Promise<LetGo>;
+  /** How many requests are held, and not given up by the page. */
+  countHeld(): Promise<number>;
   /** Until it is let go, their answers do not come, as on a slow network. */
   holdAnswers(path: string, method?: string): Promise<LetGo>;
   /** Until it is let go, their connections break off. */
@@ -94,6 +96,7 @@ export async function startServer({
     restart: () => command(`/${id}/restart`),
     refuseMail: (refusal) => command(`/${id}/refuse-mail`, { refusal }),
     hold: (path, method) => interfere('hold', path, method),
+    countHeld: async () => (await command<{ held: number }>(`/${id}/held`)).held,
     holdAnswers: (path, method) => interfere('late', path, method),
     breakOff: (path, method) => interfere('break', path, method),
     refuse: (path, method, answer = 502) =>

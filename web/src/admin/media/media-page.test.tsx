@@ -80,7 +80,7 @@ test('tries again to load what could not be loaded', async () => {
   await openScreen(server, '/admin/media');
   await untilCurrent();
   await expect.element(tile('tug.png')).toBeVisible();
-  const mend = await server.refuse('/api/uploads?');
+  const mend = await server.refuse('/api/uploads?', 'GET', 500);
   await page.getByRole('combobox', { name: 'Shown or hidden' }).selectOptions('Shown only');
   await expect.element(files().getByText('Failed to load media')).toBeVisible();
   await mend();
@@ -193,7 +193,7 @@ test('so does what was added while no news came', async () => {
 test('the rest of a long library is fetched on the way down, and once more when that fails', async () => {
   const server = await startServer();
   await addPictures(server, ...Array.from({ length: 24 }, (_, number) => `pier-${number}.png`));
-  const mend = await server.refuse('/api/uploads?cursor=');
+  const mend = await server.refuse('/api/uploads?cursor=', 'GET', 500);
   await openScreen(server, '/admin/media', { width: 500, height: 400, kept: { 'data-saver': 'on' } });
   await expect.element(page.getByText(/^24 files, /)).toBeVisible();
   // With the data saver pages are small.

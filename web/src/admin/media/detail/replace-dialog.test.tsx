@@ -111,6 +111,7 @@ test('tells how far it is, and is given up by closing', async () => {
   await expect.element(button(/^Sending… \d+%$/)).toBeDisabled();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.poll(() => server.countHeld()).toBe(0);
   await letGo();
   await addPictures(server, 'later.png');
   await expect.element(tile('later.png')).toBeVisible();

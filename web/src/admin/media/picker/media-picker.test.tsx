@@ -150,6 +150,7 @@ describe('a new picture', () => {
     await expect.element(inside(/^Uploading… \d+%$/)).toBeDisabled();
     await inside('Cancel').click();
     await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.poll(() => server.countHeld()).toBe(0);
     await letGo();
     await choose().click();
     await toUpload().upload(await makePicture('fresh.png'));

@@ -86,6 +86,7 @@ test('three go at a time; what is cancelled makes room, and nothing comes of it'
   await button('Cancel 5.png').click();
   await expect.poll(() => countOf('Waiting')).toBe(0);
   expect(bars()).toBe(3);
+  await expect.poll(() => server.countHeld()).toBe(3);
   await letGo();
   await shows('3 uploaded');
   expect((await listNames(server)).toSorted()).toEqual(['1.png', '3.png', '4.png']);
