@@ -63,6 +63,19 @@ test('a link and a picture that start the console are there once somebody has si
   await untilStored('first.png');
 });
 
+test('what is typed to sign in stays when a link comes meanwhile', async () => {
+  const page = await desktop.page();
+  await page.evaluate(() => location.assign('/admin/logout'));
+  const username = page.getByLabel('Username');
+  await username.fill('somebody');
+  const link = await linkToLead('By A Link Meanwhile');
+  await desktop.startAgain('/opt/console', link);
+  await page.waitForURL((url) => url.search.includes(`id%3D${link.split('/').at(-1)}`));
+  expect(await username.inputValue()).toBe('somebody');
+  await signInOnPage(page);
+  await page.getByRole('heading', { name: 'By A Link Meanwhile' }).waitFor();
+});
+
 test('a link is not lost when the uploads are there before the part that opens leads', async () => {
   const page = await desktop.page();
   const bringEvents = await holdBack(page, 'desktop-events');

@@ -15,6 +15,7 @@ import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { ProxyDialog } from '../connect/proxy-dialog.tsx';
 import { useSendOrKeep } from '../offline/use-outbox.ts';
 import { useConsole } from '../session/console-context.ts';
+import { pathFor } from '../session/return-path.ts';
 
 /** Who has it already, when that is why it was refused. */
 function assignedTo(error: Error): string | undefined {
@@ -24,14 +25,15 @@ function assignedTo(error: Error): string | undefined {
 }
 
 export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
-  const { client } = useConsole();
+  const { client, platform } = useConsole();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const sendOrKeep = useSendOrKeep();
   const [asked, setAsked] = useState<Extract<DesktopEvent, { type: 'proxy' }>>();
 
-  const showLead = (id: number) => void navigate(`/admin/messages?view=all&id=${id}`);
+  const open = (path: string) => void navigate(pathFor(path, platform.tokens.get() !== undefined));
+  const showLead = (id: number) => open(`/admin/messages?view=all&id=${id}`);
 
   /** In the window and, while that is hidden, as a notice: whoever pressed a notice's button sees no window. */
   function tell(title: string, text: string, lead: number): void {
@@ -74,7 +76,7 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
   const handle = useEffectEvent((event: DesktopEvent) => {
     switch (event.type) {
       case 'open':
-        void navigate(event.path);
+        open(event.path);
         return;
       case 'assign':
         showLead(event.lead);
@@ -91,7 +93,7 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
       case 'refused':
         toasts.error('No notifications', 'This computer does not show that a lead has come. ', {
           label: 'What to do',
-          run: () => void navigate('/admin/desktop'),
+          run: () => open('/admin/desktop'),
         });
         return;
       case 'proxy':

@@ -3,8 +3,12 @@
 export const HOME_PATH = '/admin';
 export const LOGIN_PATH = '/admin/login';
 
-/** Screens of the door itself; returning to one of them would lead nowhere. */
-const DOORS = new Set(['login', 'logout', 'setup', 'forgot', 'reset']);
+/** Screens for whoever is not signed in; returning to one of them would lead nowhere. */
+const OPEN_TO_ALL = new Set(['login', 'logout', 'setup', 'forgot', 'reset', 'connect']);
+
+function isOpenToAll(path: string): boolean {
+  return OPEN_TO_ALL.has(path.split(/[?#]/)[0]?.split('/')[2] ?? '');
+}
 
 /** The wanted path when it is one of ours under /admin, otherwise the dashboard. */
 export function safeReturnPath(wanted: string | null | undefined): string {
@@ -13,7 +17,12 @@ export function safeReturnPath(wanted: string | null | undefined): string {
   if (!wanted || /[\\\u0000-\u001f]/.test(wanted)) return HOME_PATH;
   const path = wanted.split(/[?#]/)[0] ?? '';
   if (!/^\/admin(?:\/[\w-]+)*\/?$/.test(path)) return HOME_PATH;
-  return DOORS.has(path.split('/')[2] ?? '') ? HOME_PATH : wanted;
+  return isOpenToAll(path) ? HOME_PATH : wanted;
+}
+
+/** Where to go for a path of the console: straight there, or to the sign-in page, which keeps what is typed into it. */
+export function pathFor(wanted: string, isSignedIn: boolean): string {
+  return isSignedIn || isOpenToAll(wanted) ? wanted : loginPathFrom(wanted);
 }
 
 /** The sign-in page, remembering where it was asked for, and why the session is over. */
