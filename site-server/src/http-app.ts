@@ -60,7 +60,7 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...savedViewRoutes(context.savedViews),
     ...seenRoutes(context.seen),
     ...spamRoutes(context.spam),
-    ...mediaRoutes(context.media),
+    ...mediaRoutes(context.media, context.pictureUsage),
     ...categoryRoutes(context.media.categories),
     ...backupRoutes(context.backups.backups, context.backups.restores),
     ...activityRoutes(context.activity, context.clock),

@@ -4,6 +4,7 @@ import { nextLink } from '../../http/next-link.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
 import type { MediaChanges } from './media-changes.service.ts';
 import type { MediaMeta } from './gallery/media-meta.service.ts';
+import type { PictureUsage } from './gallery/picture-usage.service.ts';
 import type { Media } from './media.service.ts';
 import type { Originals } from './files/originals.service.ts';
 
@@ -14,7 +15,7 @@ interface Parts {
   originals: Originals;
 }
 
-export function mediaRoutes({ media, changes, meta, originals }: Parts): BoundRoute[] {
+export function mediaRoutes({ media, changes, meta, originals }: Parts, usage: PictureUsage): BoundRoute[] {
   return [
     bind(api.listUploads, async ({ caller, query, setHeader }) => {
       const page = await media.list(caller !== undefined, query);
@@ -38,9 +39,9 @@ export function mediaRoutes({ media, changes, meta, originals }: Parts): BoundRo
       if (next !== undefined) setHeader('Link', nextLink(api.listUploadBin.path, query, next));
       return uploads;
     }),
-    bind(api.listUploadUsage, () => meta.allUsage()),
+    bind(api.listUploadUsage, () => usage.all()),
     bind(api.bulkUploads, async ({ caller, body }) => ({ count: await changes.bulk(caller.username, body) })),
-    bind(api.getUploadUsage, async ({ params }) => ({ usedIn: await meta.usage(params.name) })),
+    bind(api.getUploadUsage, async ({ params }) => ({ usedIn: await usage.of(params.name) })),
     bind(api.getOriginalUpload, async ({ params, setHeader }) => {
       const { size, pieces } = await originals.read(params.name);
       setHeader('Content-Disposition', `attachment; filename="${params.name}"`);

@@ -1,6 +1,5 @@
 // The media feature put together: its folders, its services, and the background work between start and stop.
 import { mkdirSync, rmSync } from 'node:fs';
-import type { SiteContent } from 'shared/content/site-content.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -44,8 +43,6 @@ interface Parts {
   logger: Logger;
   /** Closed with the room. */
   pictureProcess: PictureProcess;
-  /** The present content, to find where pictures are used. */
-  readContent(): SiteContent;
   /** Whether the owner wants pictures to be kept as they were sent too. */
   keepsOriginals(): boolean;
   /** What the public pages show of the library has changed: these pictures, or others when none are named. */
@@ -55,7 +52,7 @@ interface Parts {
 const SWEEP_EVERY_MS = 6 * 3_600_000;
 
 export function openMedia(parts: Parts): MediaRoom {
-  const { dataDir, database, clock, logger, readContent, keepsOriginals, onChange } = parts;
+  const { dataDir, database, clock, logger, keepsOriginals, onChange } = parts;
   const { incoming, ...folders } = mediaFolders(dataDir);
   // Nothing that was unfinished when the server stopped will ever be finished.
   rmSync(incoming, { recursive: true, force: true });
@@ -103,7 +100,7 @@ export function openMedia(parts: Parts): MediaRoom {
       onChange: onPicturesChange,
     }),
     changes: createMediaChanges({ database, clock, onChange: onPicturesChange }),
-    meta: createMediaMeta({ reads, readContent }),
+    meta: createMediaMeta(reads),
     categories,
     gallery: createGallery({ reads }),
     uploadedFiles: createUploadedFiles({ reads, logger, files, variantFiles }),

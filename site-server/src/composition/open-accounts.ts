@@ -1,0 +1,39 @@
+// Who may sign in, and what everybody may do with accounts.
+import { openSignIn } from '../features/session/open-sign-in.ts';
+import { openUsers } from '../features/users/open-users.ts';
+import { createEventBus } from '../platform/event-bus.ts';
+import type { Foundation } from './open-foundation.ts';
+
+/** `rights`: of somebody, or a session of theirs, others than before. `first-admin`: there is an administrator now. */
+export type AccountChange = 'rights' | 'first-admin';
+
+export type Accounts = ReturnType<typeof openAccounts>;
+
+/** @throws StartError when the data folder holds no usable secret */
+export function openAccounts({ config, database, clock, logger }: Foundation, opened: AsyncDisposableStack) {
+  const { publish, subscribe } = createEventBus<AccountChange>((error) =>
+    logger.error({ err: error }, 'a change of an account was not told'),
+  );
+  const onRightsChange = () => publish('rights');
+  const signIn = openSignIn({
+    dataDir: config.dataDir,
+    jwtSecret: config.jwtSecret,
+    passwordRounds: config.passwordRounds,
+    rateLimits: config.rateLimits,
+    database,
+    clock,
+    logger,
+    onEnd: onRightsChange,
+    onFirstAdmin: () => publish('first-admin'),
+  });
+  opened.defer(() => signIn.close());
+  const { sessions, firstAdmin, resets } = signIn;
+  return {
+    sessions,
+    firstAdmin,
+    resets,
+    ...openUsers({ database, clock, signIn, onRightsChange }),
+    /** Tells of changes after they are on disk. */
+    onAccountChange: subscribe,
+  };
+}

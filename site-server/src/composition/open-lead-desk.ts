@@ -1,0 +1,69 @@
+// Everything about enquiries: taking them, working them, telling of them, and forgetting them when their time is over.
+import { createCaptcha } from '../features/captcha/captcha.service.ts';
+import { createEnquiries } from '../features/enquiries/enquiries.service.ts';
+import { createLeadBin } from '../features/lead-bin/lead-bin.service.ts';
+import { createLeadEraser } from '../features/lead-bin/lead-eraser.ts';
+import { createLeadExport } from '../features/lead-export/lead-export.service.ts';
+import { openLeads } from '../features/leads/open-leads.ts';
+import { openMail } from '../features/mail/open-mail.ts';
+import { openErasureList } from '../features/privacy/erasure-list.ts';
+import { createPrivacy } from '../features/privacy/privacy.service.ts';
+import { createRetention } from '../features/retention/retention.service.ts';
+import { createSavedViews } from '../features/saved-views/saved-views.service.ts';
+import { createSeen } from '../features/seen/seen.service.ts';
+import { createForgottenPasswords } from '../features/session/forgotten-passwords.service.ts';
+import { createSpam } from '../features/spam/spam.service.ts';
+import type { Foundation } from './open-foundation.ts';
+import type { Website } from './open-website.ts';
+
+export type LeadDesk = ReturnType<typeof openLeadDesk>;
+
+export function openLeadDesk(
+  { config, database, clock, logger, settings, publish }: Foundation,
+  { content }: Pick<Website, 'content'>,
+  opened: AsyncDisposableStack,
+) {
+  const { rateLimits } = config;
+  const { close, ...leadRoom } = openLeads({
+    database,
+    clock,
+    logger,
+    publish,
+    settings: settings.current,
+    officeTime: settings.officeTime,
+  });
+  opened.defer(close);
+  const { reading, leads } = leadRoom;
+  const mail = openMail({
+    database,
+    clock,
+    logger,
+    config: config.mail,
+    settings: settings.current,
+    companyName: () => content.read().content.branding.companyName,
+    scopeOf: reading.scopeOf,
+  });
+  opened.defer(() => mail.close());
+  const eraseLeads = createLeadEraser({ database, clock, publish });
+  return {
+    ...leadRoom,
+    mail,
+    forgottenPasswords: createForgottenPasswords({ database, clock, rateLimits, mail, logger }),
+    leadBin: createLeadBin({ database, clock, reading, publish, eraseLeads }),
+    retention: createRetention({ database, clock, settings: settings.current, eraseLeads }),
+    privacy: createPrivacy({ database, clock, list: openErasureList(config.dataDir), eraseLeads }),
+    leadExport: createLeadExport({ listLeads: (actor, query) => leads.list(actor, query) }),
+    savedViews: createSavedViews({ database }),
+    seen: createSeen({ database, clock, reading, publish }),
+    spam: createSpam({ database, clock, reading, addLead: leads.addFrom, publish }),
+    enquiries: createEnquiries({
+      database,
+      clock,
+      addLead: leads.addFrom,
+      checkCaptcha: createCaptcha({ config: config.captcha, logger }),
+      mail,
+      publish,
+      rateLimits,
+    }),
+  };
+}

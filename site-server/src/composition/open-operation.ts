@@ -1,0 +1,76 @@
+// What keeps the server well, and says how it is: live streams, backups, health, measurements, activity and reports.
+import { createActivity } from '../features/activity/activity.service.ts';
+import { openBackups } from '../features/backups/open-backups.ts';
+import { createHealth } from '../features/health/health.service.ts';
+import { eventFor } from '../features/leads/lead-event-view.ts';
+import { createLive } from '../features/live/live.service.ts';
+import { sumUploads } from '../features/media/media.store.ts';
+import { createMetrics } from '../features/metrics/metrics.service.ts';
+import { createReports } from '../features/reports/reports.service.ts';
+import { createSystemDesk } from '../features/system/system.service.ts';
+import { findUserByName } from '../features/users/users.store.ts';
+import { createRequestTally } from '../http/request-tally.ts';
+import type { Accounts } from './open-accounts.ts';
+import type { Foundation } from './open-foundation.ts';
+import type { LeadDesk } from './open-lead-desk.ts';
+
+export function openOperation(
+  { config, clock, logger, startedAt, isPartlyChecked, database, readyAnswers, settings, subscribe }: Foundation,
+  { sessions, onAccountChange }: Pick<Accounts, 'sessions' | 'onAccountChange'>,
+  { reading, mail, searchBehind }: Pick<LeadDesk, 'reading' | 'mail' | 'searchBehind'>,
+  opened: AsyncDisposableStack,
+) {
+  const live = createLive({
+    clock,
+    subscribe,
+    findCaller: sessions.findCaller,
+    viewFor: (event, caller) => eventFor(event, caller, reading.scopeOf(caller)),
+    onError: (error) => logger.error({ err: error }, 'open sessions could not be looked up'),
+  });
+  opened.defer(() => live.close());
+  onAccountChange((change) => change === 'rights' && live.recheck());
+  const health = createHealth({
+    database,
+    clock,
+    onFailure: (error) => logger.error({ err: error }, 'the database takes no writes'),
+  });
+  const backups = openBackups({ dataDir: config.dataDir, database, clock, logger, isPartlyChecked });
+  opened.defer(() => backups.close());
+  const requestTally = createRequestTally();
+  return {
+    live,
+    health,
+    backups,
+    requestTally,
+    metrics: createMetrics({
+      requests: () => [...requestTally.list(), ...readyAnswers.list()],
+      liveStreams: live.count,
+      backups: backups.backups.state,
+      mailCounts: mail.desk.counts,
+    }),
+    system: createSystemDesk({
+      dataDir: config.dataDir,
+      version: config.version,
+      startedAt,
+      checkHealth: health.check,
+      isWholeChecked: backups.isWholeChecked,
+      sumPictures: () => sumUploads(database.reads, { withHidden: true }),
+      isMailOn: mail.isOn,
+      mailCounts: mail.desk.counts,
+      searchBehind,
+      backups: backups.backups.state,
+      liveStreams: live.count,
+    }),
+    activity: createActivity({
+      reads: database.reads,
+      settings: settings.current,
+      findUsername: async (username) => (await findUserByName(database.reads, username))?.username,
+    }),
+    reports: createReports({
+      reads: database.reads,
+      clock,
+      settings: settings.current,
+      officeTime: settings.officeTime,
+    }),
+  };
+}

@@ -1,0 +1,87 @@
+// What visitors see: the content document, the pictures of the library, the icons of the site and the pages made of them.
+import { api } from 'shared/api/api.ts';
+import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
+import { createContent } from '../features/content/content.service.ts';
+import { createFavicons } from '../features/favicons/favicons.service.ts';
+import { createPictureUsage } from '../features/media/gallery/picture-usage.service.ts';
+import { openMedia } from '../features/media/open-media.ts';
+import type { PictureProcess } from '../features/media/pictures/pictures.ts';
+import { openSite } from '../features/public-pages/open-site.ts';
+import { createEventBus } from '../platform/event-bus.ts';
+import type { Foundation } from './open-foundation.ts';
+
+/** Pages are made of all of these: each change of one is told to those that come after it. */
+interface SiteChanges {
+  of: 'library' | 'content' | 'icons';
+}
+
+export type Website = Awaited<ReturnType<typeof openWebsite>>;
+
+export async function openWebsite(
+  foundation: Foundation,
+  pictureProcess: PictureProcess,
+  opened: AsyncDisposableStack,
+) {
+  const { config, database, clock, logger, readyAnswers, settings, publish } = foundation;
+  const { webDist } = config;
+  const changes = createEventBus<SiteChanges>((error) =>
+    logger.error({ err: error }, 'a change of the site was not told'),
+  );
+
+  const media = openMedia({
+    dataDir: config.dataDir,
+    keepsOriginals: () => settings.current().keepOriginals,
+    database,
+    clock,
+    logger,
+    pictureProcess,
+    onChange(names) {
+      changes.publish({ of: 'library' });
+      const isFew = names.length <= UPLOAD_NAMES_MAX;
+      publish({ type: 'media.changed', names: isFew ? [...names] : [], ts: clock.timestamp() });
+    },
+  });
+  opened.defer(() => media.close());
+
+  const content = await createContent({
+    database,
+    clock,
+    readyAnswers,
+    path: api.getContent.path,
+    listMediaMeta: media.meta.list,
+    listMediaNames: media.meta.names,
+    onChange(saved) {
+      changes.publish({ of: 'content' });
+      publish({ type: 'content.saved', ...saved });
+    },
+  });
+  changes.subscribe(({ of }) => of === 'library' && content.forgetAnswer());
+  const pictureUsage = createPictureUsage({ reads: database.reads, readContent: () => content.read().content });
+
+  const favicons = createFavicons({
+    webDist,
+    readyAnswers,
+    readBranding: () => content.read().content.branding,
+    icons: media.icons,
+    logger,
+    onChange: () => changes.publish({ of: 'icons' }),
+  });
+  changes.subscribe(({ of }) => of !== 'icons' && favicons.refresh());
+
+  const site = await openSite({
+    webDist,
+    keepsPages: config.keepsPages,
+    publicUrl: config.publicUrl,
+    captchaSiteKey: config.captcha?.siteKey,
+    readyAnswers,
+    readSiteContent: content.read,
+    gallery: media.gallery,
+    draw: media.drawShare,
+    headLinks: favicons.links,
+    clock,
+    logger,
+  });
+  changes.subscribe(() => site.publicPages.drop());
+
+  return { media, content, pictureUsage, favicons, ...site };
+}

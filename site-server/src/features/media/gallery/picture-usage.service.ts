@@ -1,0 +1,43 @@
+// Where the site shows a picture of the library: its answers change with the content and with the library.
+import type { Kysely } from 'kysely';
+import { isWritten } from 'shared/content/pick-projects.ts';
+import type { SiteContent } from 'shared/content/site-content.ts';
+import { notFound } from 'shared/api/errors.ts';
+import { RECENT_PROJECTS_SHOWN } from 'shared/limits.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { findUsage } from './find-usage.ts';
+import { findUpload } from '../media.store.ts';
+import { listProjectPictures } from './project-pictures.ts';
+
+export interface PictureUsage {
+  /** Members of the content that show the picture (rule F5). @throws AppError `not_found` */
+  of(name: string): Promise<string[]>;
+  /** The same of all that the content shows, by name. */
+  all(): Promise<Record<string, string[]>>;
+}
+
+interface Parts {
+  reads: Kysely<Tables>;
+  /** The present content. */
+  readContent(): SiteContent;
+}
+
+export function createPictureUsage({ reads, readContent }: Parts): PictureUsage {
+  async function read(): Promise<Map<string, string[]>> {
+    const content = readContent();
+    const found = findUsage(content);
+    if (content.home.projects.some(isWritten)) return found;
+    // Shown by their category, not by name.
+    const pictures = (await listProjectPictures(reads)).slice(0, RECENT_PROJECTS_SHOWN);
+    for (const { name } of pictures) found.set(name, [...(found.get(name) ?? []), 'home.projects']);
+    return found;
+  }
+
+  return {
+    async of(name) {
+      if (!(await findUpload(reads, name))) throw notFound('Picture');
+      return (await read()).get(name) ?? [];
+    },
+    all: async () => Object.fromEntries(await read()),
+  };
+}
