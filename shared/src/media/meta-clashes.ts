@@ -4,7 +4,8 @@ import type { UploadMeta } from './media.ts';
 
 const LABELS = { categories: 'Categories', hidden: 'Hidden' } as const;
 
-const inOrder = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value);
+const inOrder = (value: unknown) =>
+  Array.isArray(value) ? value.map(String).toSorted((a, b) => a.localeCompare(b)) : value;
 
 /** Categories have no order. */
 export const isSameMeta: IsSame<UploadMeta> = (field, a, b) => isSameValue(field, inOrder(a), inOrder(b));

@@ -1,4 +1,5 @@
 // Two values for one field, mine and what somebody else made of it meanwhile: which one is it to be (rule E20)?
+import './clash-choice.css';
 
 interface ClashChoiceProps {
   /** Name of the field, such as Status. */
