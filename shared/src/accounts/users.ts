@@ -93,6 +93,19 @@ const emailSchema = z
   .trim()
   .refine((email) => email === '' || isEmailAddress(email), 'Invalid email address');
 
+const BASE_ERROR = 'base is an object of fields and their values';
+const baseText = z.string({ error: 'Text in base is text' }).max(1000).optional();
+const ownBase = z.object({ displayName: baseText, email: baseText }, { error: BASE_ERROR });
+const userBase = z.object(
+  {
+    ...ownBase.shape,
+    role: z.enum(ROLES, { error: 'role is admin or staff' }).optional(),
+    active: z.boolean({ error: 'active is true or false' }).optional(),
+    canUpload: z.boolean({ error: 'canUpload is true or false' }).optional(),
+  },
+  { error: BASE_ERROR },
+);
+
 /** Changes of an account by an administrator; absent members stay as they are (rule C12). */
 export const patchUserBody = z.object({
   role: z.enum(ROLES, { error: 'role is admin or staff' }).optional(),
@@ -103,6 +116,8 @@ export const patchUserBody = z.object({
   email: emailSchema.optional(),
   /** Needed to take one's own administrator rights away (rule C13). */
   confirm: z.boolean({ error: 'confirm is true or false' }).default(false),
+  /** Refuses the change when one of these fields has another value by now (rule C25). */
+  base: userBase.optional(),
 });
 export type PatchUser = z.output<typeof patchUserBody>;
 
@@ -122,6 +137,8 @@ export const patchOwnUserBody = z
       .string({ error: 'currentPassword is text' })
       .max(1000, 'The current password is not right')
       .optional(),
+    /** Refuses the change when one of these fields has another value by now (rule C25). */
+    base: ownBase.optional(),
   })
   .refine((patch) => patch.displayName !== undefined || patch.email !== undefined, 'Send displayName or email');
 export type PatchOwnUser = z.output<typeof patchOwnUserBody>;

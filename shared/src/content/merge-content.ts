@@ -1,4 +1,5 @@
 // Three-way merge of the content document: two people who edited different things both keep their work (rule A1).
+import { isEqual } from '../editing/is-equal.ts';
 import { isPlainObject } from './shape.ts';
 
 type Document = Record<string, unknown>;
@@ -35,15 +36,4 @@ function mergeValues(base: unknown, mine: unknown, theirs: unknown, path: string
   }
   clashes.push(path);
   return theirs;
-}
-
-/** Equality of JSON values; the order of keys does not matter. */
-export function isEqual(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((entry, index) => isEqual(entry, b[index]));
-  }
-  if (!isPlainObject(a) || !isPlainObject(b)) return false;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]));
 }

@@ -59,10 +59,17 @@ const categoryIds = z.array(z.string({ error: 'categories is a list of ids' }).m
 });
 const hidden = z.boolean({ error: 'hidden is true or false' });
 
+const metaFields = z.object(
+  { categories: categoryIds.max(1000).optional(), hidden: hidden.optional() },
+  { error: 'base is an object of fields and their values' },
+);
+export type MetaChanges = z.output<typeof metaFields>;
+
 /** Keys present replace, absent keys stay (rule F8). */
 export const patchUploadMetaBody = z.object({
-  categories: categoryIds.max(1000).optional(),
-  hidden: hidden.optional(),
+  ...metaFields.shape,
+  /** Refuses the change when one of these fields has another value by now (rule F19). */
+  base: metaFields.optional(),
 });
 export type PatchUploadMeta = z.output<typeof patchUploadMetaBody>;
 
@@ -73,7 +80,7 @@ export const bulkUploadsBody = z
       .array(z.string().max(300), { error: 'names is a list of pictures' })
       .min(1, 'Choose at least one picture')
       .max(UPLOAD_BULK_MAX, `At most ${UPLOAD_BULK_MAX} pictures at once`),
-    ...patchUploadMetaBody.shape,
+    ...metaFields.shape,
     delete: z.literal(true, { error: 'delete is true or absent' }).optional(),
   })
   .refine((body) => body.categories !== undefined || body.hidden !== undefined || body.delete === true, {

@@ -35,6 +35,8 @@ export async function openScreen(
   await page.viewport(width, height);
   forgetEverything();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  // As another window would tell: what has been read from there is read anew.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
   if (as !== null) localStorage.setItem('token', server.tokens[as]);
   history.replaceState(null, '', address);
   collectComplaints();
@@ -59,8 +61,6 @@ function forgetEverything(): void {
   sessionStorage.clear();
   // Of so many requests as all tests make, the browser notes the first alone.
   performance.clearResourceTimings();
-  // As another window would tell: what has been read from there is read anew.
-  window.dispatchEvent(new StorageEvent('storage', { key: null }));
 }
 
 function collectComplaints(): void {

@@ -1,7 +1,8 @@
 // Changes one lead inside a transaction: who may, what a change brings with it, and what is refused because somebody else
 // was faster. What it did is told by the caller, which may change many at once.
-import { conflict, forbidden, invalid } from 'shared/api/errors.ts';
-import { findClashes } from 'shared/leads/lead-clashes.ts';
+import { forbidden, invalid } from 'shared/api/errors.ts';
+import { assertNoClash } from 'shared/editing/clashes.ts';
+import { isSameInLead, leadClashSentence, type LeadValues } from 'shared/leads/lead-clashes.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
 import type { Settings } from 'shared/office/settings.ts';
@@ -70,14 +71,14 @@ export function createApplyLeadPatch({ clock, reading, settings, findUser, give 
     if (reassigns && !claims && !can(actor, 'lead.assign')) throw forbidden('admin_only');
     const takes = reassigns && claims && isNobodys(before);
     if (!takes && !can(actor, 'lead.work', before)) throw notAssigned(before, actor);
-    const clashes = patch.base && findClashes(patch.base, patch, current);
-    if (clashes) {
-      throw conflict('Somebody else has changed this message meanwhile', {
-        reason: 'conflict',
-        details: { current },
-        fields: clashes,
-      });
-    }
+    assertNoClash<LeadValues>(
+      { base: patch.base, wanted: patch, current, isSame: isSameInLead },
+      {
+        message: 'Somebody else has changed this message meanwhile',
+        sentence: leadClashSentence,
+        shown: current,
+      },
+    );
 
     const ts = clock.timestamp();
     const added = findNewNotes(patch, notes, clock.now());

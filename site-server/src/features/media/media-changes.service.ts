@@ -1,14 +1,17 @@
 // Changes to pictures that exist: metadata, one by one or many at once, the bin, and undoing a replacement.
 import { invalid, notFound } from 'shared/api/errors.ts';
+import { assertNoClash } from 'shared/editing/clashes.ts';
 import { UPLOAD_BIN_DAYS, UPLOAD_PAGE_MAX } from 'shared/limits.ts';
 import type {
   BinnedUpload,
   BulkUploads,
+  MetaChanges,
   PatchUploadMeta,
   Upload,
   UploadBinQuery,
   UploadMeta,
 } from 'shared/media/media.ts';
+import { isSameMeta, metaClashSentence } from 'shared/media/meta-clashes.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -27,7 +30,10 @@ import { assertWithinQuota } from './media.service.ts';
 import { daysBefore, readUpload } from './media-wire.ts';
 
 export interface MediaChanges {
-  /** Unknown category ids are dropped (rule F8). @throws AppError `not_found` */
+  /**
+   * Unknown category ids are dropped (rule F8).
+   * @throws AppError `not_found`; `conflict` when a field of its base has changed since
+   */
   patchMeta(actor: string, name: string, changes: PatchUploadMeta): Promise<UploadMeta>;
   /** All or none; how many pictures. @throws AppError `not_found` when one of the names is unknown */
   bulk(actor: string, change: BulkUploads): Promise<number>;
@@ -67,8 +73,27 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
     return row;
   }
 
+  /** Categories that are gone by now are nothing that anybody could overwrite. */
+  async function assertNotOvertaken(tx: Transaction, row: UploadRow, { base, ...wanted }: PatchUploadMeta) {
+    if (!base) return;
+    const known = async ({ categories, ...changes }: MetaChanges) => ({
+      ...changes,
+      ...(categories && { categories: await keepKnownIds(tx.db, categories) }),
+    });
+    const categories = (await listCategoriesOf(tx.db, [row.id])).get(row.id) ?? [];
+    const current = { categories, hidden: row.hidden === 1 };
+    assertNoClash<UploadMeta>(
+      { base: await known(base), wanted: await known(wanted), current, isSame: isSameMeta },
+      {
+        message: 'Somebody else has changed this picture meanwhile',
+        sentence: metaClashSentence,
+        shown: current,
+      },
+    );
+  }
+
   /** Words for what changed; none when everything was so already. */
-  async function applyMeta(tx: Transaction, row: UploadRow, changes: PatchUploadMeta): Promise<string[]> {
+  async function applyMeta(tx: Transaction, row: UploadRow, changes: MetaChanges): Promise<string[]> {
     const words: string[] = [];
     if (changes.hidden !== undefined && changes.hidden !== (row.hidden === 1)) {
       await updateUpload(tx, row.id, { hidden: changes.hidden ? 1 : 0 });
@@ -93,6 +118,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
     async patchMeta(actor, name, changes) {
       await database.transaction(async (tx) => {
         const row = await find(tx, name);
+        await assertNotOvertaken(tx, row, changes);
         for (const word of await applyMeta(tx, row, changes)) {
           insertActivity(tx, { type: 'upload', actor, action: `${word} ${name}`, ts: clock.timestamp() });
         }

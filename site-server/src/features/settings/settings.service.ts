@@ -1,5 +1,5 @@
 // What the owner of an installation decides. Held in memory: this process alone writes it, and every request may ask.
-import { conflict } from 'shared/api/errors.ts';
+import { assertNoClash } from 'shared/editing/clashes.ts';
 import { createOfficeTime, type OfficeTime } from 'shared/office/office-time.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
 import { SETTING_WORDS } from 'shared/office/setting-words.ts';
@@ -50,7 +50,7 @@ export async function createSettings({ database, clock, onChange }: Parts): Prom
         const before = complete(stored);
         const names = (Object.keys(patch) as SettingName[]).filter((name) => !isSame(patch[name], before[name]));
         if (names.length === 0) return undefined;
-        assertNotOvertaken(names, base, before);
+        assertNotOvertaken(base, patch, before);
         const merged = { ...stored, ...patch };
         await updateChangedSettings(tx, merged);
         insertActivity(tx, {
@@ -76,16 +76,16 @@ type SettingName = keyof Settings;
 /** Both have been through the schema, so that members stand in one order. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-function assertNotOvertaken(names: readonly SettingName[], base: PatchSettings, current: Settings): void {
-  const overtaken = names.filter((name) => name in base && !isSame(base[name], current[name]));
-  if (overtaken.length === 0) return;
-  const words = overtaken.map((name) => SETTING_WORDS[name]).join(', ');
-  const fields = Object.fromEntries(overtaken.map((name) => [name, 'Somebody else has changed this meanwhile']));
-  throw conflict(`Somebody else has changed this meanwhile: ${words}`, {
-    reason: 'conflict',
-    details: { current },
-    fields,
-  });
+function assertNotOvertaken(base: PatchSettings, wanted: PatchSettings, current: Settings): void {
+  const overtaken = 'Somebody else has changed this meanwhile';
+  assertNoClash(
+    { base, wanted, current },
+    {
+      message: (names) => `${overtaken}: ${names.map((name) => SETTING_WORDS[name]).join(', ')}`,
+      sentence: () => overtaken,
+      shown: current,
+    },
+  );
 }
 
 function complete(changed: PatchSettings): Settings {

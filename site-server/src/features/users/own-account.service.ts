@@ -1,6 +1,8 @@
 // What everybody may change of their own account.
 import { AppError, unauthenticated } from 'shared/api/errors.ts';
+import { userClashSentence, type OwnValues } from 'shared/accounts/user-clashes.ts';
 import type { CurrentUser, OwnPassword, PatchOwnUser } from 'shared/accounts/users.ts';
+import { assertNoClash } from 'shared/editing/clashes.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
@@ -12,7 +14,7 @@ export interface OwnAccount {
   show(caller: Caller): CurrentUser;
   /**
    * Another address takes the current password: a stolen session must not become a way to a new one (rule C24).
-   * @throws AppError `forbidden` when it is wrong, `rate_limited`
+   * @throws AppError `forbidden` when it is wrong, `rate_limited`, `conflict` when a field of its base has changed since
    */
   change(caller: Caller, patch: PatchOwnUser, origin: Origin): Promise<CurrentUser>;
   /** Ends the caller's other sessions. @throws AppError `forbidden` when the current password is wrong, `rate_limited` */
@@ -42,6 +44,18 @@ function show({ sessionId: _sessionId, ...user }: Caller): CurrentUser {
   return user;
 }
 
+function assertNotOvertaken({ base, ...wanted }: PatchOwnUser, { displayName = '', email = '', ...user }: CurrentUser) {
+  const current = { displayName, email };
+  assertNoClash<OwnValues>(
+    { base, wanted, current },
+    {
+      message: 'Somebody else has changed your details meanwhile',
+      sentence: userClashSentence,
+      shown: { ...user, ...current },
+    },
+  );
+}
+
 export function createOwnAccount(parts: Parts): OwnAccount {
   const { database, clock, hashPassword, passwordMatches, admit, endSessions, onSessionsEnd } = parts;
 
@@ -63,14 +77,19 @@ export function createOwnAccount(parts: Parts): OwnAccount {
   return {
     show,
 
-    async change(caller, { currentPassword = '', ...patch }, origin) {
+    async change(caller, { currentPassword = '', ...wanted }, origin) {
       const before = show(caller);
+      // Before a password is asked for; what changes while it is looked at is found below.
+      assertNotOvertaken(wanted, before);
+      const { base, ...patch } = wanted;
       const after = { ...before, ...patch };
       const [isRenamed, isMoved] = [after.displayName !== before.displayName, after.email !== before.email];
       if (!isRenamed && !isMoved) return before;
       const known = isMoved ? await confirm(caller, currentPassword, origin) : undefined;
       await database.transaction(async (tx) => {
         if (known !== undefined) await assertUnchanged(tx, caller, known);
+        const row = base && (await findUser(tx.db, caller.id));
+        if (row) assertNotOvertaken(wanted, { ...before, displayName: row.display_name, email: row.email });
         const changes = {
           ...(isRenamed && { display_name: after.displayName }),
           ...(isMoved && { email: after.email }),

@@ -1,6 +1,8 @@
 // Accounts: creating, listing and changing them.
 import { conflict, notFound } from 'shared/api/errors.ts';
+import { userClashSentence, type UserValues } from 'shared/accounts/user-clashes.ts';
 import type { CreateUser, PatchUser, PatchedUser, User } from 'shared/accounts/users.ts';
+import { assertNoClash } from 'shared/editing/clashes.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/route.ts';
@@ -23,7 +25,10 @@ const NAME_TAKEN = 'Username already exists';
 export interface Users {
   /** @throws AppError `conflict` when the name is taken */
   create(actor: string, user: CreateUser): Promise<User>;
-  /** All of the patch or nothing. @throws AppError `not_found`, `conflict` */
+  /**
+   * All of the patch or nothing.
+   * @throws AppError `not_found`; `conflict`, also when a field of its base has changed since
+   */
   change(caller: Caller, id: number, patch: PatchUser): Promise<PatchedUser>;
   list(): Promise<User[]>;
   count(): Promise<number>;
@@ -106,6 +111,15 @@ export function createUsers(parts: Parts): Users {
       const row = await database.transaction(async (tx) => {
         const before = await findUser(tx.db, id);
         if (!before) throw notFound('User');
+        const current = toUser(before);
+        assertNoClash<UserValues>(
+          { base: patch.base, wanted: patch, current },
+          {
+            message: 'Somebody else has changed this person meanwhile',
+            sentence: userClashSentence,
+            shown: current,
+          },
+        );
         const after = apply(before, patch, passwordHash);
         if (isActiveAdmin(before) && !isActiveAdmin(after)) await guardAdmins(tx, caller, id, patch.confirm);
 

@@ -1,6 +1,6 @@
 // The form of one tab, with its own Save.
 import { GitCompareArrows } from 'lucide-react';
-import { isEqual } from 'shared/content/merge-content.ts';
+import { isEqual } from 'shared/editing/is-equal.ts';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';

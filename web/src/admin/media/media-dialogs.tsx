@@ -42,7 +42,7 @@ export function MediaDialogs(props: MediaDialogsProps) {
           upload={upload}
           categories={categories}
           canManage={canManage}
-          onPatch={(changes) => actions.patch(upload.name, changes)}
+          onSave={(meta) => actions.saveMeta(upload.name, meta)}
           onCopy={() => props.onCopy(upload)}
           onReplace={() => onOpen({ kind: 'replace', upload })}
           isUndoing={actions.isUndoing}

@@ -48,13 +48,13 @@ export function MessagesPage() {
   const assignees = useAssignees(user.isAdmin);
   const mayPick = mayCall(user, api.bulkLeads);
   const picks = usePicks(list.leads, mayPick);
-  const { change, isChanging, remove, contact, ask, isAsking } = useLeadActions(leadDrafts);
+  const { change, isChanging, sentOf, remove, contact, ask, isAsking } = useLeadActions(leadDrafts);
   // A lead deleted here is not looked for while its address is on the way out.
   const isDeletedHere = remove.isSuccess && remove.variables.lead.id === selectedId;
   const selected = useSelectedLead(isDeletedHere ? undefined : selectedId, list.leads);
   const isExpecting = selectedId === undefined && (list.status === 'pending' || list.leads.length > 0);
   useSeen(selected.lead?.id);
-  useSettledDraft(selectedId, selected, leadDrafts);
+  useSettledDraft(selectedId, selected, leadDrafts, selectedId !== undefined && isChanging(selectedId));
   useFirstSelection({ leads: list.leads, isLoaded, selectedId, isPhone, select: address.select });
 
   const note = selectedId === undefined ? undefined : draftOf(drafts, selectedId).note;
@@ -62,7 +62,7 @@ export function MessagesPage() {
   useScreenFocus(isPhone ? selected.lead?.id : undefined, heading);
 
   function edit(lead: Lead, values: LeadChanges) {
-    setDraft(lead.id, (draft) => edited(lead, draft, values, beginNote));
+    setDraft(lead.id, (draft) => edited(lead, draft, values, beginNote, sentOf(lead.id)));
   }
 
   function save(lead: Lead) {

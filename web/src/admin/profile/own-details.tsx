@@ -3,49 +3,60 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
+import { USER_FIELDS } from 'shared/accounts/user-clashes.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { useEdits } from '../../ui/hooks/use-edits.ts';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { isClash } from '../editing/drafts.ts';
+import { FieldClash } from '../editing/field-clash.tsx';
+import { useDraft } from '../editing/use-draft.ts';
 import { useConsole } from '../session/console-context.ts';
+import { ownDrafts } from './own-drafts.ts';
+
+const valuesOf = ({ displayName = '', email = '' }: CurrentUser) => ({ displayName, email });
 
 export function OwnDetails({ user }: { user: CurrentUser }) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  const stored = { displayName: user.displayName ?? '', email: user.email ?? '' };
-  const { edited, change, dropSent } = useEdits(stored);
-  const { displayName, email } = edited;
+  const stored = valuesOf(user);
+  const draft = useDraft(ownDrafts, 'own', stored);
+  const { shown, changes, isClean, edit } = draft;
   const [currentPassword, setCurrentPassword] = useState('');
-  const isOtherName = displayName.trim() !== stored.displayName;
-  const isOtherEmail = email.trim() !== stored.email;
-  const isClean = !isOtherName && !isOtherEmail;
+  const isOtherEmail = changes.email !== undefined;
 
-  useLeaveGuard(!isClean);
+  useLeaveGuard(!isClean, { words: draft.leaveWords });
 
   const save = useMutation({
-    mutationFn: (sent: typeof edited & { currentPassword: string }) =>
-      client.call(api.patchMe, {
-        body: {
-          ...(isOtherName && { displayName: sent.displayName }),
-          ...(isOtherEmail && { email: sent.email, currentPassword: sent.currentPassword }),
-        },
+    mutationFn: (proof: string) =>
+      draft.send(async (patch) => {
+        const body = { ...patch, ...(patch.email !== undefined && { currentPassword: proof }) };
+        const saved = await client.call(api.patchMe, { body });
+        queryClient.setQueryData(queryKeys.me, saved);
+        return { ...saved, ...valuesOf(saved) };
       }),
-    onSuccess: (saved, sent) => {
-      queryClient.setQueryData(queryKeys.me, saved);
-      dropSent(sent);
-      setCurrentPassword((now) => (now === sent.currentPassword ? '' : now));
+    onSuccess: (_saved, proof) => {
+      setCurrentPassword((now) => (now === proof ? '' : now));
       toasts.success('Saved', 'Profile updated');
     },
-    onError: (error) => toasts.error('Save Failed', error.message),
+    onError(error) {
+      toasts.error('Save Failed', error.message);
+      // What somebody else has made of it is shown beside what is wanted here.
+      if (isClash(error)) void queryClient.invalidateQueries({ queryKey: queryKeys.me });
+    },
   });
   const fields = save.error instanceof AppError ? save.error.fields : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isClean) save.mutate({ ...edited, currentPassword });
+    if (!isClean) save.mutate(currentPassword);
+  }
+
+  function discard() {
+    setCurrentPassword('');
+    draft.discard();
   }
 
   return (
@@ -54,20 +65,22 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
         label="Display name"
         name="displayName"
         autoComplete="name"
-        value={displayName}
+        value={shown.displayName}
         error={fields?.['displayName']}
-        onChange={(event) => change({ displayName: event.target.value })}
+        onChange={(event) => edit({ displayName: event.target.value })}
       />
+      <FieldClash draft={draft} field="displayName" name={USER_FIELDS.displayName} />
       <TextField
         label="E-mail address"
         name="email"
         type="email"
         autoComplete="email"
-        value={email}
+        value={shown.email}
         error={fields?.['email']}
         hint="Reset links and news of enquiries go there. Empty: to your username, if that is an address."
-        onChange={(event) => change({ email: event.target.value })}
+        onChange={(event) => edit({ email: event.target.value })}
       />
+      <FieldClash draft={draft} field="email" name={USER_FIELDS.email} />
       {isOtherEmail && (
         <TextField
           label="Current password, for the new address"
@@ -80,6 +93,11 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
         />
       )}
       <div className="bar">
+        {!isClean && (
+          <button className="button ghost" type="button" disabled={save.isPending} onClick={discard}>
+            Discard
+          </button>
+        )}
         <button className="button primary" type="submit" disabled={isClean || save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Changes'}
         </button>

@@ -5,6 +5,8 @@ import type { Settings } from 'shared/office/settings.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { ClashChoice } from '../editing/clash-choice.tsx';
+import { settingInWords } from './setting-value-words.ts';
 import type { SettingName, SettingsForm } from './use-settings-form.ts';
 
 interface SettingsCardProps {
@@ -26,6 +28,17 @@ export function SettingsCard({ title, form, names, children }: SettingsCardProps
       {values ? (
         <>
           <div className="settings-body">{children(values)}</div>
+          {form.clashes(names).map(({ field, mine, theirs }) => (
+            <ClashChoice
+              key={field}
+              field={SETTING_WORDS[field]}
+              what={SETTING_WORDS[field]}
+              mine={settingInWords(field, { [field]: mine })}
+              theirs={settingInWords(field, { [field]: theirs })}
+              onMine={() => form.keepMine(field)}
+              onTheirs={() => form.discard([field])}
+            />
+          ))}
           <SaveBar
             changed={form.changed(names).map((name) => SETTING_WORDS[name])}
             isSaving={form.isSaving}

@@ -142,6 +142,9 @@ test('does not overwrite unseen what somebody else has saved meanwhile', async (
   const server = await startServer();
   const [mine, theirs] = ['Funeral of the founder', 'Stocktaking'];
   const name = page.getByLabelText('What it is');
+  const clash = page.getByRole('group', { name: 'closed days was changed meanwhile' });
+  // This window does not hear of it.
+  await server.hold('/api/events');
   await openScreen(server, '/admin/settings/hours');
   await page.getByRole('button', { name: 'Add a closed day' }).click();
   await name.fill(mine);
@@ -151,13 +154,39 @@ test('does not overwrite unseen what somebody else has saved meanwhile', async (
   await expectToast('Save Failed', /Somebody else has changed this meanwhile: closed days/);
   await expect.element(name).toHaveValue(mine);
   expect(await readSettings(server)).toMatchObject({ closedDays: [{ name: theirs }] });
-  await discard().click();
+  await expect
+    .element(clash)
+    .toMatchTextContent(`Meanwhile somebody set closed days to ${theirs} 2027-07-01. You chose ${mine} 2027-04-05.`);
+  await page.getByRole('button', { name: `Take ${theirs} 2027-07-01` }).click();
   await expect.element(name).toHaveValue(theirs);
+  await expect.element(unsaved('closed days')).not.toBeInTheDocument();
 
   await name.fill(mine);
   await decide(server, { closedDays: [] });
   await saveButton('Closed days').click();
-  await expectToast('Save Failed', /save again to put yours in its place/);
+  await expect.element(clash).toMatchTextContent(/^Meanwhile somebody set closed days to none\. You chose Funeral/);
+  // Once more changes nothing about it.
+  await saveButton('Closed days').click();
+  await expect.element(clash).toBeVisible();
+  expect(await readSettings(server)).toMatchObject({ closedDays: [] });
+  await page.getByRole('button', { name: `Keep ${mine} 2027-07-01` }).click();
+  await expect.element(clash).not.toBeInTheDocument();
   await saveButton('Closed days').click();
   await expect.poll(() => readSettings(server)).toMatchObject({ closedDays: [{ name: mine }] });
+});
+
+test('shows what somebody else has decided as soon as this window knows, and discarding takes it', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/settings/keeping');
+  const months = page.getByLabelText(/^Closed leads/);
+  await months.fill('12');
+  await decide(server, { leadRetentionMonths: 36 });
+  const clash = page.getByRole('group', { name: 'closed leads was changed meanwhile' });
+  await expect
+    .element(clash)
+    .toMatchTextContent('Meanwhile somebody set closed leads to 36 months. You chose 12 months.');
+  await expect.element(months).toHaveValue(12);
+  await discard().click();
+  await expect.element(months).toHaveValue(36);
+  await expect.element(clash).not.toBeInTheDocument();
 });

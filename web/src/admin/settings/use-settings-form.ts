@@ -4,52 +4,65 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import { AppError, type FieldErrors } from 'shared/api/errors.ts';
+import type { Clash } from 'shared/editing/clashes.ts';
+import {
+  afterSave,
+  edited,
+  NO_DRAFT,
+  settled,
+  stateOf,
+  withMine,
+  withoutFields,
+  type Draft,
+} from 'shared/editing/draft.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { isClash } from '../editing/drafts.ts';
 import { useConsole } from '../session/console-context.ts';
 
 export type SettingName = keyof Settings;
+type SettingsDraft = Draft<Settings>;
 
-interface Edits {
+/** What of a draft is on its way. */
+interface Sent {
   values: Partial<Settings>;
-  /** What the edited settings were when they began to be edited. */
-  bases: Partial<Settings>;
+  base: Partial<Settings>;
 }
 
-const NO_EDITS: Edits = { values: {}, bases: {} };
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-function pick(settings: Partial<Settings>, isPicked: (name: SettingName) => boolean): Partial<Settings> {
-  return Object.fromEntries(Object.entries(settings).filter(([name]) => isPicked(name as SettingName)));
+function pick(settings: Partial<Settings>, names: readonly SettingName[]): Partial<Settings> {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name as SettingName)));
 }
 
-function filterEdits({ values, bases }: Edits, isKept: (name: SettingName) => boolean): Edits {
-  return { values: pick(values, isKept), bases: pick(bases, isKept) };
-}
-
-/** Edits stay for as long as the window does, also while another room is open: the shell looks after them meanwhile. */
-function useKeptEdits(stored: Settings | undefined) {
+/**
+ * A draft stays for as long as the window does, also while another room is open: the shell looks after it meanwhile.
+ * @param sent  what is on its way to the server
+ */
+function useKeptDraft(stored: Settings | undefined, sent: Partial<Settings> | undefined) {
   const queryClient = useQueryClient();
-  const [edits, setEdits] = useState<Edits>(() => queryClient.getQueryData(queryKeys.settingsEdits) ?? NO_EDITS);
+  const [draft, setDraft] = useState<SettingsDraft>(
+    () => queryClient.getQueryData(queryKeys.settingsEdits) ?? NO_DRAFT,
+  );
   // What was saved just so meanwhile, by whomever, is no edit any more.
   const [known, setKnown] = useState<Settings>();
   if (stored && stored !== known) {
     setKnown(stored);
-    setEdits(filterEdits(edits, (name) => !isSame(edits.values[name], stored[name])));
+    setDraft(settled(stored, draft, { sent }));
   }
   useEffect(() => {
-    const isEdit = (name: SettingName) => !isSame(edits.values[name], stored?.[name]);
-    queryClient.setQueryData(queryKeys.settingsEdits, stored ? filterEdits(edits, isEdit) : edits);
-  }, [queryClient, edits, stored]);
+    const changes = stored && stateOf(stored, draft, { sent }).changes;
+    const dead = (Object.keys(draft.values) as SettingName[]).filter(
+      (name) => changes && !(name in changes) && !(sent && name in sent),
+    );
+    queryClient.setQueryData(queryKeys.settingsEdits, withoutFields(draft, dead));
+  }, [queryClient, draft, stored, sent]);
 
   /** Also when an answer comes after the form has left the screen. */
-  function changeEdits(change: (edits: Edits) => Edits) {
-    setEdits(change);
-    queryClient.setQueryData<Edits>(queryKeys.settingsEdits, (kept = NO_EDITS) => change(kept));
+  function changeDraft(change: (draft: SettingsDraft) => SettingsDraft) {
+    setDraft(change);
+    queryClient.setQueryData<SettingsDraft>(queryKeys.settingsEdits, (kept = NO_DRAFT) => change(kept));
   }
-  return [edits, changeEdits] as const;
+  return [draft, changeDraft] as const;
 }
 
 export function useSettingsForm() {
@@ -61,44 +74,37 @@ export function useSettingsForm() {
     queryFn: ({ signal }) => client.call(api.getSettings, { signal }),
     refetchOnWindowFocus: true,
   });
-  const [edits, changeEdits] = useKeptEdits(stored.data);
-  const { values, bases } = edits;
-
-  const changed = (names: readonly SettingName[]) =>
-    names.filter((name) => name in values && !isSame(values[name], stored.data?.[name]));
-
-  /** From now on what is stored is known to whoever saves. */
-  async function beginAnew(names: readonly SettingName[]): Promise<void> {
-    const { data } = await stored.refetch();
-    if (data)
-      changeEdits((now) => ({ ...now, bases: { ...now.bases, ...pick(data, (name) => names.includes(name)) } }));
-  }
+  const [sent, setSent] = useState<Partial<Settings>>();
+  const [draft, changeDraft] = useKeptDraft(stored.data, sent);
+  const state = stored.data && stateOf(stored.data, draft, { sent });
+  const changed = (names: readonly SettingName[]) => names.filter((name) => state && name in state.changes);
 
   const patch = useMutation({
-    mutationFn: (sent: Partial<Settings>) =>
-      client.call(api.patchSettings, { body: { ...sent, base: pick(bases, (name) => name in sent) } }),
-    onSuccess: (saved, sent) => {
+    mutationFn: ({ values, base }: Sent) => client.call(api.patchSettings, { body: { ...values, base } }),
+    onMutate: ({ values }) => setSent(values),
+    onSuccess: (saved, { values }) => {
       queryClient.setQueryData(queryKeys.settings, saved);
-      changeEdits((now) => {
-        // What was typed on meanwhile is another edit, of what is stored now.
-        const later = filterEdits(now, (name) => !(name in sent) || !isSame(now.values[name], sent[name]));
-        return { ...later, bases: { ...later.bases, ...pick(saved, (name) => name in sent && name in later.bases) } };
-      });
+      // What was decided otherwise meanwhile is another edit, of what is stored now.
+      changeDraft((now) => afterSave(saved, now, values));
       toasts.success('Saved', 'Settings updated');
       return queryClient.invalidateQueries({ queryKey: queryKeys.office });
     },
-    async onError(error, sent) {
-      const isOvertaken = error instanceof AppError && error.reason === 'conflict';
-      if (isOvertaken) await beginAnew(Object.keys(sent) as SettingName[]);
-      const advice = isOvertaken ? '. Discard yours to see it, or save again to put yours in its place.' : '';
-      toasts.error('Save Failed', error.message + advice);
+    async onError(error) {
+      // Then both values are shown.
+      if (isClash(error)) await stored.refetch();
+      toasts.error('Save Failed', error.message);
     },
+    onSettled: () => setSent(undefined),
   });
 
-  const errors: FieldErrors = (patch.error instanceof AppError && patch.error.fields) || {};
+  const errors: FieldErrors = (patch.error instanceof AppError && !isClash(patch.error) && patch.error.fields) || {};
+  const withStored = (change: (draft: SettingsDraft, now: Settings) => SettingsDraft) => {
+    const now = stored.data;
+    if (now) changeDraft((before) => change(before, now));
+  };
   return {
     /** As they would be saved; undefined until they are loaded. */
-    values: stored.data && { ...stored.data, ...values },
+    values: state?.shown,
     error: stored.error,
     isFetching: stored.isFetching,
     retry: () => void stored.refetch(),
@@ -107,20 +113,22 @@ export function useSettingsForm() {
     isSaving: patch.isPending,
     /** Those of `names` that are not saved. */
     changed,
+    /** Those of `names` that somebody else has changed meanwhile too. */
+    clashes: (names: readonly SettingName[]): Clash<Settings>[] =>
+      state?.clashes.filter(({ field }) => names.includes(field)) ?? [],
     set<Name extends SettingName>(name: Name, value: Settings[Name]) {
-      changeEdits((now) => {
-        const base = name in now.bases ? now.bases[name] : stored.data?.[name];
-        // What was put back is no edit: it must not undo what somebody else decides later. Unless it undoes what is being sent.
-        const isSent = patch.isPending && name in patch.variables;
-        if (isSame(value, base) && !isSent) return filterEdits(now, (other) => other !== name);
-        return { values: { ...now.values, [name]: value }, bases: { ...now.bases, [name]: base } };
-      });
+      withStored((before, now) => edited<Settings>(now, before, { [name]: value }, { sent }));
     },
+    keepMine: (name: SettingName) => withStored((before, now) => withMine(now, before, [name])),
     discard(names: readonly SettingName[]) {
       patch.reset();
-      changeEdits((now) => filterEdits(now, (name) => !names.includes(name)));
+      changeDraft((before) => withoutFields(before, names));
     },
-    save: (names: readonly SettingName[]) => patch.mutate(pick(values, (name) => changed(names).includes(name))),
+    save(names: readonly SettingName[]) {
+      if (!state) return;
+      const { base, ...values } = state.patch;
+      patch.mutate({ values: pick(values, changed(names)), base: pick(base, changed(names)) });
+    },
   };
 }
 

@@ -4,12 +4,14 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
-import type { CreateUser, User } from 'shared/accounts/users.ts';
+import type { UserValues } from 'shared/accounts/user-clashes.ts';
+import type { CreateUser, PatchedUser, User } from 'shared/accounts/users.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { isClash } from '../editing/drafts.ts';
+import type { DraftInHand } from '../editing/use-draft.ts';
 import { useConsole } from '../session/console-context.ts';
-import type { UserPatch } from './user-changes.ts';
 
 export function useUsers() {
   const { client } = useConsole();
@@ -41,15 +43,26 @@ export function useCreateUser() {
   });
 }
 
-export function usePatchUser() {
+/** Saves what of the draft is changed. */
+export function usePatchUser(user: User, draft: DraftInHand<UserValues>) {
   const navigate = useNavigate();
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ user, patch }: { user: User; patch: UserPatch }) =>
-      client.call(api.patchUser, { params: { id: String(user.id) }, body: patch }),
-    onSuccess: ({ username, openLeads = 0 }) => {
+    mutationFn: ({ confirm }: { confirm: boolean }) =>
+      draft.send(async (patch): Promise<PatchedUser> => {
+        const body = { ...patch, ...(confirm && { confirm }) };
+        const saved = await client.call(api.patchUser, { params: { id: String(user.id) }, body });
+        const { openLeads: _, ...stored } = saved;
+        queryClient.setQueryData<User[]>(queryKeys.users, (users) =>
+          users?.map((one) => (one.id === stored.id ? stored : one)),
+        );
+        return saved;
+      }),
+    onSuccess: (saved) => {
+      if (!saved) return undefined;
+      const { username, openLeads = 0 } = saved;
       toasts.success('Saved', `${username} updated`);
       if (openLeads > 0) {
         const leads = openLeads === 1 ? 'One open lead is' : `${openLeads} open leads are`;
@@ -66,6 +79,8 @@ export function usePatchUser() {
       // A question, not a failure.
       if (error instanceof AppError && error.reason === 'confirm_required') return;
       toasts.error('Save Failed', serverMessage(error) ?? 'Unable to save the user');
+      // What somebody else has made of it is shown beside what is wanted here.
+      if (isClash(error)) void queryClient.invalidateQueries({ queryKey: queryKeys.users });
     },
   });
 }

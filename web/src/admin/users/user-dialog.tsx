@@ -6,13 +6,13 @@ import type { User } from 'shared/accounts/users.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useEdits } from '../../ui/hooks/use-edits.ts';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
+import { useDraft } from '../editing/use-draft.ts';
 import { useConsole } from '../session/console-context.ts';
 import { SessionList } from '../session/session-list.tsx';
 import { ResetLinkMaker } from './reset-link-maker.tsx';
 import { UserFields } from './user-fields.tsx';
-import { userChanges } from './user-changes.ts';
+import { userDrafts } from './user-drafts.ts';
 import { usePatchUser } from './use-users.ts';
 
 const FORM = 'user-form';
@@ -24,17 +24,22 @@ interface UserDialogProps {
 
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const { client } = useConsole();
-  const { edited, change } = useEdits(user);
+  const draft = useDraft(userDrafts, user.id, user);
+  const { isClean } = draft;
   const [isAsking, setAsking] = useState(false);
-  const patch = usePatchUser();
-  const changes = userChanges(user, edited);
-  const isClean = Object.keys(changes).length === 0;
-  useLeaveGuard(!isClean);
+  const patch = usePatchUser(user, draft);
+  useLeaveGuard(!isClean, { words: draft.leaveWords });
   const error = patch.error instanceof AppError ? patch.error : undefined;
   const params = { id: String(user.id) };
 
   function save(confirm: boolean) {
-    patch.mutate({ user, patch: { ...changes, ...(confirm && { confirm }) } }, { onSuccess: onClose });
+    // What was typed meanwhile is still to be saved.
+    patch.mutate({ confirm }, { onSuccess: (saved) => saved && draft.isSettled(saved) && onClose() });
+  }
+
+  function discard() {
+    draft.discard();
+    onClose();
   }
 
   function submit(event: FormEvent) {
@@ -50,7 +55,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       onClose={() => (isClean ? onClose() : setAsking(true))}
       footer={
         <>
-          <button className="button" type="button" onClick={onClose}>
+          <button className="button" type="button" onClick={isClean ? onClose : discard}>
             {isClean ? 'Close' : 'Cancel'}
           </button>
           <button className="button primary" type="submit" form={FORM} disabled={isClean || patch.isPending}>
@@ -60,7 +65,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       }
     >
       <form id={FORM} className="user-edit" noValidate onSubmit={submit}>
-        <UserFields user={edited} errors={error?.fields ?? {}} onChange={change} />
+        <UserFields draft={draft} errors={error?.fields ?? {}} />
       </form>
       <section aria-labelledby="way-in-heading">
         <h3 id="way-in-heading">Forgotten password</h3>
@@ -80,7 +85,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           cancelLabel="Stay"
           confirmLabel="Close"
           onCancel={() => setAsking(false)}
-          onConfirm={onClose}
+          onConfirm={discard}
         >
           <p>What you have changed here is not saved yet.</p>
         </ConfirmDialog>

@@ -1,16 +1,19 @@
 // What an administrator may change of a person.
 import type { FieldErrors } from 'shared/api/errors.ts';
-import type { User } from 'shared/accounts/users.ts';
+import { USER_FIELDS, type UserValues } from 'shared/accounts/user-clashes.ts';
+import { FieldClash } from '../editing/field-clash.tsx';
+import type { DraftInHand } from '../editing/use-draft.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { RoleField } from './role-field.tsx';
 
 interface UserFieldsProps {
-  user: User;
+  draft: DraftInHand<UserValues>;
   errors: FieldErrors;
-  onChange: (members: Partial<User>) => void;
 }
 
-export function UserFields({ user, errors, onChange }: UserFieldsProps) {
+/** A switch cannot clash: there is nothing else that somebody else could have made of it. */
+export function UserFields({ draft, errors }: UserFieldsProps) {
+  const { shown: user, edit: onChange } = draft;
   return (
     <>
       <TextField
@@ -21,6 +24,7 @@ export function UserFields({ user, errors, onChange }: UserFieldsProps) {
         error={errors['displayName']}
         onChange={(event) => onChange({ displayName: event.target.value })}
       />
+      <FieldClash draft={draft} field="displayName" name={USER_FIELDS.displayName} />
       <TextField
         label="E-mail address"
         name="email"
@@ -31,6 +35,7 @@ export function UserFields({ user, errors, onChange }: UserFieldsProps) {
         hint="Reset links and news of enquiries go there."
         onChange={(event) => onChange({ email: event.target.value })}
       />
+      <FieldClash draft={draft} field="email" name={USER_FIELDS.email} />
       <RoleField value={user.role} onChange={(role) => onChange({ role })} />
       <div className="user-switches">
         <label className="setting">

@@ -7,10 +7,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useDraftKeys } from '../editing/use-draft.ts';
 import { useSession } from '../session/session-context.ts';
 import { CreateUserForm } from './create-user-form.tsx';
 import { useCreateUser, useUsers } from './use-users.ts';
 import './users.css';
+import { userDrafts } from './user-drafts.ts';
 import { UserDialog } from './user-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 
@@ -19,6 +21,7 @@ export function UsersPage() {
   const toasts = useToasts();
   const users = useUsers();
   const create = useCreateUser();
+  const unsaved = useDraftKeys(userDrafts);
   const [managedId, setManagedId] = useState<number>();
   const managed = users.data?.find(({ id }) => id === managedId);
 
@@ -60,7 +63,12 @@ export function UsersPage() {
             </EmptyState>
           )}
           {users.data && users.data.length > 0 && (
-            <UsersTable users={users.data} username={user.username} onManage={({ id }) => setManagedId(id)} />
+            <UsersTable
+              users={users.data}
+              username={user.username}
+              unsaved={unsaved}
+              onManage={({ id }) => setManagedId(id)}
+            />
           )}
         </section>
       </div>

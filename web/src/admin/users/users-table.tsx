@@ -8,12 +8,14 @@ import { ScrollingTable } from '../../ui/scrolling-table.tsx';
 interface UsersTableProps {
   users: readonly User[];
   username: string;
+  /** Ids of those of whom something is changed and not saved. */
+  unsaved: ReadonlyMap<string, unknown>;
   onManage: (user: User) => void;
 }
 
 const COLUMNS = ['Username', 'Role', 'Active'];
 
-export function UsersTable({ users, username, onManage }: UsersTableProps) {
+export function UsersTable({ users, username, unsaved, onManage }: UsersTableProps) {
   return (
     <ScrollingTable label="Users" columns={COLUMNS}>
       {users.map((user) => {
@@ -28,6 +30,11 @@ export function UsersTable({ users, username, onManage }: UsersTableProps) {
                   {isMe && <span className="muted small"> (you)</span>}
                 </span>
                 {user.displayName !== '' && <bdi className="muted small">{user.displayName}</bdi>}
+                {unsaved.has(String(user.id)) && (
+                  <span className="small">
+                    <span className="dot unsaved" aria-hidden="true" /> unsaved
+                  </span>
+                )}
               </span>
             </td>
             <td>

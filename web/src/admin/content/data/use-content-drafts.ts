@@ -1,6 +1,6 @@
 // The unsaved edits of the signed-in person, one draft per tab, on disk at once (rules A2, C5).
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { createDraftStore, type DraftStore } from '../../session/draft-store.ts';
+import { createDraftStore, type DraftStore } from '../../editing/draft-store.ts';
 import {
   readTabDraft,
   sectionOf,

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { toStoredHero } from 'shared/content/hero-spelling.ts';
-import { isEqual } from 'shared/content/merge-content.ts';
+import { isEqual } from 'shared/editing/is-equal.ts';
 import { isSameUser } from 'shared/accounts/users.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';

@@ -1,5 +1,6 @@
 // Unsaved edits of one tab, and what becomes of them when the stored content moves on under them (rules A1, A2).
-import { isEqual, mergeContent } from 'shared/content/merge-content.ts';
+import { mergeContent } from 'shared/content/merge-content.ts';
+import { isEqual } from 'shared/editing/is-equal.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
 import { valueAt, withValueAt } from './document-path.ts';
 import type { Tab } from './tabs.ts';

@@ -1,5 +1,5 @@
 // What two documents show differently, field by field, in the words of the form.
-import { isEqual } from 'shared/content/merge-content.ts';
+import { isEqual } from 'shared/editing/is-equal.ts';
 import { sectionOf, type Document } from '../model/content-draft.ts';
 import { describe } from '../model/describe.ts';
 import { valueAt } from '../model/document-path.ts';

@@ -1,7 +1,7 @@
 // One picture, large: what is known about it, its categories, whether it is hidden, and what can be done with it.
 import { useQuery } from '@tanstack/react-query';
 import { Link, RefreshCw, Trash2, Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { Category, Upload, UploadMeta } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -9,19 +9,23 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { FieldClash } from '../../editing/field-clash.tsx';
+import { useDraft } from '../../editing/use-draft.ts';
 import { useLiveEvents } from '../../live/live-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { CategoryChoice } from '../categories/category-choice.tsx';
 import { namesOf } from '../categories/category-names.ts';
 import './detail.css';
 import { FilePicture } from './file-picture.tsx';
+import { metaDrafts } from './meta-drafts.ts';
 
 interface FileDialogProps {
   upload: Upload;
   categories: readonly Category[];
   canManage: boolean;
   /** Ends when it is known what came of it; never rejects. */
-  onPatch: (changes: Partial<UploadMeta>) => Promise<void>;
+  onSave: (stored: UploadMeta) => Promise<void>;
   onCopy: () => void;
   onReplace: () => void;
   isUndoing: boolean;
@@ -31,7 +35,7 @@ interface FileDialogProps {
 }
 
 export function FileDialog(props: FileDialogProps) {
-  const { categories, onPatch, onCopy, onReplace, isUndoing, onUndoReplace, onDelete, onClose } = props;
+  const { categories, onSave, onCopy, onReplace, isUndoing, onUndoReplace, onDelete, onClose } = props;
   const { client } = useConsole();
   const { name } = props.upload;
   const { data, refetch } = useQuery({
@@ -46,18 +50,27 @@ export function FileDialog(props: FileDialogProps) {
     if (event.type !== 'media.changed') return;
     if (event.names.length === 0 || event.names.includes(name)) void refetch();
   });
-  // What was ticked is shown at once, and what the server says when the last change is done.
-  const [edits, setEdits] = useState<Partial<UploadMeta>>({});
-  const underWay = useRef(0);
-  const upload = { ...(data ?? props.upload), ...edits };
+  const stored = data ?? props.upload;
   const canManage = props.canManage && data !== null;
+  const draft = useDraft<UploadMeta>(metaDrafts, name, stored);
+  const upload = canManage ? { ...stored, ...draft.shown } : stored;
+  const [underWay, setUnderWay] = useState(0);
 
-  async function patch(changes: Partial<UploadMeta>) {
-    setEdits((before) => ({ ...before, ...changes }));
-    underWay.current += 1;
-    await onPatch(changes);
-    underWay.current -= 1;
-    if (underWay.current === 0) setEdits({});
+  async function save() {
+    setUnderWay((count) => count + 1);
+    await onSave(stored);
+    setUnderWay((count) => count - 1);
+  }
+
+  /** What is ticked is saved at once. */
+  function change(meta: Partial<UploadMeta>) {
+    draft.edit(meta);
+    void save();
+  }
+
+  function keepMine(field: keyof UploadMeta) {
+    draft.keepMine(field);
+    void save();
   }
 
   return (
@@ -128,14 +141,20 @@ export function FileDialog(props: FileDialogProps) {
             <CategoryChoice
               categories={categories}
               chosen={upload.categories}
-              onChange={(ids) => void patch({ categories: ids })}
+              onChange={(ids) => change({ categories: ids })}
+            />
+            <FieldClash
+              draft={{ ...draft, keepMine }}
+              field="categories"
+              name="Categories"
+              words={(ids) => namesOf(categories, { categories: ids }) || 'none'}
             />
             <label className="setting" title="The address of a hidden picture still works: it may be shown elsewhere.">
               <input
                 className="check"
                 type="checkbox"
                 checked={upload.hidden}
-                onChange={({ target }) => void patch({ hidden: target.checked })}
+                onChange={({ target }) => change({ hidden: target.checked })}
               />
               <span>
                 Hidden
@@ -144,6 +163,15 @@ export function FileDialog(props: FileDialogProps) {
                 </small>
               </span>
             </label>
+            {!draft.isClean && underWay === 0 && (
+              <SaveBar
+                changed={Object.keys(draft.changes)}
+                isSaving={false}
+                isLocked={draft.clashes.length > 0}
+                onDiscard={draft.discard}
+                onSave={() => void save()}
+              />
+            )}
           </section>
         )}
       </div>

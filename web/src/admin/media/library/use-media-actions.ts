@@ -1,19 +1,28 @@
 // Changes to single pictures, each with its outcome in words and, where it can be undone, the way back.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
-import type { UploadMeta } from 'shared/media/media.ts';
+import { AppError } from 'shared/api/errors.ts';
+import type { Upload, UploadMeta } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { isClash } from '../../editing/drafts.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { useSession } from '../../session/session-context.ts';
 import { useUnloadQuestion } from '../../session/use-unload-question.ts';
+import { metaDrafts } from '../detail/meta-drafts.ts';
 import { deletePicture } from './delete-picture.ts';
+
+/** Failures after which what was ticked is still to be saved: a choice has to be made, or the server not to be reached. */
+const isPostponed = (error: unknown) =>
+  isClash(error) || (error instanceof AppError && (error.code === 'network' || error.code === 'unauthenticated'));
 
 /** `onChanged` is told which pictures are others by now. */
 export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
+  const drafts = metaDrafts(useSession().user.username);
 
   function changed(name: string) {
     onChanged([name]);
@@ -24,8 +33,16 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   const patch = useMutation({
     // One after the other: of two quick ticks the later one is to stay.
     scope: { id: 'upload-patch' },
-    mutationFn: ({ name, changes }: { name: string; changes: Partial<UploadMeta> }) =>
-      client.call(api.patchUploadMeta, { params: { name }, body: changes }),
+    mutationFn: ({ name, meta }: { name: string; meta: UploadMeta }) => {
+      const queryKey = queryKeys.upload(name);
+      const stored = queryClient.getQueryData<Upload | null>(queryKey) ?? meta;
+      const send = async (body: Partial<UploadMeta> & { base: Partial<UploadMeta> }) => {
+        const saved = await client.call(api.patchUploadMeta, { params: { name }, body });
+        queryClient.setQueryData<Upload | null>(queryKey, (known) => known && { ...known, ...saved });
+        return saved;
+      };
+      return drafts.send(name, stored, send, isPostponed);
+    },
     onError: (error) => toasts.error('Save Failed', error.message),
     onSettled: (_meta, _error, { name }) => changed(name),
   });
@@ -55,9 +72,9 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   useUnloadQuestion([patch, restore, remove, undoReplace].some(({ isPending }) => isPending));
 
   return {
-    /** Ends when it is known what came of it; never rejects. */
-    async patch(name: string, changes: Partial<UploadMeta>) {
-      await patch.mutateAsync({ name, changes }).catch(() => undefined);
+    /** Saves the draft of a picture whose metadata are `meta`. Ends when it is known what came of it; never rejects. */
+    async saveMeta(name: string, meta: UploadMeta) {
+      await patch.mutateAsync({ name, meta }).catch(() => undefined);
     },
     remove: remove.mutate,
     restore: restore.mutate,

@@ -2,6 +2,7 @@
 import type { Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
 import {
+  afterSave,
   changedFields,
   changesOf,
   clashesOf,
@@ -78,6 +79,18 @@ test('a note has its id from the first letter until it was saved or is gone', ()
   expect(withoutSaved({ ...written, note: 'one, two' }, { note: 'one', status: 'closed' })).toEqual({
     note: 'one, two',
   });
+});
+
+test.each(['new', 'in_progress'] as const)('%s, chosen while another value is being saved, is an edit', (status) => {
+  const draft = edited(lead, {}, { status: 'closed', note: 'x' });
+  const chosen = editedWith(lead, draft, { status }, () => 'b', { status: 'closed' });
+  expect(chosen).toMatchObject({ status, base: { status: 'new' } });
+  const saved = { ...lead, status: 'closed' } as Lead;
+  const left = afterSave(saved, chosen, { status: 'closed', note: 'x' });
+  expect(left).toEqual({ status, base: { status: 'closed' } });
+  expect(clashesOf(saved, left)).toEqual([]);
+  expect(changesOf(saved, left)).toEqual({ status });
+  expect(afterSave(saved, draft, { status: 'closed', note: 'x' })).toEqual({});
 });
 
 test('what was given back is put in once, whatever is edited afterwards', () => {

@@ -1,4 +1,6 @@
 // Unsaved edits of one lead, and what of them really differs from the lead as it is stored.
+import { findClashes } from 'shared/editing/clashes.ts';
+import { isSameInLead, type LeadValues as LeadClashValues } from 'shared/leads/lead-clashes.ts';
 import type { Lead, LeadPriority, LeadStatus } from 'shared/leads/leads.ts';
 
 export interface LeadValues {
@@ -89,11 +91,18 @@ export function givenBack(draft: LeadDraft, { key, part: { note, base, ...values
 /**
  * The draft after an edit, without values that are the lead's own. Whoever chooses a value does so knowing what is on
  * screen: that is its base, also when it was chosen before. A note that begins gets an id.
+ * @param sent  what is on its way to the server: choosing the lead's own value for it counts, as it undoes that
  */
-export function edited(lead: Lead, draft: LeadDraft, values: LeadChanges, makeId: () => string): LeadDraft {
+export function edited(
+  lead: Lead,
+  draft: LeadDraft,
+  values: LeadChanges,
+  makeId: () => string,
+  sent: LeadValues = {},
+): LeadDraft {
   const { id, back } = draft;
   const next = { ...draft, ...values };
-  const changes = changesOf(lead, next);
+  const changes = { ...only(next, sent), ...changesOf(lead, next) };
   const base = only({ ...lead, ...draft.base, ...only(lead, values) }, changes);
   return {
     ...changes,
@@ -107,10 +116,8 @@ export function edited(lead: Lead, draft: LeadDraft, values: LeadChanges, makeId
 /** Values that somebody else has changed since they were chosen here, to something else. */
 export function clashesOf(lead: Lead, draft: LeadDraft): ValueField[] {
   const changes = changesOf(lead, draft);
-  return VALUE_FIELDS.filter((field) => {
-    const base = draft.base?.[field];
-    return changes[field] !== undefined && base !== undefined && base !== lead[field];
-  });
+  const fields = findClashes<LeadClashValues>(only(draft.base ?? {}, changes), changes, lead, isSameInLead);
+  return VALUE_FIELDS.filter((name) => fields.some(({ field }) => field === name));
 }
 
 /** Parsed, a field that is not there may be undefined too. */
@@ -127,6 +134,14 @@ export function withoutSaved(draft: LeadDraft, saved: SavedFields): LeadDraft {
   if (saved.note !== undefined) delete left.id;
   const leftBase = only(base ?? {}, left);
   return { ...left, ...(Object.keys(leftBase).length > 0 && { base: leftBase }) };
+}
+
+/** What is left once `saved` is stored and the lead is as `lead` says: it was chosen instead of that. */
+export function afterSave(lead: Lead, draft: LeadDraft, saved: SavedFields): LeadDraft {
+  const left = withoutSaved(draft, saved);
+  const isBegun = (field: ValueField) => saved[field] !== undefined && left[field] !== undefined;
+  const begun = Object.fromEntries(VALUE_FIELDS.filter(isBegun).map((field) => [field, lead[field]]));
+  return Object.keys(begun).length > 0 ? { ...left, base: { ...left.base, ...begun } } : left;
 }
 
 /** The draft without the note and values of edits that wait to be sent (rule D21). */

@@ -11,7 +11,15 @@ import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useSendOrKeep } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { allBases, withoutSaved, type LeadChanges, type LeadDraft, type LeadValues } from './lead-draft.ts';
+import {
+  afterSave,
+  allBases,
+  edited,
+  withoutSaved,
+  type LeadChanges,
+  type LeadDraft,
+  type LeadValues,
+} from './lead-draft.ts';
 import { beginNote, isFirstSending, noteKey } from './note-names.ts';
 import { useLeadCache } from './use-lead-cache.ts';
 import type { LeadDrafts } from './use-lead-drafts.ts';
@@ -78,7 +86,7 @@ export function useLeadActions({ setDraft }: LeadDrafts) {
       return Object.keys(rest).length === 0 ? saved : send({ lead, patch: rest }, makeRandomId());
     },
     onSuccess: (saved, { lead, patch }) => {
-      setDraft(lead.id, (draft) => withoutSaved(draft, patch));
+      setDraft(lead.id, (draft) => (saved === 'kept' ? withoutSaved(draft, patch) : afterSave(saved, draft, patch)));
       if (saved === 'kept') {
         toasts.info('Waiting to be sent', 'The change is kept and sent when the server answers');
         return;
@@ -87,6 +95,8 @@ export function useLeadActions({ setDraft }: LeadDrafts) {
       toasts.success('Saved', 'Message updated');
     },
     onError: (error, { lead }) => {
+      // What was put back meanwhile undoes nothing.
+      setDraft(lead.id, (draft) => edited(lead, draft, {}, beginNote));
       toasts.error('Save Failed', serverMessage(error) ?? 'Failed to save changes');
       if (error instanceof AppError && OVERTAKEN.has(error.code)) void queryClient.prefetchQuery(leadQuery(lead.id));
     },
@@ -151,11 +161,13 @@ export function useLeadActions({ setDraft }: LeadDrafts) {
   // Also while a save goes on that was begun before this screen was left and opened again.
   const changing = useMutationState({
     filters: { mutationKey: queryKeys.leadChange, status: 'pending' },
-    select: ({ state }) => (state.variables as Change).lead.id,
+    select: ({ state }) => state.variables as Change,
   });
   return {
     change: change.mutate,
-    isChanging: (leadId: number) => changing.includes(leadId),
+    isChanging: (leadId: number) => changing.some(({ lead }) => lead.id === leadId),
+    /** What of a lead is on its way to the server. */
+    sentOf: (leadId: number) => changing.find(({ lead }) => lead.id === leadId)?.patch,
     remove,
     contact: contact.mutate,
     ask: ask.mutate,

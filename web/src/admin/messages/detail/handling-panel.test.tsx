@@ -107,6 +107,27 @@ test('while a save is on its way nothing can be saved or discarded', async () =>
   await expect.element(button('Mark as Read')).toBeEnabled();
 });
 
+test.each([
+  ['New', 'new'],
+  ['In progress', 'in_progress'],
+])('%s, chosen while Closed is being saved, is another edit', async (choice, status) => {
+  const server = await startWithLead();
+  waitForever();
+  const arrive = await server.holdAnswers('/api/messages/1', 'PATCH');
+  await openLead(server);
+  await radio('Closed').click();
+  await save().click();
+  await expect.element(button('Saving…')).toBeDisabled();
+  await radio(choice).click();
+  await arrive();
+  await expectToast('Saved', 'Message updated');
+  await expect.element(page.getByText('Unsaved: status')).toBeVisible();
+  await expect.element(radio(choice)).toBeChecked();
+  await expect.element(page.getByRole('group', { name: 'Status was changed meanwhile' })).not.toBeInTheDocument();
+  await save().click();
+  await expect.poll(() => readLead(server, 1)).toMatchObject({ status });
+});
+
 interface Clash {
   field: string;
   mine: string;

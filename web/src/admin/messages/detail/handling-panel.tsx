@@ -9,7 +9,7 @@ import { StatusMark } from '../../../ui/lead-marks/status-mark.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { clashesOf, type LeadChanges, type LeadDraft, type ValueField } from '../data/lead-draft.ts';
-import { ClashChoice } from './clash-choice.tsx';
+import { ClashChoice } from '../../editing/clash-choice.tsx';
 import './handling-panel.css';
 
 /** Id of the sentence that says why nothing can be changed. */

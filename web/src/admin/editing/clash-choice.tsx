@@ -1,26 +1,33 @@
 // Two values for one field, mine and what somebody else made of it meanwhile: which one is it to be (rule E20)?
+import './clash-choice.css';
 
 interface ClashChoiceProps {
   /** Name of the field, such as Status. */
   field: string;
+  /** Where it does not stand right below its field: what it is about. */
+  what?: string;
   mine: string;
   theirs: string;
   onMine: () => void;
   onTheirs: () => void;
 }
 
-export function ClashChoice({ field, mine, theirs, onMine, onTheirs }: ClashChoiceProps) {
+/** More than this is not repeated on a button. */
+const SHORT = 40;
+const brief = (text: string, instead: string) => (text.length > SHORT ? instead : text);
+
+export function ClashChoice({ field, what = 'it', mine, theirs, onMine, onTheirs }: ClashChoiceProps) {
   return (
     <div className="clash" role="group" aria-label={`${field} was changed meanwhile`}>
       <p>
-        Meanwhile somebody set it to <strong>{theirs}</strong>. You chose <strong>{mine}</strong>.
+        Meanwhile somebody set {what} to <strong>{theirs}</strong>. You chose <strong>{mine}</strong>.
       </p>
       <div className="bar">
         <button className="button" type="button" onClick={onTheirs}>
-          Take {theirs}
+          Take {brief(theirs, 'theirs')}
         </button>
         <button className="button" type="button" onClick={onMine}>
-          Keep {mine}
+          Keep {brief(mine, 'mine')}
         </button>
       </div>
     </div>

@@ -1,0 +1,220 @@
+// Drafts: what would be sent, what clashes, and what a save leaves.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findClashes, type Some } from './clashes.ts';
+import {
+  afterSave,
+  edited,
+  isEmptyDraft,
+  NO_DRAFT,
+  readDraft,
+  settled,
+  stateOf,
+  withMine,
+  withoutFields,
+  type Draft,
+} from './draft.ts';
+
+interface Person {
+  name: string;
+  role: string;
+  active: boolean;
+  tags: string[];
+}
+
+const STORED: Person = { name: 'Kofi', role: 'staff', active: true, tags: ['a'] };
+const draftOf = (edit: Some<Person>, stored = STORED) => edited<Person>(stored, NO_DRAFT, edit);
+
+describe('an edit', () => {
+  test('is shown upon what is stored, and sent with what it began at', () => {
+    const { shown, changes, clashes, patch } = stateOf(STORED, draftOf({ name: ' Kofi M. ', active: false }));
+    expect(shown).toEqual({ ...STORED, name: ' Kofi M. ', active: false });
+    expect(changes).toEqual({ name: 'Kofi M.', active: false });
+    expect(clashes).toEqual([]);
+    expect(patch).toEqual({ name: 'Kofi M.', active: false, base: { name: 'Kofi', active: true } });
+  });
+
+  test('that is put back is none, and what is not edited follows what is stored', () => {
+    const draft = edited(STORED, draftOf({ active: false }), { active: true });
+    expect(isEmptyDraft(draft)).toBe(true);
+    expect(stateOf({ ...STORED, active: false }, draft).shown.active).toBe(false);
+  });
+
+  test('of blanks alone is shown as typed and is none', () => {
+    const draft = draftOf({ name: 'Kofi ' });
+    expect(stateOf(STORED, draft)).toMatchObject({ shown: { name: 'Kofi ' }, changes: {} });
+    const others = { ...STORED, name: 'K.' };
+    expect(stateOf(others, draft)).toMatchObject({ shown: { name: 'K.' }, changes: {}, clashes: [] });
+    // The next letter belongs to what is shown.
+    expect(stateOf(others, edited(others, draft, { name: 'K. M.' })).clashes).toEqual([]);
+    expect(settled(others, draft)).toEqual(NO_DRAFT);
+  });
+});
+
+describe('a clash', () => {
+  const draft = draftOf({ name: 'Mine', active: false });
+  const others = { ...STORED, name: 'Theirs', role: 'admin' };
+
+  test('is a field that both sides changed to something else; the draft is shown', () => {
+    const { clashes, shown } = stateOf(others, draft);
+    expect(clashes).toEqual([{ field: 'name', mine: 'Mine', theirs: 'Theirs' }]);
+    expect(shown).toEqual({ ...others, name: 'Mine', active: false });
+  });
+
+  test('stays while the field is edited on, and is gone when mine is kept', () => {
+    const typed = edited(others, draft, { name: 'Mine too' });
+    expect(stateOf(others, typed).clashes).toHaveLength(1);
+    const { clashes, patch } = stateOf(others, withMine(others, typed, ['name']));
+    expect(clashes).toEqual([]);
+    expect(patch).toEqual({ name: 'Mine too', active: false, base: { name: 'Theirs', active: true } });
+  });
+
+  test('is gone when theirs is taken, or typed', () => {
+    expect(stateOf(others, withoutFields(draft, ['name'])).changes).toEqual({ active: false });
+    expect(stateOf(others, edited(others, draft, { name: 'Theirs' })).changes).toEqual({ active: false });
+  });
+
+  test('is none when both want the same, and the edit is settled by that', () => {
+    const same = { ...STORED, name: 'Mine ' };
+    expect(stateOf(same, draft)).toMatchObject({ clashes: [], changes: { active: false } });
+    expect(settled(same, draft)).toEqual({ values: { active: false }, base: { active: true } });
+  });
+
+  test('can have its own rule of what is the same', () => {
+    const isSame = (_: keyof Person, a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase();
+    expect(findClashes<Person>({ name: 'KOFI' }, { name: 'x' }, STORED, isSame)).toEqual([]);
+    expect(findClashes<Person>({ name: 'KOFI' }, { name: 'x' }, STORED)).toHaveLength(1);
+  });
+
+  test('can be a field that is not changed here', () => {
+    expect(findClashes<Person>({ role: 'admin' }, { active: false }, STORED)).toEqual([
+      { field: 'role', mine: undefined, theirs: 'staff' },
+    ]);
+  });
+});
+
+describe('after a save', () => {
+  const sent = { name: 'Sent' };
+  const saved = { ...STORED, name: 'Sent' };
+
+  test('nothing is left of what was sent', () => {
+    expect(afterSave(saved, draftOf({ ...sent, active: false }), sent)).toEqual({
+      values: { active: false },
+      base: { active: true },
+    });
+  });
+
+  test.each(['Typed on', 'Kofi'])('"%s", typed meanwhile, is an edit of what is stored now', (name) => {
+    const typed = edited(STORED, draftOf(sent), { name }, { sent });
+    expect(stateOf(STORED, typed, { sent })).toMatchObject({ shown: { name }, clashes: [] });
+    // The news of the save may come before its answer.
+    expect(stateOf(saved, typed, { sent })).toMatchObject({ shown: { name }, clashes: [] });
+    const left = afterSave(saved, typed, sent);
+    expect(stateOf(saved, left)).toMatchObject({ shown: { name }, changes: { name }, clashes: [] });
+  });
+
+  test('that failed, what was put back meanwhile is no edit', () => {
+    const typed = edited(STORED, draftOf(sent), { name: 'Kofi' }, { sent });
+    expect(stateOf(STORED, typed)).toMatchObject({ shown: STORED, changes: {}, clashes: [] });
+    expect(stateOf({ ...STORED, name: 'Other' }, typed)).toMatchObject({ shown: { name: 'Other' }, clashes: [] });
+  });
+
+  test('that failed, what was sent and typed once more is still there', () => {
+    const typed = edited(STORED, draftOf(sent), sent, { sent });
+    expect(stateOf(STORED, typed).changes).toEqual(sent);
+  });
+});
+
+test('what is on disk is read as far as it can be understood', () => {
+  const read = (values: unknown) => (values as { name?: string } | undefined) ?? {};
+  const draft = { values: { name: 'x' }, base: { name: 'y' } };
+  expect(readDraft<Person>(draft, read)).toEqual(draft);
+  expect(readDraft<Person>({ values: { name: 'x' } }, read)).toEqual(NO_DRAFT);
+  for (const nothing of [null, 7, 'x', []]) expect(readDraft<Person>(nothing, read)).toEqual(NO_DRAFT);
+});
+
+const person: fc.Arbitrary<Person> = fc.record({
+  name: fc.constantFrom('', 'a', 'a ', 'b', 'c'),
+  role: fc.constantFrom('staff', 'admin'),
+  active: fc.boolean(),
+  tags: fc.uniqueArray(fc.constantFrom('a', 'b')),
+});
+const edit = fc.record(
+  {
+    name: fc.constantFrom('', 'a', ' a', 'b', 'c'),
+    role: fc.constantFrom('staff', 'admin'),
+    active: fc.boolean(),
+    tags: fc.uniqueArray(fc.constantFrom('a', 'b')),
+  },
+  { requiredKeys: [] },
+);
+const FIELDS = ['name', 'role', 'active', 'tags'] as const;
+const isSame = (a: unknown, b: unknown) =>
+  JSON.stringify(a).replaceAll(' ', '') === JSON.stringify(b).replaceAll(' ', '');
+
+function editAll(stored: Person, edits: Some<Person>[], draft: Draft<Person> = NO_DRAFT, sent?: Some<Person>) {
+  return edits.reduce((now, one) => edited(stored, now, one, { sent }), draft);
+}
+
+describe('whatever two people do', () => {
+  test('nothing of theirs is overwritten unseen, and nothing of mine is lost', () => {
+    fc.assert(
+      fc.property(person, fc.array(edit), person, (stored, edits, theirs) => {
+        const mine = Object.assign({}, stored, ...edits) as Person;
+        const { changes, clashes, patch, shown } = stateOf(theirs, editAll(stored, edits));
+        for (const field of FIELDS) {
+          const [isMine, isTheirs] = [!isSame(mine[field], stored[field]), !isSame(theirs[field], stored[field])];
+          const isClash = isMine && isTheirs && !isSame(mine[field], theirs[field]);
+          expect(clashes.some((clash) => clash.field === field)).toBe(isClash);
+          expect(isSame(shown[field], isMine ? mine[field] : theirs[field])).toBe(true);
+          expect(field in changes).toBe(isMine && !isSame(mine[field], theirs[field]));
+        }
+        // The server sees the same.
+        const { base, ...wanted } = patch;
+        expect(findClashes(base, wanted, theirs)).toEqual(clashes);
+      }),
+    );
+  });
+
+  test('a clash that is settled either way is none any more', () => {
+    fc.assert(
+      fc.property(person, fc.array(edit), person, fc.boolean(), (stored, edits, theirs, isMine) => {
+        const draft = editAll(stored, edits);
+        const { clashes, changes } = stateOf(theirs, draft);
+        const fields = clashes.map(({ field }) => field);
+        const next = isMine ? withMine(theirs, draft, fields) : withoutFields(draft, fields);
+        const after = stateOf(theirs, next);
+        expect(after.clashes).toEqual([]);
+        const kept = Object.keys(changes).filter((field) => isMine || !(fields as string[]).includes(field));
+        expect(Object.keys(after.changes)).toEqual(kept);
+      }),
+    );
+  });
+
+  test('what is edited while a save is under way is what the form shows when it has ended', () => {
+    fc.assert(
+      fc.property(person, fc.array(edit), fc.array(edit), (stored, edits, later) => {
+        const draft = editAll(stored, edits);
+        const { changes: sent, shown: before } = stateOf(stored, draft);
+        const typed = editAll(stored, later, draft, sent);
+        const saved = { ...stored, ...sent };
+        const wanted = Object.assign({}, before, ...later) as Person;
+        const { shown, changes, clashes } = stateOf(saved, afterSave(saved, typed, sent));
+        expect(clashes).toEqual([]);
+        for (const field of FIELDS) {
+          expect(isSame(shown[field], wanted[field])).toBe(true);
+          expect(field in changes).toBe(!isSame(wanted[field], saved[field]));
+        }
+      }),
+    );
+  });
+
+  test('a draft outlasts the page as it is', () => {
+    fc.assert(
+      fc.property(person, fc.array(edit), (stored, edits) => {
+        const draft = editAll(stored, edits);
+        expect(readDraft<Person>(JSON.parse(JSON.stringify(draft)), (values) => values as Some<Person>)).toEqual(draft);
+      }),
+    );
+  });
+});

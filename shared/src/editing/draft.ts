@@ -1,0 +1,151 @@
+// What somebody has edited of a thing that others may change at the same time, and is not saved yet: which of it would be
+// sent, where it clashes, and what is left of it after a save.
+import { isPlainObject } from '../content/shape.ts';
+import { findClashes, isSameValue, tidy, type Clash, type IsSame, type Some } from './clashes.ts';
+import { isEqual } from './is-equal.ts';
+
+/** Edits of one thing. What was not edited follows what is stored. */
+export interface Draft<Values> {
+  /** As typed or chosen. */
+  readonly values: Some<Values>;
+  /** What these fields were when they began to be edited, or when a clash was settled. */
+  readonly base: Some<Values>;
+}
+
+export interface Rules<Values> {
+  isSame?: IsSame<Values> | undefined;
+  /** What is on its way to the server: each edit of it counts, also one that puts it back. */
+  sent?: Some<Values> | undefined;
+}
+
+/** A draft upon what is stored. */
+export interface DraftState<Values> {
+  /** As the form shows it. */
+  shown: Values;
+  /** What a save would store. */
+  changes: Partial<Values>;
+  clashes: Clash<Values>[];
+  /** The body of a save. */
+  patch: Partial<Values> & { base: Partial<Values> };
+}
+
+export const NO_DRAFT: Draft<object> = { values: {}, base: {} };
+
+export function isEmptyDraft({ values }: Draft<object>): boolean {
+  return Object.keys(values).length === 0;
+}
+
+function fieldsOf<Values extends object>(values: Some<Values>): (keyof Values)[] {
+  return (Object.keys(values) as (keyof Values)[]).filter((field) => values[field] !== undefined);
+}
+
+function pick<Values extends object>(values: Some<Values>, isPicked: (field: keyof Values) => boolean) {
+  const entries = fieldsOf(values).flatMap((field) => (isPicked(field) ? [[field, values[field]] as const] : []));
+  return Object.fromEntries(entries) as Partial<Values>;
+}
+
+/** The draft with these of its fields only. */
+function keep<Values extends object>(draft: Draft<Values>, isKept: (field: keyof Values) => boolean): Draft<Values> {
+  return { values: pick(draft.values, isKept), base: pick(draft.base, isKept) };
+}
+
+/** Of each field of a draft: does it differ from what it was, and is it still what is meant? */
+function look<Values extends object>(stored: Values, { values, base }: Draft<Values>, rules: Rules<Values>) {
+  const { isSame = isSameValue } = rules;
+  const sent: Some<Values> = rules.sent ?? {};
+  const isSent = (field: keyof Values) => sent[field] !== undefined;
+  /** What was put back is no edit: it must not undo what somebody else decides later. */
+  const isEdit = (field: keyof Values) => isSent(field) || !isSame(field, values[field], base[field]);
+  const isBegunHere = (field: keyof Values) => isSame(field, base[field], stored[field]);
+  const isStored = (field: keyof Values) => isSame(field, values[field], stored[field]);
+  return { isSame, isSent, isEdit, isBegunHere, isStored };
+}
+
+export function stateOf<Values extends object>(
+  stored: Values,
+  draft: Draft<Values>,
+  rules: Rules<Values> = {},
+): DraftState<Values> {
+  const { isSame, isSent, isEdit, isBegunHere, isStored } = look(stored, draft, rules);
+  const changed = pick(draft.values, (field) => isEdit(field) && !isStored(field));
+  const changes = Object.fromEntries(
+    fieldsOf(changed).map((field) => [field, tidy(changed[field])]),
+  ) as Partial<Values>;
+  const base = pick(draft.base, (field) => changed[field] !== undefined);
+  return {
+    shown: { ...stored, ...pick(draft.values, (field) => isEdit(field) || isBegunHere(field)) },
+    changes,
+    clashes: findClashes(base, changes, stored, isSame).filter(({ field }) => !isSent(field)),
+    patch: { ...changes, base },
+  };
+}
+
+/** The draft after an edit. */
+export function edited<Values extends object>(
+  stored: Values,
+  draft: Draft<Values>,
+  edit: Some<Values>,
+  rules: Rules<Values> = {},
+): Draft<Values> {
+  const { isSent, isEdit, isBegunHere } = look(stored, draft, rules);
+  const before = keep(draft, (field) => isEdit(field) || isBegunHere(field));
+  const isEdited = (field: keyof Values) => edit[field] !== undefined;
+  const values = { ...before.values, ...pick(edit, isEdited) };
+  const base = { ...pick<Values>(stored, isEdited), ...before.base };
+  return keep({ values, base }, (field) => {
+    const isBack = isEqual(values[field], stored[field]) || isEqual(values[field], base[field]);
+    return !isEdited(field) || isSent(field) || !isBack;
+  });
+}
+
+/** The draft once its author has decided to overwrite what others have changed: begun at what is stored now. */
+export function withMine<Values extends object>(
+  stored: Values,
+  draft: Draft<Values>,
+  fields: readonly (keyof Values)[],
+): Draft<Values> {
+  const isBegun = (field: keyof Values) => fields.includes(field) && draft.values[field] !== undefined;
+  return { values: draft.values, base: { ...draft.base, ...pick<Values>(stored, isBegun) } };
+}
+
+/** The draft without these fields, which follow what is stored again. */
+export function withoutFields<Values extends object>(
+  draft: Draft<Values>,
+  fields: readonly (keyof Values)[],
+): Draft<Values> {
+  return keep(draft, (field) => !fields.includes(field));
+}
+
+/** What is left after `sent` was stored: what was edited while it was on its way, begun at what is stored now. */
+export function afterSave<Values extends object>(
+  stored: Values,
+  draft: Draft<Values>,
+  sent: Some<Values>,
+  { isSame = isSameValue }: Rules<Values> = {},
+): Draft<Values> {
+  const left = keep(draft, (field) => sent[field] === undefined || !isSame(field, draft.values[field], sent[field]));
+  return withMine(stored, left, fieldsOf(sent));
+}
+
+/** The draft without what is stored by now, by whomever, and without what was put back and is another since. */
+export function settled<Values extends object>(
+  stored: Values,
+  draft: Draft<Values>,
+  rules: Rules<Values> = {},
+): Draft<Values> {
+  const { isSent, isEdit, isBegunHere, isStored } = look(stored, draft, rules);
+  return keep(draft, (field) => isSent(field) || isBegunHere(field) || (isEdit(field) && !isStored(field)));
+}
+
+/**
+ * From parsed JSON that may be anything.
+ * @param readValues  those of the fields that are what they should be
+ */
+export function readDraft<Values extends object>(
+  stored: unknown,
+  readValues: (values: unknown) => Some<Values>,
+): Draft<Values> {
+  if (!isPlainObject(stored)) return NO_DRAFT;
+  const draft = { values: readValues(stored['values']), base: readValues(stored['base']) };
+  return keep(draft, (field) => draft.values[field] !== undefined && draft.base[field] !== undefined);
+}

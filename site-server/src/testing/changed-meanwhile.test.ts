@@ -1,0 +1,160 @@
+// Changes of one thing by two people at once, over HTTP: accounts, the own details, and metadata of pictures (rules C25,
+// F19). Those of leads and settings have tests of their own.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { User } from 'shared/accounts/users.ts';
+import { makeUpload } from './make-picture.ts';
+import { TEST_PASSWORD, type Person } from './people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+interface Thing {
+  name: string;
+  call: [method: string, address: string, as: Person];
+  /** How somebody else changes it. */
+  elsewhere: [method: string, address: string];
+  error: string;
+  read: () => Promise<unknown>;
+}
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+  await makeUpload(server);
+  for (const name of ['Marine', 'Welding']) {
+    await server.request('POST', '/api/categories', { as: 'efua', body: { name } });
+  }
+});
+afterEach(() => server.close());
+
+async function read(address: string, as: Person = 'efua'): Promise<unknown> {
+  return (await server.request('GET', address, { as })).json;
+}
+
+const USER: Thing = {
+  name: 'an account',
+  call: ['PATCH', '/api/users/2', 'efua'],
+  elsewhere: ['PATCH', '/api/users/2'],
+  error: 'Somebody else has changed this person meanwhile',
+  read: async () => ((await read('/api/users')) as User[])[1],
+};
+const OWN: Thing = {
+  name: 'the own account',
+  call: ['PATCH', '/api/me', 'kofi'],
+  elsewhere: ['PATCH', '/api/users/2'],
+  error: 'Somebody else has changed your details meanwhile',
+  read: () => read('/api/me', 'kofi'),
+};
+const PICTURE: Thing = {
+  name: 'a picture',
+  call: ['POST', '/api/uploads/boat.png/meta', 'efua'],
+  elsewhere: ['POST', '/api/uploads/boat.png/meta'],
+  error: 'Somebody else has changed this picture meanwhile',
+  read: async () => ((await read('/api/uploads/meta')) as Record<string, unknown>)['boat.png'],
+};
+
+const PROOF = { currentPassword: TEST_PASSWORD };
+
+describe.each<
+  [field: string, thing: Thing, stored: unknown, theirs: unknown, mine: unknown, sentence: string, more?: object]
+>([
+  ['displayName', USER, '', 'K. Mensah', 'Kofi Mensah', 'Display name is K. Mensah by now'],
+  ['email', USER, '', 'k@example.com', 'kofi@example.com', 'E-mail address is k@example.com by now'],
+  ['displayName', OWN, '', 'K. Mensah', 'Kofi Mensah', 'Display name is K. Mensah by now'],
+  ['email', OWN, '', 'k@example.com', 'kofi@example.com', 'E-mail address is k@example.com by now', PROOF],
+  ['categories', PICTURE, [], ['marine', 'welding'], ['marine'], 'Categories is marine, welding by now'],
+])('%s of %o', (field, { call, elsewhere, error, read: readThing }, stored, theirs, mine, sentence, more = {}) => {
+  const [method, address, as] = call;
+  const wish = { [field]: mine, ...more };
+  const base = { [field]: stored };
+  const change = (body: object) => server.request(method, address, { as, body });
+  const changeElsewhere = (value: unknown) => server.request(...elsewhere, { as: 'efua', body: { [field]: value } });
+
+  test('without a base, the later change wins', async () => {
+    await changeElsewhere(theirs);
+    expect((await change(wish)).status).toBe(200);
+    expect(await readThing()).toMatchObject({ [field]: mine });
+  });
+
+  test('with a base that still holds, it is changed', async () => {
+    expect((await change({ ...wish, base })).status).toBe(200);
+    expect(await readThing()).toMatchObject({ [field]: mine });
+  });
+
+  test('with a base that is another by now, it is refused with what it is, and nothing is written', async () => {
+    await changeElsewhere(theirs);
+    const [before, current] = [await server.fingerprint(), await readThing()];
+    const answer = await change({ ...wish, base });
+    expect(answer.status).toBe(409);
+    const requestId = answer.headers.get('x-request-id');
+    const fields = { [field]: sentence };
+    expect(answer.json).toEqual({ error, code: 'conflict', reason: 'conflict', fields, current, requestId });
+    expect(await server.fingerprint()).toEqual(before);
+  });
+
+  test('who wants what somebody else has made of it already is not refused, and writes nothing', async () => {
+    await changeElsewhere(mine);
+    const before = await server.fingerprint();
+    expect((await change({ ...wish, base })).status).toBe(200);
+    expect(await server.fingerprint()).toEqual(before);
+  });
+
+  test.each([{ base: 7 }, { base: [] }, { base: null }, { base: { [field]: { a: 1 } } }])(
+    '%j is refused',
+    async (wrong) => {
+      const before = await server.fingerprint();
+      expect((await change({ ...wish, ...wrong })).status).toBe(400);
+      expect(await server.fingerprint()).toEqual(before);
+    },
+  );
+
+  test('of two from the same base at the same moment, one is changed', async () => {
+    const body = { [field]: theirs, base };
+    const answers = [change({ ...wish, base }), server.request(...elsewhere, { as: 'efua', body })];
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+describe('every field can clash, also one that is not changed', () => {
+  test.each([
+    [USER, { role: 'staff' }, { role: 'admin' }, { displayName: 'Kofi' }, { role: 'Role is admin by now' }],
+    [USER, { active: true }, { active: false }, { displayName: 'Kofi' }, { active: 'Active is no by now' }],
+    [
+      USER,
+      { canUpload: false, role: 'staff' },
+      { canUpload: true },
+      { role: 'admin' },
+      { canUpload: 'May upload pictures is yes by now' },
+    ],
+    [USER, { email: 'a@example.com' }, {}, { active: false }, { email: 'E-mail address is empty by now' }],
+    [PICTURE, { hidden: false }, { hidden: true }, { categories: ['marine'] }, { hidden: 'Hidden is yes by now' }],
+  ])('$0.name: %j', async ({ call: [method, address, as], elsewhere }, base, theirs, mine, fields) => {
+    await server.request(...elsewhere, { as: 'efua', body: theirs });
+    const before = await server.fingerprint();
+    const answer = await server.request(method, address, { as, body: { ...mine, base } });
+    expect(answer.status).toBe(409);
+    expect(answer.json).toMatchObject({ fields });
+    expect(await server.fingerprint()).toEqual(before);
+  });
+});
+
+test('what somebody else changed beside it stays', async () => {
+  await server.request('PATCH', '/api/users/2', { as: 'efua', body: { canUpload: true } });
+  const body = { displayName: 'Kofi', base: { displayName: '' } };
+  const answer = await server.request('PATCH', '/api/users/2', { as: 'efua', body });
+  expect(answer.json).toMatchObject({ displayName: 'Kofi', canUpload: true });
+});
+
+test('a category that was deleted meanwhile is no change of the picture by somebody else', async () => {
+  const [method, address, as] = PICTURE.call;
+  await server.request(method, address, { as, body: { categories: ['marine'] } });
+  await server.request('DELETE', '/api/categories/marine', { as: 'efua' });
+  const body = { categories: ['marine', 'welding'], base: { categories: ['marine'] } };
+  const answer = await server.request(method, address, { as, body });
+  expect(answer.json).toEqual({ categories: ['welding'], hidden: false });
+});
+
+test('an own address that is another by now is told before the password is looked at', async () => {
+  await server.request('PATCH', '/api/users/2', { as: 'efua', body: { email: 'k@example.com' } });
+  const body = { email: 'kofi@example.com', currentPassword: 'wrong', base: { email: '' } };
+  expect((await server.request('PATCH', '/api/me', { as: 'kofi', body })).status).toBe(409);
+});

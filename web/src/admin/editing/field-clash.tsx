@@ -1,0 +1,31 @@
+// The choice at one field of a form, where there is one to make.
+import { ClashChoice } from './clash-choice.tsx';
+import type { DraftInHand } from './use-draft.ts';
+
+interface FieldClashProps<Values extends object, Field extends keyof Values> {
+  draft: Pick<DraftInHand<Values>, 'clashes' | 'keepMine' | 'takeTheirs'>;
+  field: Field;
+  /** Of the field, such as Role. */
+  name: string;
+  words?: (value: Values[Field]) => string;
+}
+
+export function FieldClash<Values extends object, Field extends keyof Values>({
+  draft,
+  field,
+  name,
+  words = String,
+}: FieldClashProps<Values, Field>) {
+  const clash = draft.clashes.find((one) => one.field === field);
+  if (clash?.mine === undefined) return null;
+  const { mine, theirs } = clash;
+  return (
+    <ClashChoice
+      field={name}
+      mine={words(mine as Values[Field]) || 'empty'}
+      theirs={words(theirs as Values[Field]) || 'empty'}
+      onMine={() => draft.keepMine(field)}
+      onTheirs={() => draft.takeTheirs(field)}
+    />
+  );
+}

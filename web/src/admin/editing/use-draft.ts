@@ -1,0 +1,69 @@
+// Editing one thing that others may change at the same time.
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { Some } from 'shared/editing/clashes.ts';
+import type { DraftState } from 'shared/editing/draft.ts';
+import { useSession } from '../session/session-context.ts';
+import type { Drafts } from './drafts.ts';
+
+export interface DraftInHand<Values extends object> extends DraftState<Values> {
+  /** The thing as it is stored. */
+  stored: Values;
+  /** Whether there is nothing to save. */
+  isClean: boolean;
+  /** What a question says before it is left unsaved. */
+  leaveWords: string;
+  edit: (edit: Some<Values>) => void;
+  keepMine: (field: keyof Values) => void;
+  takeTheirs: (field: keyof Values) => void;
+  discard: () => void;
+  /** Saves what is changed; what is edited meanwhile stays a draft. */
+  send: <Saved extends Values>(
+    call: (patch: DraftState<Values>['patch']) => Promise<Saved>,
+  ) => Promise<Saved | undefined>;
+  /** Asked of the draft as it is now, and not when the screen was last drawn. */
+  isSettled: (stored: Values) => boolean;
+}
+
+const UNSAVED = 'What you have changed here is not saved yet.';
+const ON_DISK = 'It stays in this browser and is there again when you come back.';
+const AT_RISK = 'This browser has no room to store it: it is lost when the page is closed.';
+
+/** @param draftsOf  of the kind of thing; `key` names this one */
+export function useDraft<Values extends object>(
+  draftsOf: (username: string) => Drafts<Values>,
+  key: string | number,
+  stored: Values,
+): DraftInHand<Values> {
+  const drafts = draftsOf(useSession().user.username);
+  const name = String(key);
+  useSyncExternalStore(drafts.subscribe, () => drafts.drafts().get(name));
+  const isAtRisk = useSyncExternalStore(drafts.subscribe, drafts.isAtRisk);
+  const state = drafts.stateOf(name, stored);
+
+  const settle = useEffectEvent(() => drafts.settle(name, stored));
+  const isStale = drafts.isStale(name, stored);
+  useEffect(() => {
+    if (isStale) settle();
+  }, [isStale]);
+
+  return {
+    ...state,
+    stored,
+    isClean: Object.keys(state.changes).length === 0,
+    leaveWords: `${UNSAVED} ${isAtRisk ? AT_RISK : ON_DISK}`,
+    edit: (edit) => drafts.edit(name, stored, edit),
+    keepMine: (field) => drafts.keepMine(name, stored, [field]),
+    takeTheirs: (field) => drafts.discard(name, [field]),
+    discard: () => drafts.discard(name),
+    send: (call) => drafts.send(name, stored, call),
+    isSettled: (now) => Object.keys(drafts.stateOf(name, now).changes).length === 0,
+  };
+}
+
+/** The keys of those that have a draft. */
+export function useDraftKeys<Values extends object>(
+  draftsOf: (username: string) => Drafts<Values>,
+): ReadonlyMap<string, unknown> {
+  const { subscribe, drafts } = draftsOf(useSession().user.username);
+  return useSyncExternalStore(subscribe, drafts);
+}

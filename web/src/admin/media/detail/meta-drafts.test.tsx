@@ -1,0 +1,117 @@
+// Metadata of one picture, changed by two at once, and what is kept of a change that could not be saved.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { draftsOnDisk } from '../../../testing/drafts-on-disk.ts';
+import { addCategories, addPictures, listPictures } from '../../../testing/fill-library.ts';
+import { dialog, picture } from '../../../testing/media-room.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const META = '/api/uploads/jetty.png/meta';
+const KEY = 'draft:picture:efua:jetty.png';
+const DRAFT = { values: { categories: ['berths'] }, base: { categories: [] } };
+let server: ScreenServer;
+const inside = (name: string) => dialog().getByRole('button', { name, exact: true });
+const tick = (name: string | RegExp) => dialog().getByRole('checkbox', { name });
+const clash = () => dialog().getByRole('group', { name: 'Categories was changed meanwhile' });
+const unsaved = () => dialog().getByText('Unsaved: categories', { exact: true });
+const changeElsewhere = (body: object) => server.request('POST', META, { body });
+
+async function openIt(draft?: object): Promise<void> {
+  await openScreen(server, '/admin/media', draft ? { kept: { [KEY]: JSON.stringify(draft) } } : {});
+  await picture('jetty.png').click();
+  await expect.element(dialog()).toBeVisible();
+}
+
+beforeEach(async () => {
+  server = await startServer();
+  await addPictures(server, 'jetty.png');
+  await addCategories(server, 'Berths', 'Cranes');
+});
+
+describe('categories that somebody else has changed meanwhile', () => {
+  beforeEach(async () => {
+    // This window does not hear of it.
+    await server.hold('/api/events');
+    await openIt();
+    await changeElsewhere({ categories: ['cranes'] });
+    await tick('Berths').click();
+    await expectToast('Save Failed', 'Somebody else has changed this picture meanwhile');
+    await expect.element(clash()).toMatchTextContent('Meanwhile somebody set it to Cranes. You chose Berths.');
+    await expect.element(tick('Berths')).toBeChecked();
+    expect(await listPictures(server)).toMatchObject([{ categories: ['cranes'] }]);
+    expect(draftsOnDisk()).toEqual({ [KEY]: DRAFT });
+  });
+
+  test('are overwritten at once by who decides so', async () => {
+    await inside('Keep Berths').click();
+    await expect.poll(() => listPictures(server)).toMatchObject([{ categories: ['berths'] }]);
+    await expect.element(clash()).not.toBeInTheDocument();
+    await expect.poll(draftsOnDisk).toEqual({});
+  });
+
+  test('are taken by who decides so', async () => {
+    await inside('Take Cranes').click();
+    await expect.element(tick('Cranes')).toBeChecked();
+    await expect.element(tick('Berths')).not.toBeChecked();
+    await expect.element(unsaved()).not.toBeInTheDocument();
+    expect(draftsOnDisk()).toEqual({});
+  });
+});
+
+test('what somebody else has changed beside it stays', async () => {
+  await server.hold('/api/events');
+  await openIt();
+  await changeElsewhere({ hidden: true });
+  await tick('Berths').click();
+  await expect.poll(() => listPictures(server)).toMatchObject([{ categories: ['berths'], hidden: true }]);
+  await expect.element(tick(/^Hidden/)).toBeChecked();
+});
+
+describe('what could not be sent', () => {
+  test('is unsaved, until it is saved', async () => {
+    await openIt();
+    const mend = await server.breakOff(META, 'POST');
+    await tick('Berths').click();
+    await expectToast('Save Failed', /^The server cannot be reached/);
+    await expect.element(unsaved()).toBeVisible();
+    await expect.element(tick('Berths')).toBeChecked();
+    expect(draftsOnDisk()).toEqual({ [KEY]: DRAFT });
+    await mend();
+    await inside('Save Changes').click();
+    await expect.poll(() => listPictures(server)).toMatchObject([{ categories: ['berths'] }]);
+    await expect.element(unsaved()).not.toBeInTheDocument();
+    await expect.element(tick('Berths')).toBeChecked();
+    expect(draftsOnDisk()).toEqual({});
+  });
+
+  test('is there again after a reload, and gone when it is discarded', async () => {
+    await openIt(DRAFT);
+    await expect.element(unsaved()).toBeVisible();
+    await expect.element(tick('Berths')).toBeChecked();
+    expect(await listPictures(server)).toMatchObject([{ categories: [] }]);
+    await inside('Discard').click();
+    await expect.element(tick('Berths')).not.toBeChecked();
+    expect(draftsOnDisk()).toEqual({});
+  });
+
+  test('goes with what is ticked next', async () => {
+    await openIt(DRAFT);
+    await expect.element(tick('Berths')).toBeChecked();
+    await tick(/^Hidden/).click();
+    await expect.poll(() => listPictures(server)).toMatchObject([{ categories: ['berths'], hidden: true }]);
+    await expect.poll(draftsOnDisk).toEqual({});
+  });
+});
+
+test('what is put back while it is being saved is another change', async () => {
+  await openIt();
+  const arrive = await server.holdAnswers(META, 'POST');
+  await tick(/^Hidden/).click();
+  await expect.poll(() => listPictures(server)).toMatchObject([{ hidden: true }]);
+  await tick(/^Hidden/).click();
+  await expect.element(tick(/^Hidden/)).not.toBeChecked();
+  await arrive();
+  await expect.poll(() => listPictures(server)).toMatchObject([{ hidden: false }]);
+  await expect.poll(draftsOnDisk).toEqual({});
+  await expect.element(tick(/^Hidden/)).not.toBeChecked();
+});

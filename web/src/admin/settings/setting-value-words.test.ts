@@ -1,0 +1,30 @@
+import { DEFAULT_SETTINGS, type Settings } from 'shared/office/settings.ts';
+import { expect, test } from 'vitest';
+import { settingInWords } from './setting-value-words.ts';
+
+test.each<[keyof Settings, Partial<Settings>, string]>([
+  [
+    'officeHours',
+    DEFAULT_SETTINGS,
+    'Mon 08:00–17:00, Tue 08:00–17:00, Wed 08:00–17:00, Thu 08:00–17:00, Fri 08:00–17:00, Sat 08:00–13:00, Sun closed',
+  ],
+  ['closedDays', { closedDays: [] }, 'none'],
+  [
+    'closedDays',
+    {
+      closedDays: [
+        { date: '2027-03-06', name: 'Parade' },
+        { date: '2027-05-01', name: '' },
+      ],
+    },
+    'Parade 2027-03-06, 2027-05-01',
+  ],
+  ['mailNewLeadsTo', { mailNewLeadsTo: [] }, 'nobody'],
+  ['mailNewLeadsTo', { mailNewLeadsTo: [1] }, 'one person'],
+  ['mailNewLeadsTo', { mailNewLeadsTo: [1, 2] }, '2 people'],
+  ['leadRetentionMonths', { leadRetentionMonths: 12 }, '12 months'],
+  ['leadRetentionMonths', { leadRetentionMonths: Number.NaN }, 'empty'],
+  ['timeZone', { timeZone: 'Africa/Accra' }, 'Africa/Accra'],
+])('%s of %j', (name, values, words) => {
+  expect(settingInWords(name, values)).toBe(words);
+});

@@ -1,0 +1,29 @@
+// The value of a setting in words, where two of them stand side by side.
+import { WEEKDAYS, type Settings } from 'shared/office/settings.ts';
+
+const dayName = (day: string) => day.slice(0, 1).toUpperCase() + day.slice(1, 3);
+
+function hoursInWords(hours: Settings['officeHours']): string {
+  const days = WEEKDAYS.map((day) => {
+    const open = hours[day];
+    return `${dayName(day)} ${open ? `${open.from}–${open.to}` : 'closed'}`;
+  });
+  return days.join(', ');
+}
+
+function daysInWords(days: Settings['closedDays']): string {
+  return days.map(({ date, name }) => [name, date].filter(Boolean).join(' ')).join(', ') || 'none';
+}
+
+/** Those that have more than two values: of a switch there is nothing to choose. */
+export function settingInWords(name: keyof Settings, values: Partial<Settings>): string {
+  if (name === 'officeHours' && values.officeHours) return hoursInWords(values.officeHours);
+  if (name === 'closedDays' && values.closedDays) return daysInWords(values.closedDays);
+  if (name === 'mailNewLeadsTo' && values.mailNewLeadsTo) {
+    const count = values.mailNewLeadsTo.length;
+    return count === 0 ? 'nobody' : count === 1 ? 'one person' : `${count} people`;
+  }
+  const value = values[name];
+  if (typeof value === 'number') return Number.isNaN(value) ? 'empty' : `${value} months`;
+  return typeof value === 'string' ? value : '';
+}
