@@ -4,6 +4,7 @@ import { Download, History } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import { can } from 'shared/accounts/permissions.ts';
+import { Button } from '../../ui/button.tsx';
 import { nextCursor } from '../../api/next-cursor.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { ActivityLine } from '../../ui/activity-line.tsx';
@@ -69,10 +70,9 @@ export function ActivityPage() {
             hasAllTypes={can(user, 'activity.readAll')}
             onChange={(next) => setParams(writeActivityFilters(next), { replace: true })}
           />
-          <button className="button" type="button" disabled={download.isPending} onClick={() => download.mutate()}>
-            <Download className="icon" aria-hidden="true" />
+          <Button icon={Download} disabled={download.isPending} onClick={() => download.mutate()}>
             CSV
-          </button>
+          </Button>
         </header>
         {list.isPending && <SkeletonRows count={15} />}
         {list.isError && entries.length === 0 && (
@@ -88,11 +88,7 @@ export function ActivityPage() {
             icon={History}
             title="No recent activity."
             action={
-              isFiltered ? (
-                <button className="button" type="button" onClick={() => setParams({}, { replace: true })}>
-                  Clear filters
-                </button>
-              ) : undefined
+              isFiltered ? <Button onClick={() => setParams({}, { replace: true })}>Clear filters</Button> : undefined
             }
           >
             {isFiltered ? 'Nothing was done that matches.' : 'What people do in the console is listed here.'}

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
+import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useEdits } from '../../ui/hooks/use-edits.ts';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
@@ -80,9 +81,9 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
         />
       )}
       <div className="bar">
-        <button className="button primary" type="submit" disabled={isClean || save.isPending}>
+        <Button kind="primary" type="submit" disabled={isClean || save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Changes'}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -4,6 +4,8 @@ import { Copy, Download, MessageCircle, Printer } from 'lucide-react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
@@ -56,29 +58,25 @@ export function ReportPage() {
           <label htmlFor={id}>Month</label>
           <MonthSelect id={id} value={month} onChange={(chosen) => setParams({ month: chosen })} />
         </span>
-        <button className="button" type="button" disabled={!report.data} onClick={() => window.print()}>
-          <Printer className="icon" aria-hidden="true" />
+        <Button icon={Printer} disabled={!report.data} onClick={() => window.print()}>
           Print
-        </button>
-        <button className="button" type="button" disabled={download.isPending} onClick={() => download.mutate()}>
-          <Download className="icon" aria-hidden="true" />
+        </Button>
+        <Button icon={Download} disabled={download.isPending} onClick={() => download.mutate()}>
           CSV
-        </button>
+        </Button>
         {text && (
           <>
-            <button className="button" type="button" onClick={() => void copy(text, 'Report')}>
-              <Copy className="icon" aria-hidden="true" />
+            <Button icon={Copy} onClick={() => void copy(text, 'Report')}>
               Copy as text
-            </button>
-            <a
-              className="button"
+            </Button>
+            <ButtonLink
+              icon={MessageCircle}
               href={`https://wa.me/?text=${encodeURIComponent(text)}`}
               target="_blank"
               rel="noopener noreferrer"
             >
-              <MessageCircle className="icon" aria-hidden="true" />
               WhatsApp
-            </a>
+            </ButtonLink>
           </>
         )}
       </div>

@@ -1,6 +1,8 @@
 // Earlier saves of the content: who, when and what, a readable comparison, and the way back to one of them.
 import { ArrowLeft, History, RotateCcw } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -104,10 +106,9 @@ export function RevisionsScreen({ stored }: { stored: StoredContent }) {
       {chosen !== undefined && (
         <section className="revision" aria-label={`Revision ${chosen}`}>
           <header>
-            <Link className="button ghost revision-back" to={{ search: '' }}>
-              <ArrowLeft className="icon" aria-hidden="true" />
+            <ButtonLink kind="ghost" icon={ArrowLeft} className="revision-back" to={{ search: '' }}>
               <span>All revisions</span>
-            </Link>
+            </ButtonLink>
             <h2>
               {chosen === 0 ? 'Built-in content' : `Revision ${chosen}`}
               {entry && (
@@ -128,15 +129,13 @@ export function RevisionsScreen({ stored }: { stored: StoredContent }) {
                 }
               />
             )}
-            <button
-              className="button"
-              type="button"
+            <Button
+              icon={RotateCcw}
               disabled={isRestoring || chosen === stored.revision}
               onClick={() => restore(chosen)}
             >
-              <RotateCcw className="icon" aria-hidden="true" />
               Restore
-            </button>
+            </Button>
           </header>
           <div className="revision-body">
             <Comparison revision={chosen} against={chosen === 0 ? 'now' : against} stored={stored} />

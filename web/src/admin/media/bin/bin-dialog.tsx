@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
+import { Button } from '../../../ui/button.tsx';
 import { nextCursor } from '../../../api/next-cursor.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -36,16 +37,7 @@ export function BinDialog({ isRestoring, onRestore, onClose }: BinDialogProps) {
   const uploads = bin.data?.pages.flatMap((page) => page.uploads) ?? [];
 
   return (
-    <Dialog
-      isWide
-      title="Bin"
-      onClose={onClose}
-      footer={
-        <button className="button" type="button" onClick={onClose}>
-          Close
-        </button>
-      }
-    >
+    <Dialog isWide title="Bin" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       <p>Deleted files stay here for {UPLOAD_BIN_DAYS} days and do not count as used storage.</p>
       {bin.isPending && <span className="skeleton is-long" />}
       {bin.isError && uploads.length === 0 && (
@@ -69,10 +61,9 @@ export function BinDialog({ isRestoring, onRestore, onClose }: BinDialogProps) {
                 {formatSize(size)}, deleted by <bdi>{deletedBy}</bdi>, kept until {exactLabel(keptUntil)}
               </p>
             </div>
-            <button className="button" type="button" disabled={isRestoring} onClick={() => onRestore(name)}>
-              <RotateCcw className="icon" aria-hidden="true" />
+            <Button icon={RotateCcw} disabled={isRestoring} onClick={() => onRestore(name)}>
               Restore<span className="visually-hidden"> {name}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

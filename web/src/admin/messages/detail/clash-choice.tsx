@@ -1,4 +1,5 @@
 // Two values for one field, mine and what somebody else made of it meanwhile: which one is it to be (rule E20)?
+import { Button } from '../../../ui/button.tsx';
 
 interface ClashChoiceProps {
   /** Name of the field, such as Status. */
@@ -16,12 +17,8 @@ export function ClashChoice({ field, mine, theirs, onMine, onTheirs }: ClashChoi
         Meanwhile somebody set it to <strong>{theirs}</strong>. You chose <strong>{mine}</strong>.
       </p>
       <div className="bar">
-        <button className="button" type="button" onClick={onTheirs}>
-          Take {theirs}
-        </button>
-        <button className="button" type="button" onClick={onMine}>
-          Keep {mine}
-        </button>
+        <Button onClick={onTheirs}>Take {theirs}</Button>
+        <Button onClick={onMine}>Keep {mine}</Button>
       </div>
     </div>
   );

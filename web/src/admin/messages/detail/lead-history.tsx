@@ -4,6 +4,8 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import { relativeTime } from 'shared/office/relative-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { nextCursor } from '../../../api/next-cursor.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
@@ -42,16 +44,16 @@ export function LeadHistory({ leadId, updatedAt, now }: LeadHistoryProps) {
   return (
     <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <ChevronRight className="icon" aria-hidden="true" />
+        <Icon of={ChevronRight} />
         History
       </summary>
       {history.isPending && isOpen && <span className="skeleton is-long" />}
       {history.isError && (
         <p className="hint">
           The history could not be loaded.{' '}
-          <button className="link-button" type="button" onClick={() => void history.refetch()}>
+          <Button kind="link" onClick={() => void history.refetch()}>
             Try again
-          </button>
+          </Button>
         </p>
       )}
       {history.isSuccess && entries.length === 0 && <p className="hint">Nothing has been changed yet.</p>}
@@ -68,14 +70,9 @@ export function LeadHistory({ leadId, updatedAt, now }: LeadHistoryProps) {
         ))}
       </ul>
       {history.hasNextPage && (
-        <button
-          className="link-button"
-          type="button"
-          disabled={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
+        <Button kind="link" disabled={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
           Show older
-        </button>
+        </Button>
       )}
     </details>
   );

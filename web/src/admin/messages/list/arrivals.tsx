@@ -1,6 +1,7 @@
 // Announces new messages that are out of view, and leads to them.
 import { ArrowUp } from 'lucide-react';
 import { useEffect } from 'react';
+import { Button } from '../../../ui/button.tsx';
 
 const SHOWN_MS = 20_000;
 
@@ -21,10 +22,9 @@ export function Arrivals({ count, onShow, onSeen }: ArrivalsProps) {
   return (
     <div role="status" className="arrivals">
       {count > 0 && (
-        <button className="chip is-set" type="button" onClick={onShow}>
-          <ArrowUp className="icon" aria-hidden="true" />
+        <Button kind="bare" icon={ArrowUp} className="chip is-set" onClick={onShow}>
           {count} new message{count === 1 ? '' : 's'}
-        </button>
+        </Button>
       )}
     </div>
   );

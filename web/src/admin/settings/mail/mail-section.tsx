@@ -4,6 +4,8 @@ import { CircleAlert, CircleCheck, Mail, Send } from 'lucide-react';
 import { useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import { MAIL_STATES, type MailState, type OutgoingMail } from 'shared/mail/mail.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -43,7 +45,7 @@ export function MailSection() {
   const mails = list.data?.pages.flatMap(({ data }) => data.mails) ?? [];
   const outcome = test.data;
   const testProblem = test.error?.message ?? (outcome && !outcome.sent ? outcome.error : undefined);
-  const Icon = overview?.mail === 'on' ? CircleCheck : CircleAlert;
+  const icon = overview?.mail === 'on' ? CircleCheck : CircleAlert;
 
   return (
     <>
@@ -55,28 +57,27 @@ export function MailSection() {
           {list.isPending && <span className="skeleton is-long" />}
           {overview && (
             <p className={`settings-state${overview.mail === 'on' ? ' is-good' : ''}`}>
-              <Icon className="icon" aria-hidden="true" />
+              <Icon of={icon} />
               {overview.mail === 'on'
                 ? `Mail is sent from ${overview.from}.`
                 : 'This server sends no mail. Whoever runs it sets SMTP_URL, MAIL_FROM and PUBLIC_URL and starts it again.'}
             </p>
           )}
           <div className="bar">
-            <button className="button" type="button" disabled={test.isPending} onClick={() => test.mutate()}>
-              <Send className="icon" aria-hidden="true" />
+            <Button icon={Send} disabled={test.isPending} onClick={() => test.mutate()}>
               {test.isPending ? 'Sending…' : 'Send me a test mail'}
-            </button>
+            </Button>
           </div>
           <div role="status">
             {outcome?.sent && (
               <p className="settings-state is-good">
-                <CircleCheck className="icon" aria-hidden="true" />A test mail went to {outcome.to}. If it does not
-                arrive, look among the spam there.
+                <Icon of={CircleCheck} />A test mail went to {outcome.to}. If it does not arrive, look among the spam
+                there.
               </p>
             )}
             {testProblem !== undefined && (
               <p className="settings-state">
-                <CircleAlert className="icon" aria-hidden="true" />
+                <Icon of={CircleAlert} />
                 {testProblem}
               </p>
             )}

@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleMinus, RefreshCw } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
@@ -32,15 +34,9 @@ export function SystemSection() {
       <header>
         <h2 id="system-heading">System health</h2>
         <span className="grow" />
-        <button
-          className="button ghost"
-          type="button"
-          disabled={system.isFetching}
-          onClick={() => void system.refetch()}
-        >
-          <RefreshCw className="icon" aria-hidden="true" />
+        <Button kind="ghost" icon={RefreshCw} disabled={system.isFetching} onClick={() => void system.refetch()}>
           Look again
-        </button>
+        </Button>
       </header>
       {system.isPending && <SkeletonRows count={9} />}
       {system.isError && !system.data && (
@@ -54,11 +50,11 @@ export function SystemSection() {
       {system.data && (
         <dl className="system-checks">
           {systemChecks(system.data, now).map(({ name, value, state, advice }) => {
-            const [Icon, words] = STATES[state];
+            const [icon, words] = STATES[state];
             return (
               <div key={name} className={`is-${state}`}>
                 <dt>
-                  <Icon className="icon" aria-hidden="true" />
+                  <Icon of={icon} />
                   {name}
                   <span className="visually-hidden"> ({words})</span>
                 </dt>
