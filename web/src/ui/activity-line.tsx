@@ -26,7 +26,7 @@ export function ActivityLine({ entry, now, isShort = false }: ActivityLineProps)
   const icon = ICONS[entry.type] ?? Activity;
   return (
     <>
-      <Icon of={icon} />
+      <Icon of={icon} tone="faint" {...(isShort ? { size: 14 } : { isAtTop: true })} />
       <span className={isShort ? 'truncate' : undefined} title={isShort ? entry.action : undefined}>
         <bdi>
           <b>{entry.actor || SYSTEM_ACTOR}</b>

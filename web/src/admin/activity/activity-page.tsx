@@ -70,7 +70,7 @@ export function ActivityPage() {
             hasAllTypes={can(user, 'activity.readAll')}
             onChange={(next) => setParams(writeActivityFilters(next), { replace: true })}
           />
-          <Button icon={Download} disabled={download.isPending} onClick={() => download.mutate()}>
+          <Button icon={Download} className="push" disabled={download.isPending} onClick={() => download.mutate()}>
             CSV
           </Button>
         </header>

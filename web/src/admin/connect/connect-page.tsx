@@ -49,7 +49,7 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
       <div className="door-problem" role="alert">
         {problem !== undefined && !use.isPending && <Problem text={problem} />}
         {failure?.problem === 'moved' && !use.isPending && (
-          <Button className="moved-offer" disabled={isBusy} onClick={() => use.mutate(failure.movedTo)}>
+          <Button size="large" className="moved-offer" disabled={isBusy} onClick={() => use.mutate(failure.movedTo)}>
             Use this address
           </Button>
         )}
@@ -68,7 +68,7 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
           value={address}
           onChange={(event) => setAddress(event.target.value)}
         />
-        <Button kind="primary" type="submit" disabled={isBusy}>
+        <Button size="large" kind="primary" type="submit" disabled={isBusy}>
           {isConnecting ? 'Connecting...' : 'Connect'}
         </Button>
       </form>
@@ -78,16 +78,16 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
           <ul>
             {servers.map((server) => (
               <li key={server}>
-                <Icon of={Server} />
+                <Icon of={Server} tone="faint" />
                 <span className="truncate">{shortName(server)}</span>
                 {server === start.server ? (
                   <strong>In use</strong>
                 ) : (
-                  <Button disabled={isBusy} onClick={() => use.mutate(server)}>
+                  <Button size="large" disabled={isBusy} onClick={() => use.mutate(server)}>
                     Use<span className="visually-hidden"> {server}</span>
                   </Button>
                 )}
-                <Button kind="link" disabled={isBusy} onClick={() => setForgotten(server)}>
+                <Button kind="link" className="known-forget" disabled={isBusy} onClick={() => setForgotten(server)}>
                   Forget<span className="visually-hidden"> {server}</span>
                 </Button>
               </li>

@@ -55,7 +55,7 @@ export function ContentEditor({ stored }: { stored: StoredContent }) {
     <main className="content" id="main">
       <header className="content-head">
         <h1>Content Management</h1>
-        <ButtonLink kind="ghost" icon={ArrowLeft} to="/admin">
+        <ButtonLink kind="ghost" icon={ArrowLeft} className="content-back" to="/admin">
           <span>Back to Dashboard</span>
         </ButtonLink>
         {isHistory ? (

@@ -19,7 +19,7 @@ export function ActivityCard({ activity, now }: ActivityCardProps) {
         <h2 id="activity-heading">Recent Activity</h2>
         {activity.hasFailed && <FailedMark onRetry={activity.retry} />}
         <span className="grow" />
-        <ButtonLink kind="ghost" to="/admin/activity">
+        <ButtonLink kind="ghost" className="push" to="/admin/activity">
           View all activity
         </ButtonLink>
       </header>

@@ -36,7 +36,14 @@ export function DashboardPage() {
 
   function openLink(lead: Lead) {
     return (
-      <ButtonLink kind="ghost" icon={ArrowRight} to={`/admin/messages?id=${lead.id}`} title="Open">
+      <ButtonLink
+        kind="ghost"
+        size="small"
+        className="card-action"
+        icon={ArrowRight}
+        to={`/admin/messages?id=${lead.id}`}
+        title="Open"
+      >
         <span className="action-word">Open</span>
         <span className="visually-hidden">: {lead.name}</span>
       </ButtonLink>
@@ -71,6 +78,8 @@ export function DashboardPage() {
               <>
                 {!lead.read && (
                   <Button
+                    size="small"
+                    className="card-action"
                     kind="ghost"
                     icon={MailOpen}
                     title="Mark as read"
@@ -95,6 +104,8 @@ export function DashboardPage() {
               renderActions={(lead) => (
                 <>
                   <Button
+                    size="small"
+                    className="card-action"
                     kind="ghost"
                     icon={UserPlus}
                     title="Assign to me"

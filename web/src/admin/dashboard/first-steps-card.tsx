@@ -36,16 +36,15 @@ export function FirstStepsCard({ steps, hasPlaceholderContact, isBusy, putAway }
 
 function StepLink({ step: { name, hint, to, isDone } }: { step: FirstStep }) {
   const { platform } = useConsole();
-  const icon = isDone ? CircleCheck : Circle;
   const words = (
     <>
-      <Icon of={icon} />
+      <Icon of={isDone ? CircleCheck : Circle} tone={isDone ? 'good' : 'faint'} isAtTop />
       <span>
         {name}
         <span className="visually-hidden">{isDone ? ' (done)' : ''}</span>
         {!isDone && <small>{hint}</small>}
       </span>
-      {!isDone && <Icon of={ArrowRight} />}
+      {!isDone && <Icon of={ArrowRight} tone="faint" isAtTop />}
     </>
   );
   if (isDone) return <p>{words}</p>;

@@ -40,7 +40,7 @@ export function LeadCard({ title, emptyText, leads, now, link, renderActions }: 
         {!isLoading && !isUnknown && <span className="count">{value.total}</span>}
         {hasFailed && <FailedMark onRetry={retry} />}
         <span className="grow" />
-        <ButtonLink kind="ghost" to={link.to}>
+        <ButtonLink kind="ghost" className="push" to={link.to}>
           {link.label}
           <Icon of={ArrowRight} />
         </ButtonLink>

@@ -31,7 +31,7 @@ export function QuickActions({ user }: { user: Actor & { isAdmin: boolean } }) {
       <div className="quick-actions">
         {actions.map(({ to, label, hint, icon, ...link }) => (
           <Link key={to} to={to} {...link}>
-            <Icon of={icon} />
+            <Icon of={icon} size={20} tone="accent" />
             <span>
               {label}
               <small>{hint}</small>

@@ -19,7 +19,7 @@ export function StatCard({ icon, label, figure, value, detail, children }: StatC
   return (
     <div className="stat" aria-busy={figure.isLoading}>
       <dt>
-        <Icon of={icon} />
+        <Icon of={icon} tone="faint" />
         {label}
       </dt>
       <dd className="stat-value">

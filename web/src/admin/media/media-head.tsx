@@ -27,10 +27,10 @@ export function MediaHead(props: MediaHeadProps) {
       </p>
       {canManage && (
         <>
-          <Button kind="ghost" icon={FolderTree} className="narrow-only" onClick={onCategories}>
+          <Button kind="ghost" icon={FolderTree} className="media-mark narrow-only" onClick={onCategories}>
             Categories
           </Button>
-          <Button kind="ghost" icon={Trash2} onClick={onBin}>
+          <Button kind="ghost" icon={Trash2} className="media-mark" onClick={onBin}>
             Bin
           </Button>
         </>

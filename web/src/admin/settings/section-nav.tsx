@@ -34,7 +34,7 @@ export function SectionNav({ form }: { form: SettingsForm }) {
         {SECTIONS.map((section) => (
           <li key={section.path}>
             <NavLink to={sectionPath(section)} end>
-              <Icon of={section.icon} />
+              <Icon of={section.icon} tone="faint" />
               {section.title}
               {form.changed(section.names).length > 0 && (
                 <>

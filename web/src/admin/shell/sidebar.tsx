@@ -30,7 +30,7 @@ export function Sidebar({ rooms, companyName, onNavigate }: SidebarProps) {
           .map((room) => (
             <li key={room.path}>
               <NavLink to={roomPath(room)} end={room.path === ''} onClick={onNavigate}>
-                <Icon of={room.icon} />
+                <Icon of={room.icon} tone="faint" />
                 {room.title}
                 {room.path === 'messages' && count > 0 && (
                   <span className="count hot">

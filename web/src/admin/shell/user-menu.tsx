@@ -22,7 +22,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <>
           <Avatar name={user.username} isMe />
           <span className="user-name truncate">{user.username}</span>
-          <Icon of={ChevronDown} />
+          <Icon of={ChevronDown} className="user-chevron" />
           <span className="visually-hidden">User menu</span>
         </>
       }

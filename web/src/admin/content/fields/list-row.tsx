@@ -34,18 +34,20 @@ export function ListRow(props: ListRowProps) {
   const controls = (
     <span className="content-row-buttons">
       <IconButton
+        className="content-row-button"
         icon={ArrowUp}
         label={`Move ${name} up`}
         disabled={index === 0}
         onClick={() => onMove(index, index - 1)}
       />
       <IconButton
+        className="content-row-button"
         icon={ArrowDown}
         label={`Move ${name} down`}
         disabled={index === count - 1}
         onClick={() => onMove(index, index + 1)}
       />
-      <IconButton icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
+      <IconButton className="content-row-button" icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
     </span>
   );
 
@@ -60,13 +62,8 @@ export function ListRow(props: ListRowProps) {
             {children}
           </div>
         ) : (
-          <Button
-            kind="bare"
-            icon={ChevronRight}
-            className="content-row-name"
-            aria-expanded={isShown}
-            onClick={() => setOpen(!isShown)}
-          >
+          <Button kind="bare" className="content-row-name" aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
+            <Icon of={ChevronRight} size={14} tone="faint" className="content-row-chevron" />
             <span className="truncate">{name}</span>
           </Button>
         )}

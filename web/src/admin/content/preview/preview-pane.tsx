@@ -20,8 +20,8 @@ import { iconNames, previewView } from './preview-view.ts';
 type Device = 'phone' | 'desktop';
 const WIDTHS: Record<Device, number> = { phone: 390, desktop: 1280 };
 const DEVICES = [
-  { value: 'phone', label: 'Phone', mark: <Icon of={Smartphone} /> },
-  { value: 'desktop', label: 'Desktop', mark: <Icon of={Monitor} /> },
+  { value: 'phone', label: 'Phone', mark: <Icon of={Smartphone} size={14} /> },
+  { value: 'desktop', label: 'Desktop', mark: <Icon of={Monitor} size={14} /> },
 ] as const;
 
 /** Inner size of an element, kept up to date. */

@@ -25,7 +25,7 @@ export function BulkBar(props: BulkBarProps) {
 
   function renderAction(icon: LucideIcon, label: string, run: () => void) {
     return (
-      <Button icon={icon} title={label} disabled={!hasSelection || isBusy} onClick={run}>
+      <Button icon={icon} className="bulk-action" title={label} disabled={!hasSelection || isBusy} onClick={run}>
         {label}
       </Button>
     );

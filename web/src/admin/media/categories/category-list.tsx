@@ -68,6 +68,7 @@ export function CategoryList({ current, canManage, onChoose }: CategoryListProps
           />
           <IconButton
             icon={Plus}
+            className="category-add"
             label="Add category"
             kind="plain"
             type="submit"

@@ -57,8 +57,22 @@ export function CategoryRow({ category, count, isCurrent, canManage, onChoose, o
               end();
             }}
           />
-          <IconButton icon={Check} label="Save the name" type="submit" title="Save the name" />
-          <IconButton icon={X} label={`Keep ${name}`} title="Cancel" onClick={end} />
+          <IconButton
+            size="small"
+            className="category-tool"
+            icon={Check}
+            label="Save the name"
+            type="submit"
+            title="Save the name"
+          />
+          <IconButton
+            size="small"
+            className="category-tool"
+            icon={X}
+            label={`Keep ${name}`}
+            title="Cancel"
+            onClick={end}
+          />
         </form>
       </li>
     );
@@ -72,13 +86,22 @@ export function CategoryRow({ category, count, isCurrent, canManage, onChoose, o
       {canManage && (
         <>
           <IconButton
+            size="small"
+            className="category-tool"
             icon={Pencil}
             label={`Rename ${name}`}
             ref={pencil}
             title="Rename"
             onClick={() => setTyped(name)}
           />
-          <IconButton icon={Trash2} label={`Delete ${name}`} title="Delete" onClick={onDelete} />
+          <IconButton
+            size="small"
+            className="category-tool"
+            icon={Trash2}
+            label={`Delete ${name}`}
+            title="Delete"
+            onClick={onDelete}
+          />
         </>
       )}
     </li>

@@ -25,7 +25,11 @@ export function FilePicture({ upload }: { upload: Upload }) {
         width={upload.width}
         height={upload.height}
       />
-      {isSmall && <Button onClick={() => setAsked(true)}>Show it larger</Button>}
+      {isSmall && (
+        <Button className="file-larger" onClick={() => setAsked(true)}>
+          Show it larger
+        </Button>
+      )}
     </div>
   );
 }

@@ -38,7 +38,16 @@ export function MediaTile(props: MediaTileProps) {
   const tabIndex = isCurrent ? 0 : -1;
 
   function renderAction(icon: LucideIcon, title: string, label: string, run: (upload: Upload) => void) {
-    return <IconButton icon={icon} title={title} label={label} tabIndex={tabIndex} onClick={() => run(upload)} />;
+    return (
+      <IconButton
+        size="small"
+        icon={icon}
+        title={title}
+        label={label}
+        tabIndex={tabIndex}
+        onClick={() => run(upload)}
+      />
+    );
   }
 
   return (
@@ -82,7 +91,7 @@ export function MediaTile(props: MediaTileProps) {
       </div>
       {upload.hidden && (
         <span className="tile-flag">
-          <Icon of={EyeOff} />
+          <Icon of={EyeOff} size={14} />
           Hidden
         </span>
       )}

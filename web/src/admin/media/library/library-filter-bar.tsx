@@ -35,7 +35,7 @@ export function LibraryFilterBar({ filters, categories, onChange }: LibraryFilte
     // No form: in the picker it would stand in the form of the content.
     <search className="library-filters" aria-label="Filters">
       <span className="library-search">
-        <Icon of={Search} />
+        <Icon of={Search} tone="faint" className="library-glass" />
         <input
           className="input"
           type="search"

@@ -35,7 +35,7 @@ export function UploadButton({ onFiles }: UploadButtonProps) {
         ref={button}
         kind="primary"
         icon={Upload}
-        className={isPointedOut ? 'is-pointed-out' : undefined}
+        className={isPointedOut ? 'upload-button is-pointed-out' : 'upload-button'}
         onClick={() => {
           setPointedOut(false);
           input.current?.click();

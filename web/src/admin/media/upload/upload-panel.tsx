@@ -73,10 +73,9 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
         {sorted.slice(0, SHOWN).map((upload) => {
           const { id, fileName, storedName, state, share, reason, isRefused } = upload;
           const name = storedName || fileName;
-          const icon = ICONS[state];
           return (
             <li key={id} className={`is-${state}`}>
-              <Icon of={icon} />
+              <Icon of={ICONS[state]} tone={state === 'done' ? 'good' : state === 'failed' ? 'bad' : 'faint'} />
               <span className="upload-line">
                 <span className="truncate" title={name}>
                   {name}
@@ -99,7 +98,13 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
                 </>
               )}
               {isOnTheWay(upload) && (
-                <IconButton icon={X} label={`Cancel ${fileName}`} title="Cancel" onClick={() => queue.cancel(id)} />
+                <IconButton
+                  className="upload-cancel"
+                  icon={X}
+                  label={`Cancel ${fileName}`}
+                  title="Cancel"
+                  onClick={() => queue.cancel(id)}
+                />
               )}
               {(state === 'sending' || state === 'preparing') && (
                 <progress

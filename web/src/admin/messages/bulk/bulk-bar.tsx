@@ -103,7 +103,7 @@ function ChipMenu({ label, isDisabled, children }: ChipMenuProps) {
       trigger={
         <>
           {label}
-          <Icon of={ChevronDown} />
+          <Icon of={ChevronDown} size={12} />
         </>
       }
     >

@@ -29,7 +29,7 @@ export function ChangeNotice({ leadId, username, now }: ChangeNoticeProps) {
     <div role="status">
       {change && (
         <p className="change-notice">
-          <Icon of={UserPen} />
+          <Icon of={UserPen} tone="faint" isAtTop />
           <span>
             Changed by <bdi>{change.actor}</bdi> {relativeTime(change.ts, now)}: {change.fields.join(', ')}
           </span>

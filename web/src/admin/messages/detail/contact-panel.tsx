@@ -35,7 +35,7 @@ export function ContactPanel({ lead, companyName, onContact }: ContactPanelProps
         {WAYS.map(({ key, word, icon }) =>
           links[key] === undefined ? (
             <span key={key} className="is-missing">
-              <Icon of={icon} />
+              <Icon of={icon} size={18} />
               {word}
               <span className="visually-hidden"> is not possible</span>
             </span>
@@ -50,7 +50,7 @@ export function ContactPanel({ lead, companyName, onContact }: ContactPanelProps
                 else onContact(key);
               }}
             >
-              <Icon of={icon} />
+              <Icon of={icon} size={18} tone="accent" />
               {word}
             </a>
           ),

@@ -28,7 +28,7 @@ export function RelatedLine({ lead, now, hrefOf }: RelatedLineProps) {
   if (related.length === 0 && !lead.possibleRepeat) return null;
   return (
     <p className="related-line">
-      <Icon of={Repeat2} />
+      <Icon of={Repeat2} tone="faint" isAtTop />
       <span>
         {lead.possibleRepeat && 'One of many within an hour. '}
         {related.length > 0 && (

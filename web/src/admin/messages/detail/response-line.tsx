@@ -20,8 +20,8 @@ export function ResponseLine({ lead, now }: ResponseLineProps) {
   if (lead.firstContactAt !== null) {
     const minutes = lead.firstResponseMinutes ?? officeTime.minutesBetween(lead.ts, lead.firstContactAt);
     return (
-      <p className="response-line is-good">
-        <Icon of={CircleCheck} />
+      <p className="response-line">
+        <Icon of={CircleCheck} tone="good" />
         First response after {durationWords(minutes)} of office time
       </p>
     );
@@ -31,7 +31,7 @@ export function ResponseLine({ lead, now }: ResponseLineProps) {
   const isOpen = officeTime.msBetween(now, now + MINUTE_MS) > 0;
   return (
     <p className="response-line">
-      <Icon of={Clock} />
+      <Icon of={Clock} tone="warn" />
       No response yet{minutes >= 1 && `, waiting ${durationWords(minutes)} of office time`}
       {!isOpen && '. The office is closed now'}
     </p>

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 export function WaitingMark() {
   return (
     <span className="waiting-mark">
-      <Icon of={Hourglass} />
+      <Icon of={Hourglass} size={14} className="waiting-glass" />
       waiting to be sent
     </span>
   );

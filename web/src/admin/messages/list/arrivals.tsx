@@ -2,6 +2,7 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 const SHOWN_MS = 20_000;
 
@@ -22,7 +23,8 @@ export function Arrivals({ count, onShow, onSeen }: ArrivalsProps) {
   return (
     <div role="status" className="arrivals">
       {count > 0 && (
-        <Button kind="bare" icon={ArrowUp} className="chip is-set" onClick={onShow}>
+        <Button kind="bare" className="chip is-set" onClick={onShow}>
+          <Icon of={ArrowUp} size={12} />
           {count} new message{count === 1 ? '' : 's'}
         </Button>
       )}

@@ -27,7 +27,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
 
   return (
     <span className="search-box">
-      <Icon of={Search} />
+      <Icon of={Search} tone="faint" className="search-glass" />
       <input
         id={SEARCH_BOX}
         className="input"

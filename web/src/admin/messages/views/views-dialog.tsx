@@ -68,7 +68,12 @@ export function ViewsDialog({ query, onClose }: ViewsDialogProps) {
           }
           onChange={(event) => setName(event.target.value)}
         />
-        <Button kind="primary" type="submit" disabled={name.trim() === '' || isFull || isChanging}>
+        <Button
+          kind="primary"
+          className="below-label"
+          type="submit"
+          disabled={name.trim() === '' || isFull || isChanging}
+        >
           Save view
         </Button>
       </form>

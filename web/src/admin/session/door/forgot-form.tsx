@@ -33,7 +33,7 @@ export function ForgotForm({ isBusy, onSubmit }: ForgotFormProps) {
         error={error}
         onChange={(event) => setUsername(event.target.value)}
       />
-      <Button kind="primary" type="submit" disabled={isBusy}>
+      <Button size="large" kind="primary" type="submit" disabled={isBusy}>
         {isBusy ? 'Sending...' : 'Send me a link'}
       </Button>
     </form>

@@ -53,7 +53,9 @@ export function ForgotPage() {
         Your messages, notes and unsaved edits stay as they are. If you are the only administrator, whoever runs the
         server makes the link with <code>{BY_HAND}</code>
       </p>
-      <ButtonLink to={LOGIN_PATH}>Back to sign in</ButtonLink>
+      <ButtonLink size="large" to={LOGIN_PATH}>
+        Back to sign in
+      </ButtonLink>
     </Door>
   );
 }

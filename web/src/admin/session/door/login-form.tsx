@@ -60,7 +60,7 @@ export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
         </label>
         <Link to="/admin/forgot">Forgot password?</Link>
       </div>
-      <Button kind="primary" type="submit" disabled={isBusy}>
+      <Button size="large" kind="primary" type="submit" disabled={isBusy}>
         {isBusy ? 'Signing in...' : 'Sign in'}
       </Button>
       <p className="hint">Shared computer? Leave “Remember me” empty: you are signed out after 12 hours.</p>

@@ -76,10 +76,10 @@ export function LogoutPage() {
     <Door title="Sign out?">
       <div className="door-form">
         <p>{lossWords(unsent)}</p>
-        <Button kind="primary" onClick={() => void navigate(HOME_PATH, { replace: true })}>
+        <Button size="large" kind="primary" onClick={() => void navigate(HOME_PATH, { replace: true })}>
           Stay signed in
         </Button>
-        <Button kind="danger" onClick={() => void signOut()}>
+        <Button size="large" kind="danger" onClick={() => void signOut()}>
           Sign out and lose {isOne ? 'it' : 'them'}
         </Button>
       </div>

@@ -43,7 +43,7 @@ export function ResetPage() {
           </div>
           <form className="door-form" noValidate onSubmit={submit}>
             <NewPasswordFields label="New password" value={password} errors={errors} onChange={setPassword} />
-            <Button kind="primary" type="submit" disabled={reset.isPending}>
+            <Button size="large" kind="primary" type="submit" disabled={reset.isPending}>
               {reset.isPending ? 'Saving...' : 'Save and sign in'}
             </Button>
           </form>

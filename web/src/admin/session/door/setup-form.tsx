@@ -59,7 +59,7 @@ export function SetupForm({ isBusy, onSubmit }: SetupFormProps) {
         onChange={(event) => setUsername(event.target.value)}
       />
       <NewPasswordFields value={password} errors={errors} onChange={setPassword} />
-      <Button kind="primary" type="submit" disabled={isBusy}>
+      <Button size="large" kind="primary" type="submit" disabled={isBusy}>
         {isBusy ? 'Creating...' : 'Create administrator'}
       </Button>
     </form>

@@ -15,7 +15,6 @@ export function DeviceSection() {
   const [isDark, chooseTheme] = useTheme();
   const [hasSingleKeys, setSingleKeys] = useSingleKeys();
   const [savesData, setSavesData] = useDataSaver();
-  const icon = hasToken ? CircleCheck : CircleX;
   return (
     <>
       <section className="card" aria-labelledby="session-heading">
@@ -23,8 +22,8 @@ export function DeviceSection() {
           <h2 id="session-heading">Session</h2>
         </header>
         <div className="settings-body">
-          <p className={`settings-state${hasToken ? ' is-good' : ''}`}>
-            <Icon of={icon} />
+          <p className="settings-state">
+            <Icon of={hasToken ? CircleCheck : CircleX} tone={hasToken ? 'good' : 'bad'} />
             {hasToken ? 'A session token is stored in this browser.' : 'No session token is stored in this browser.'}
           </p>
           <p className="muted">Signing out ends the session here and in every other tab of this browser.</p>

@@ -40,6 +40,7 @@ export function ClosedDays({ days, errors, onChange }: ClosedDaysProps) {
             onChange={(event) => change(index, { name: event.target.value })}
           />
           <IconButton
+            className="below-label"
             icon={Trash2}
             label={`Remove ${day.name || day.date || 'this day'}`}
             title="Remove this day"

@@ -18,6 +18,9 @@ import { usePages } from '../use-pages.ts';
 import { MailRow } from './mail-row.tsx';
 import { STATE_WORDS } from './mail-words.ts';
 
+const IS_WELL = { of: CircleCheck, tone: 'good' } as const;
+const IS_WRONG = { of: CircleAlert, tone: 'bad' } as const;
+
 export function MailSection() {
   const { client } = useConsole();
   const toasts = useToasts();
@@ -45,7 +48,6 @@ export function MailSection() {
   const mails = list.data?.pages.flatMap(({ data }) => data.mails) ?? [];
   const outcome = test.data;
   const testProblem = test.error?.message ?? (outcome && !outcome.sent ? outcome.error : undefined);
-  const icon = overview?.mail === 'on' ? CircleCheck : CircleAlert;
 
   return (
     <>
@@ -56,8 +58,8 @@ export function MailSection() {
         <div className="settings-body">
           {list.isPending && <span className="skeleton is-long" />}
           {overview && (
-            <p className={`settings-state${overview.mail === 'on' ? ' is-good' : ''}`}>
-              <Icon of={icon} />
+            <p className="settings-state">
+              <Icon {...(overview.mail === 'on' ? IS_WELL : IS_WRONG)} />
               {overview.mail === 'on'
                 ? `Mail is sent from ${overview.from}.`
                 : 'This server sends no mail. Whoever runs it sets SMTP_URL, MAIL_FROM and PUBLIC_URL and starts it again.'}
@@ -70,14 +72,13 @@ export function MailSection() {
           </div>
           <div role="status">
             {outcome?.sent && (
-              <p className="settings-state is-good">
-                <Icon of={CircleCheck} />A test mail went to {outcome.to}. If it does not arrive, look among the spam
-                there.
+              <p className="settings-state">
+                <Icon {...IS_WELL} />A test mail went to {outcome.to}. If it does not arrive, look among the spam there.
               </p>
             )}
             {testProblem !== undefined && (
               <p className="settings-state">
-                <Icon of={CircleAlert} />
+                <Icon {...IS_WRONG} />
                 {testProblem}
               </p>
             )}

@@ -14,9 +14,9 @@ import './system.css';
 
 const REFRESH_MS = 30_000;
 const STATES = {
-  good: [CircleCheck, 'well'],
-  bad: [CircleAlert, 'needs attention'],
-  off: [CircleMinus, 'not in use'],
+  good: [CircleCheck, 'good', 'well'],
+  bad: [CircleAlert, 'bad', 'needs attention'],
+  off: [CircleMinus, 'faint', 'not in use'],
 } as const;
 
 export function SystemSection() {
@@ -50,11 +50,11 @@ export function SystemSection() {
       {system.data && (
         <dl className="system-checks">
           {systemChecks(system.data, now).map(({ name, value, state, advice }) => {
-            const [icon, words] = STATES[state];
+            const [icon, tone, words] = STATES[state];
             return (
               <div key={name} className={`is-${state}`}>
                 <dt>
-                  <Icon of={icon} />
+                  <Icon of={icon} tone={tone} />
                   {name}
                   <span className="visually-hidden"> ({words})</span>
                 </dt>

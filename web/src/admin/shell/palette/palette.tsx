@@ -74,7 +74,7 @@ export function Palette({ rooms, begun, onClose }: PaletteProps) {
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className="palette-box">
-        <Icon of={Search} />
+        <Icon of={Search} tone="faint" />
         <input
           role="combobox"
           aria-label="Search or jump to"
@@ -116,7 +116,7 @@ export function Palette({ rooms, begun, onClose }: PaletteProps) {
                   }}
                   onClick={() => choose(entry)}
                 >
-                  <Icon of={entry.Icon} />
+                  <Icon of={entry.Icon} tone="faint" />
                   <bdi className="truncate">{entry.label}</bdi>
                   {entry.hint !== undefined && <span className="muted small">{entry.hint}</span>}
                 </div>
