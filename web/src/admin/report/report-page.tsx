@@ -7,7 +7,7 @@ import { api } from 'shared/api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -80,20 +80,17 @@ export function ReportPage() {
           </>
         )}
       </div>
-      {report.isPending && (
-        <div className="card">
-          <SkeletonRows count={6} />
-        </div>
-      )}
-      {report.isError && !report.data && (
-        <LoadFailure
-          title="The report could not be made"
-          reason={report.error.message}
-          isRetrying={report.isFetching}
-          onRetry={() => void report.refetch()}
-        />
-      )}
-      {report.data && <ReportFigures report={report.data} />}
+      <QueryView
+        query={report}
+        failure="The report could not be made"
+        waiting={
+          <div className="card">
+            <SkeletonRows count={6} />
+          </div>
+        }
+      >
+        {(data) => <ReportFigures report={data} />}
+      </QueryView>
     </main>
   );
 }

@@ -7,6 +7,7 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { OlderButton } from '../../../ui/older-button.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { momentLabel } from '../../../ui/time/day-label.ts';
 import type { StoredContent } from '../data/use-content.ts';
@@ -54,7 +55,7 @@ export function RevisionsScreen({ stored }: { stored: StoredContent }) {
   const list = useRevisionList();
   const { restore, isRestoring } = useRestore(stored.revision);
   const [params, setParams] = useSearchParams();
-  const revisions = list.data?.pages.flatMap((page) => page.revisions) ?? [];
+  const revisions = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const wanted = params.get('revision');
   const chosen = wanted !== null && /^\d{1,9}$/.test(wanted) ? Number(wanted) : revisions[0]?.revision;
   const against: Against = params.get('against') === 'now' ? 'now' : 'before';
@@ -63,20 +64,18 @@ export function RevisionsScreen({ stored }: { stored: StoredContent }) {
   return (
     <div className="revisions" data-open={wanted === null ? undefined : ''}>
       <nav aria-label="Revisions">
-        {list.isPending && <span className="skeleton is-long" />}
-        {list.isError && revisions.length === 0 && (
-          <LoadFailure
-            title="The revisions could not be loaded"
-            reason={list.error.message}
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.isSuccess && revisions.length === 0 && (
-          <EmptyState icon={History} title="Nothing was saved yet">
-            Every save of a tab will be listed here, and can be brought back.
-          </EmptyState>
-        )}
+        <QueryView
+          query={list}
+          failure="The revisions could not be loaded"
+          waiting={<span className="skeleton is-long" />}
+          empty={
+            revisions.length === 0 && (
+              <EmptyState icon={History} title="Nothing was saved yet">
+                Every save of a tab will be listed here, and can be brought back.
+              </EmptyState>
+            )
+          }
+        />
         <ol>
           {revisions.map(({ revision, savedAt, savedBy, sections }) => (
             <li key={revision}>

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -55,20 +55,18 @@ export function BinPage() {
           <h2 id="bin-heading">In the bin</h2>
           {bin.data && <span className="count">{bin.data.length}</span>}
         </header>
-        {bin.isPending && <SkeletonRows count={3} />}
-        {bin.isError && !bin.data && (
-          <LoadFailure
-            title="The bin could not be loaded"
-            reason={bin.error.message}
-            isRetrying={bin.isFetching}
-            onRetry={() => void bin.refetch()}
-          />
-        )}
-        {bin.data?.length === 0 && (
-          <EmptyState icon={Trash2} title="Nothing in the bin">
-            What is deleted in Messages appears here.
-          </EmptyState>
-        )}
+        <QueryView
+          query={bin}
+          failure="The bin could not be loaded"
+          waiting={<SkeletonRows count={3} />}
+          empty={
+            bin.data?.length === 0 && (
+              <EmptyState icon={Trash2} title="Nothing in the bin">
+                What is deleted in Messages appears here.
+              </EmptyState>
+            )
+          }
+        />
         <ul className="bin-rows">
           {bin.data?.map((lead) => (
             <li key={lead.id}>

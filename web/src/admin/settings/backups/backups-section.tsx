@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
@@ -68,26 +68,25 @@ export function BackupsSection() {
           )}
           {list.isPending && <SkeletonRows count={4} />}
         </div>
-        {list.isError && !list.data && (
-          <LoadFailure
-            title="The backups could not be loaded"
-            reason={list.error.message}
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.data?.backups.length === 0 && (
-          <EmptyState icon={DatabaseBackup} title="No backup yet">
-            The first is made a minute after the server has started.
-          </EmptyState>
-        )}
-        {list.data && list.data.backups.length > 0 && (
-          <BackupTable
-            backups={list.data.backups}
-            downloading={download.isPending ? download.variables : undefined}
-            onDownload={(name) => download.mutate(name)}
-          />
-        )}
+        <QueryView
+          query={list}
+          failure="The backups could not be loaded"
+          empty={
+            list.data?.backups.length === 0 && (
+              <EmptyState icon={DatabaseBackup} title="No backup yet">
+                The first is made a minute after the server has started.
+              </EmptyState>
+            )
+          }
+        >
+          {({ backups }) => (
+            <BackupTable
+              backups={backups}
+              downloading={download.isPending ? download.variables : undefined}
+              onDownload={(name) => download.mutate(name)}
+            />
+          )}
+        </QueryView>
       </section>
       <RestoreGuidance />
     </>

@@ -9,12 +9,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { OlderButton } from '../../../ui/older-button.tsx';
-import { usePages } from '../use-pages.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { MailRow } from './mail-row.tsx';
 import { STATE_WORDS } from './mail-words.ts';
 
@@ -27,8 +27,10 @@ export function MailSection() {
   const queryClient = useQueryClient();
   const [state, setState] = useState<MailState | ''>('');
   const [condemned, setCondemned] = useState<OutgoingMail>();
-  const list = usePages<typeof api.listMail>(queryKeys.mailList(state), (page, signal) =>
-    client.send(api.listMail, { query: { ...page, state }, signal }),
+  const list = usePages<typeof api.listMail>(
+    queryKeys.mailList(state),
+    (page, signal) => client.send(api.listMail, { query: { ...page, state }, signal }),
+    { refetchOnWindowFocus: true },
   );
   const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.mail });
   const test = useMutation({ mutationFn: () => client.call(api.testMail, {}) });
@@ -108,19 +110,17 @@ export function MailSection() {
             ))}
           </Select>
         </header>
-        {list.isError && !list.data && (
-          <LoadFailure
-            title="The outbox could not be loaded"
-            reason={list.error.message}
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.data && mails.length === 0 && (
-          <EmptyState icon={Mail} title="No mail">
-            {state === '' ? 'Nothing was sent in the last 30 days, and nothing waits.' : 'Nothing in this state.'}
-          </EmptyState>
-        )}
+        <QueryView
+          query={list}
+          failure="The outbox could not be loaded"
+          empty={
+            mails.length === 0 && (
+              <EmptyState icon={Mail} title="No mail">
+                {state === '' ? 'Nothing was sent in the last 30 days, and nothing waits.' : 'Nothing in this state.'}
+              </EmptyState>
+            )
+          }
+        />
         <ul className="settings-rows" aria-label="Mails">
           {mails.map((mail) => (
             <MailRow

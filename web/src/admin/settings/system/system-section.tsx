@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { useConsole } from '../../session/console-context.ts';
 import { systemChecks } from './system-checks.ts';
 import './system.css';
@@ -38,35 +38,28 @@ export function SystemSection() {
           Look again
         </Button>
       </header>
-      {system.isPending && <SkeletonRows count={9} />}
-      {system.isError && !system.data && (
-        <LoadFailure
-          title="The server’s state could not be loaded"
-          reason={system.error.message}
-          isRetrying={system.isFetching}
-          onRetry={() => void system.refetch()}
-        />
-      )}
-      {system.data && (
-        <dl className="system-checks">
-          {systemChecks(system.data, now).map(({ name, value, state, advice }) => {
-            const [icon, tone, words] = STATES[state];
-            return (
-              <div key={name} className={`is-${state}`}>
-                <dt>
-                  <Icon of={icon} tone={tone} />
-                  {name}
-                  <span className="visually-hidden"> ({words})</span>
-                </dt>
-                <dd>
-                  {value}
-                  {state !== 'good' && advice !== undefined && <small>{advice}</small>}
-                </dd>
-              </div>
-            );
-          })}
-        </dl>
-      )}
+      <QueryView query={system} failure="The server’s state could not be loaded" waiting={<SkeletonRows count={9} />}>
+        {(data) => (
+          <dl className="system-checks">
+            {systemChecks(data, now).map(({ name, value, state, advice }) => {
+              const [icon, tone, words] = STATES[state];
+              return (
+                <div key={name} className={`is-${state}`}>
+                  <dt>
+                    <Icon of={icon} tone={tone} />
+                    {name}
+                    <span className="visually-hidden"> ({words})</span>
+                  </dt>
+                  <dd>
+                    {value}
+                    {state !== 'good' && advice !== undefined && <small>{advice}</small>}
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        )}
+      </QueryView>
     </section>
   );
 }
