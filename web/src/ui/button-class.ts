@@ -19,7 +19,7 @@ const KIND_CLASSES = {
 };
 
 /** `undefined` when there is none. */
-export function buttonClass({ kind = 'plain', size, className }: ButtonLook, ...more: string[]): string | undefined {
-  const classes = [KIND_CLASSES[kind], size && `is-${size}`, className, ...more];
+export function buttonClass({ kind = 'plain', size, className }: ButtonLook): string | undefined {
+  const classes = [KIND_CLASSES[kind], size && `is-${size}`, className];
   return classes.filter(Boolean).join(' ') || undefined;
 }
