@@ -1,5 +1,7 @@
 // Rooms of the console are fetched one by one, and their styles stay once they have come: a rule of one room must not
 // reach into another. Every rule begins with a class (or stands under one), and a class begins rules in one room only.
+// What buttons and icons look like is decided in web/src/ui: a room chooses among their properties, or gives them a class of
+// its own to say where they stand.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,19 +9,36 @@ const ADMIN = 'web/src/admin';
 /** Part of every screen, which a room may arrange for itself. */
 const FRAME = 'shell';
 
-/** The selectors of a style sheet that stand under no other. */
-function outerSelectors(css: string): string[] {
+/** Classes of the parts whose looks are properties. */
+const KIT = /\.(icon|button|icon-only|primary|danger|ghost|link-button)(?![\w-])/;
+
+interface Selectors {
+  /** That stand under no other. */
+  outer: string[];
+  /** All that are not for paper alone: what is printed may leave any part out. */
+  onScreen: string[];
+}
+
+function selectorsOf(css: string): Selectors {
   const open: string[] = [];
-  const found: string[] = [];
+  const found: Selectors = { outer: [], onScreen: [] };
   for (const [, words = '', mark] of css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)([{};])/g)) {
     const selector = words.trim();
     if (mark === '{') {
       const isOuter = open.every((above) => /^@(layer|media|supports|container)/.test(above));
-      if (isOuter && !selector.startsWith('@')) found.push(...selector.split(/,(?![^(]*\))/));
+      const all = selector.startsWith('@') ? [] : selector.split(/,(?![^(]*\))/).map((one) => one.trim());
+      if (isOuter) found.outer.push(...all);
+      if (!open.some((above) => above.startsWith('@media print'))) found.onScreen.push(...all);
       open.push(selector);
     } else if (mark === '}') open.pop();
   }
-  return found.map((selector) => selector.trim());
+  return found;
+}
+
+/** The part of a selector that says what is styled. What it only has or is not does not count. */
+function subjectOf(selector: string): string {
+  const plain = selector.replaceAll(/:(?:has|not)\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '');
+  return /(?:[^\s>+~()]|\([^()]*\))+$/.exec(plain)?.[0] ?? '';
 }
 
 const problems: string[] = [];
@@ -27,7 +46,11 @@ const rooms = new Map<string, Set<string>>();
 for (const name of readdirSync(ADMIN, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.css')) continue;
   const [room = ''] = name.split(path.sep);
-  for (const selector of outerSelectors(readFileSync(path.join(ADMIN, name), 'utf8'))) {
+  const { outer, onScreen } = selectorsOf(readFileSync(path.join(ADMIN, name), 'utf8'));
+  for (const selector of onScreen) {
+    if (KIT.test(subjectOf(selector))) problems.push(`${ADMIN}/${name}: ${selector} styles a part of web/src/ui`);
+  }
+  for (const selector of outer) {
     const [, first] = /\.([\w-]+)/.exec(selector) ?? [];
     if (first === undefined) problems.push(`${ADMIN}/${name}: ${selector} means every screen`);
     else if (first !== FRAME) rooms.set(first, (rooms.get(first) ?? new Set()).add(room));

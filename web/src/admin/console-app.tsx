@@ -18,6 +18,11 @@ const ForgotPage = lazy(async () => ({ default: (await import('./session/door/fo
 const ResetPage = lazy(async () => ({ default: (await import('./session/door/reset-page.tsx')).ResetPage }));
 const SetupPage = lazy(async () => ({ default: (await import('./session/door/setup-page.tsx')).SetupPage }));
 
+// In no build.
+const KitPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('../ui/kit-page.tsx')).KitPage }))
+  : undefined;
+
 // A browser never asks for these.
 const ConnectPage = lazy(async () => ({ default: (await import('./connect/connect-page.tsx')).ConnectPage }));
 const DesktopEvents = lazy(async () => ({ default: (await import('./live/desktop-events.tsx')).DesktopEvents }));
@@ -69,6 +74,16 @@ function Addresses({ connect }: AddressesProps) {
       {connect && <Route path="/admin/connect" element={connect} />}
       <Route path="/admin/login" element={<LoginPage />} />
       <Route path="/admin/logout" element={<LogoutPage />} />
+      {KitPage && (
+        <Route
+          path="/admin/kit"
+          element={
+            <main className="page">
+              <KitPage />
+            </main>
+          }
+        />
+      )}
       <Route path="/admin/setup" element={<SetupPage />} />
       <Route path="/admin/forgot" element={<ForgotPage />} />
       <Route path="/admin/reset" element={<ResetPage />} />

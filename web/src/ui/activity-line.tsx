@@ -2,6 +2,7 @@
 import { Activity, FileText, Inbox, LogIn, Tag, Upload, User, type LucideIcon } from 'lucide-react';
 import { SYSTEM_ACTOR, type ActivityEntry, type ActivityType } from 'shared/system/activity.ts';
 import { relativeTime } from 'shared/office/relative-time.ts';
+import { Icon } from './icon.tsx';
 import { exactLabel } from './time/day-label.ts';
 
 const ICONS: Record<ActivityType, LucideIcon> = {
@@ -22,10 +23,10 @@ interface ActivityLineProps {
 }
 
 export function ActivityLine({ entry, now, isShort = false }: ActivityLineProps) {
-  const Icon = ICONS[entry.type] ?? Activity;
+  const icon = ICONS[entry.type] ?? Activity;
   return (
     <>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon of={icon} tone="faint" {...(isShort ? { size: 14 } : { isAtTop: true })} />
       <span className={isShort ? 'truncate' : undefined} title={isShort ? entry.action : undefined}>
         <bdi>
           <b>{entry.actor || SYSTEM_ACTOR}</b>

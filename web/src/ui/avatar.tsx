@@ -1,6 +1,7 @@
 // The initials of a person in a circle; a dashed circle stands for nobody. Decorative: the name stands beside it.
 import { User } from 'lucide-react';
 import { initials } from 'shared/accounts/initials.ts';
+import { Icon } from './icon.tsx';
 
 interface AvatarProps {
   /** Empty for nobody. */
@@ -13,7 +14,7 @@ export function Avatar({ name, isMe = false, isSmall = false }: AvatarProps) {
   const kind = name === '' ? ' is-nobody' : isMe ? ' is-me' : '';
   return (
     <span className={`avatar${kind}${isSmall ? ' is-small' : ''}`} aria-hidden="true">
-      {name === '' ? <User className="icon" /> : initials(name)}
+      {name === '' ? <Icon of={User} /> : initials(name)}
     </span>
   );
 }

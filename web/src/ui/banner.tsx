@@ -1,6 +1,7 @@
 // A strip across a pane: something is wrong, and what can be done about it.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 interface BannerProps {
   icon: LucideIcon;
@@ -8,10 +9,10 @@ interface BannerProps {
   action?: ReactNode;
 }
 
-export function Banner({ icon: Icon, children, action }: BannerProps) {
+export function Banner({ icon, children, action }: BannerProps) {
   return (
     <div className="banner" role="status">
-      <Icon className="icon" aria-hidden="true" />
+      <Icon of={icon} />
       <p>{children}</p>
       {action}
     </div>

@@ -1,5 +1,6 @@
 // Asks before something is destroyed. Focus starts on Cancel.
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -23,12 +24,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onCancel}
       footer={
         <>
-          <button ref={cancel} className="button" type="button" onClick={onCancel}>
+          <Button ref={cancel} onClick={onCancel}>
             {cancelLabel}
-          </button>
-          <button className="button danger" type="button" onClick={onConfirm}>
+          </Button>
+          <Button kind="danger" onClick={onConfirm}>
             {confirmLabel}
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,6 +1,7 @@
 // What a list shows when it has nothing to show: why, and what to do next.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 interface EmptyStateProps {
   icon: LucideIcon;
@@ -9,10 +10,10 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="empty">
-      <Icon className="icon" aria-hidden="true" />
+      <Icon of={icon} />
       <p className="empty-title">{title}</p>
       {children !== undefined && <p className="muted">{children}</p>}
       {Boolean(action) && <div className="bar">{action}</div>}

@@ -1,5 +1,6 @@
 // The last line of defence: a broken screen says so and offers a reload, and unsaved edits are still on disk.
 import { Component, type ReactNode } from 'react';
+import { Button } from './button.tsx';
 
 interface ErrorBoundaryState {
   hasFailed: boolean;
@@ -18,9 +19,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
       <main className="empty" role="alert">
         <h1>This screen has failed</h1>
         <p className="muted">Your unsaved edits are kept. Reloading usually helps.</p>
-        <button className="button" type="button" onClick={() => window.location.reload()}>
-          Reload
-        </button>
+        <Button onClick={() => window.location.reload()}>Reload</Button>
       </main>
     );
   }

@@ -1,6 +1,7 @@
 // What stands below a control: what is wrong with it and what helps, tied to it by their ids.
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 export interface Notes {
   error?: string | undefined;
@@ -27,7 +28,7 @@ export function FieldNotes({ id, error, warning, warningIcon, hint }: FieldNotes
     <>
       {error !== undefined && (
         <p className="field-error" id={`${id}-error`}>
-          <CircleAlert className="icon" aria-hidden="true" />
+          <Icon of={CircleAlert} />
           {error}
         </p>
       )}

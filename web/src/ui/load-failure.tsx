@@ -1,5 +1,6 @@
 // What stands where something could not be loaded: that it could not, why, and a way to try again.
 import { CloudOff, RefreshCw } from 'lucide-react';
+import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface LoadFailureProps {
@@ -16,10 +17,9 @@ export function LoadFailure({ title, reason, isRetrying, onRetry }: LoadFailureP
       icon={CloudOff}
       title={title}
       action={
-        <button className="button" type="button" disabled={isRetrying} onClick={onRetry}>
-          <RefreshCw className="icon" aria-hidden="true" />
+        <Button icon={RefreshCw} disabled={isRetrying} onClick={onRetry}>
           Try again
-        </button>
+        </Button>
       }
     >
       {reason}

@@ -10,7 +10,7 @@ const isOpen = () => document.querySelector('.menu:popover-open') !== null;
 function showMenu(chosen: (name: string) => void = () => undefined, isDisabled = false): void {
   showParts(
     <>
-      <Menu trigger="More" triggerClassName="button" title="More actions" isDisabled={isDisabled}>
+      <Menu trigger="More" title="More actions" isDisabled={isDisabled}>
         <button type="button" onClick={() => chosen('first')}>
           First
         </button>
@@ -98,7 +98,7 @@ test('cannot be opened while it is switched off', async () => {
 test('stands below its button, and within the window however wide it becomes', async () => {
   await page.viewport(320, 640);
   const show = showParts(
-    <Menu trigger="More" triggerClassName="button">
+    <Menu trigger="More">
       <button type="button">One</button>
     </Menu>,
   );
@@ -106,7 +106,7 @@ test('stands below its button, and within the window however wide it becomes', a
   const menu = () => document.querySelector('.menu')?.getBoundingClientRect();
   expect(menu()?.top).toBeCloseTo((opener().element().getBoundingClientRect().bottom ?? 0) + 4, 0);
   show(
-    <Menu trigger="More" triggerClassName="button">
+    <Menu trigger="More">
       <button type="button" style={{ inlineSize: '290px' }}>
         One
       </button>

@@ -1,9 +1,16 @@
 // A button that opens a small menu below it. Escape, a click outside and a choice close it.
+import type { LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent } from 'react';
+import type { ButtonLook } from './button-class.ts';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
-interface MenuProps {
-  trigger: ReactNode;
-  triggerClassName: string;
+interface MenuProps extends ButtonLook {
+  /** What the button shows; marks on its icon when it has one. */
+  trigger?: ReactNode;
+  /** The button shows this, and has the name of `label`. */
+  icon?: LucideIcon;
+  label?: string;
   title?: string;
   isDisabled?: boolean;
   children: ReactNode;
@@ -11,7 +18,7 @@ interface MenuProps {
 
 const GAP = 4;
 
-export function Menu({ trigger, triggerClassName, title, isDisabled = false, children }: MenuProps) {
+export function Menu({ trigger, icon, label = '', title, isDisabled = false, children, ...look }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -53,18 +60,14 @@ export function Menu({ trigger, triggerClassName, title, isDisabled = false, chi
     if (event.target instanceof Element && event.target.closest('a, button')) menu.current?.hidePopover();
   }
 
+  const opener = { ref: button, popoverTarget: id, title, disabled: isDisabled, children: trigger };
   return (
     <>
-      <button
-        ref={button}
-        className={triggerClassName}
-        type="button"
-        popoverTarget={id}
-        title={title}
-        disabled={isDisabled}
-      >
-        {trigger}
-      </button>
+      {icon ? (
+        <IconButton {...opener} className={look.className} icon={icon} label={label} />
+      ) : (
+        <Button {...look} {...opener} />
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the choices inside are the controls */}
       <div
         ref={menu}

@@ -1,4 +1,5 @@
 // The end of a list that has more: fetches the next page, and says when that failed.
+import { Button } from './button.tsx';
 
 interface OlderButtonProps {
   list: {
@@ -14,14 +15,9 @@ export function OlderButton({ list }: OlderButtonProps) {
   const hasFailed = list.isFetchNextPageError && !list.isFetchingNextPage;
   return (
     <div className="older bar">
-      <button
-        className="button"
-        type="button"
-        disabled={list.isFetchingNextPage}
-        onClick={() => void list.fetchNextPage()}
-      >
+      <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
         {hasFailed ? 'Try again' : 'Show older'}
-      </button>
+      </Button>
       <span className="small muted" role="status">
         {hasFailed && 'Older ones could not be loaded.'}
       </span>

@@ -1,4 +1,5 @@
 // The bar under a form: what is unsaved, Discard and Save. It keeps its place when there is nothing to save.
+import { Button } from './button.tsx';
 
 interface SaveBarProps {
   /** Names of what is unsaved, such as `status`. */
@@ -24,13 +25,13 @@ export function SaveBar({ changed, isSaving, isLocked, label = 'Save Changes', o
         )}
       </p>
       {!isClean && (
-        <button className="button ghost" type="button" disabled={isSaving} onClick={onDiscard}>
+        <Button kind="ghost" disabled={isSaving} onClick={onDiscard}>
           Discard
-        </button>
+        </Button>
       )}
-      <button className="button primary" type="button" disabled={isClean || isSaving || isLocked} onClick={onSave}>
+      <Button kind="primary" disabled={isClean || isSaving || isLocked} onClick={onSave}>
         {isSaving ? 'Saving…' : label}
-      </button>
+      </Button>
     </footer>
   );
 }

@@ -1,12 +1,13 @@
 // A native select with the console's looks.
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Icon } from './icon.tsx';
 
 export function Select(props: ComponentProps<'select'>) {
   return (
     <span className="select">
       <select {...props} />
-      <ChevronDown className="icon" aria-hidden="true" />
+      <Icon of={ChevronDown} />
     </span>
   );
 }

@@ -1,14 +1,15 @@
 // Activity: everything that was done, by kind, person and day (rules G4, G5).
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Download, History } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import { can } from 'shared/accounts/permissions.ts';
-import { nextCursor } from '../../api/next-cursor.ts';
+import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
+import { usePages } from '../../api/use-pages.ts';
 import { ActivityLine } from '../../ui/activity-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { OlderButton } from '../../ui/older-button.tsx';
 import { useDataSaver } from '../../ui/hooks/use-browser-flag.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
@@ -35,18 +36,11 @@ export function ActivityPage() {
   const filters = readActivityFilters(params);
   const query = { ...filters };
 
-  const list = useInfiniteQuery({
-    queryKey: queryKeys.activityList(filters),
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const { data, headers } = await client.send(api.listActivity, {
-        query: { ...query, limit: savesData ? SMALL_PAGE_SIZE : PAGE_SIZE, cursor: pageParam },
-        signal,
-      });
-      return { entries: data, next: nextCursor(headers.get('Link')) };
-    },
-    getNextPageParam: ({ next }) => next,
-  });
+  const list = usePages<typeof api.listActivity>(
+    queryKeys.activityList(filters),
+    (page, signal) => client.send(api.listActivity, { query: { ...query, ...page }, signal }),
+    { limit: savesData ? SMALL_PAGE_SIZE : PAGE_SIZE },
+  );
   const download = useMutation({
     mutationFn: () => client.download(api.exportActivity, { query }),
     onSuccess: (file) => {
@@ -57,7 +51,7 @@ export function ActivityPage() {
   });
 
   const isFiltered = Object.values(filters).some((value) => value !== '');
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const days = Map.groupBy(entries, ({ ts }) => dayLabel(ts, now) || 'Without a date');
   return (
     <main className="page" id="main">
@@ -69,35 +63,26 @@ export function ActivityPage() {
             hasAllTypes={can(user, 'activity.readAll')}
             onChange={(next) => setParams(writeActivityFilters(next), { replace: true })}
           />
-          <button className="button" type="button" disabled={download.isPending} onClick={() => download.mutate()}>
-            <Download className="icon" aria-hidden="true" />
+          <Button icon={Download} className="push" disabled={download.isPending} onClick={() => download.mutate()}>
             CSV
-          </button>
+          </Button>
         </header>
-        {list.isPending && <SkeletonRows count={15} />}
-        {list.isError && entries.length === 0 && (
-          <LoadFailure
-            title="The activity could not be loaded"
-            reason={list.error.message}
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.isSuccess && entries.length === 0 && (
-          <EmptyState
-            icon={History}
-            title="No recent activity."
-            action={
-              isFiltered ? (
-                <button className="button" type="button" onClick={() => setParams({}, { replace: true })}>
-                  Clear filters
-                </button>
-              ) : undefined
-            }
-          >
-            {isFiltered ? 'Nothing was done that matches.' : 'What people do in the console is listed here.'}
-          </EmptyState>
-        )}
+        <QueryView
+          query={list}
+          failure="The activity could not be loaded"
+          waiting={<SkeletonRows count={15} />}
+          empty={
+            entries.length === 0 && (
+              <EmptyState
+                icon={History}
+                title="No recent activity."
+                action={isFiltered && <Button onClick={() => setParams({}, { replace: true })}>Clear filters</Button>}
+              >
+                {isFiltered ? 'Nothing was done that matches.' : 'What people do in the console is listed here.'}
+              </EmptyState>
+            )
+          }
+        />
         {[...days].map(([day, ofDay]) => (
           <section key={day} aria-label={day}>
             <h2>{day}</h2>

@@ -4,6 +4,8 @@ import { Server } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { KnownServers } from 'shared/desktop/desktop-bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -47,14 +49,9 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
       <div className="door-problem" role="alert">
         {problem !== undefined && !use.isPending && <Problem text={problem} />}
         {failure?.problem === 'moved' && !use.isPending && (
-          <button
-            className="button moved-offer"
-            type="button"
-            disabled={isBusy}
-            onClick={() => use.mutate(failure.movedTo)}
-          >
+          <Button size="large" className="moved-offer" disabled={isBusy} onClick={() => use.mutate(failure.movedTo)}>
             Use this address
-          </button>
+          </Button>
         )}
       </div>
       <ServerRemarks faults={faults} undeleted={undeleted} isBusy={forget.isPending} onDismiss={forget.mutate} />
@@ -71,9 +68,9 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
           value={address}
           onChange={(event) => setAddress(event.target.value)}
         />
-        <button className="button primary" type="submit" disabled={isBusy}>
+        <Button size="large" kind="primary" type="submit" disabled={isBusy}>
           {isConnecting ? 'Connecting...' : 'Connect'}
-        </button>
+        </Button>
       </form>
       {servers.length > 0 && (
         <section className="known-servers" aria-labelledby="known-servers">
@@ -81,18 +78,18 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
           <ul>
             {servers.map((server) => (
               <li key={server}>
-                <Server className="icon" aria-hidden="true" />
+                <Icon of={Server} tone="faint" />
                 <span className="truncate">{shortName(server)}</span>
                 {server === start.server ? (
                   <strong>In use</strong>
                 ) : (
-                  <button className="button" type="button" disabled={isBusy} onClick={() => use.mutate(server)}>
+                  <Button size="large" disabled={isBusy} onClick={() => use.mutate(server)}>
                     Use<span className="visually-hidden"> {server}</span>
-                  </button>
+                  </Button>
                 )}
-                <button className="link-button" type="button" disabled={isBusy} onClick={() => setForgotten(server)}>
+                <Button kind="link" className="known-forget" disabled={isBusy} onClick={() => setForgotten(server)}>
                   Forget<span className="visually-hidden"> {server}</span>
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Problem } from '../session/door/problem.tsx';
@@ -42,12 +43,10 @@ export function ProxyDialog({ bridge, question, proxy, isRefused, onClose }: Pro
       onClose={onClose}
       footer={
         <>
-          <button className="button" type="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button className="button primary" type="submit" form={form} disabled={username === '' || signIn.isPending}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={form} disabled={username === '' || signIn.isPending}>
             Sign in to the proxy
-          </button>
+          </Button>
         </>
       }
     >

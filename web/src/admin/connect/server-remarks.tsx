@@ -1,6 +1,7 @@
 // What went wrong with the servers of this computer: addresses of the settings file that were left out, and servers of which
 // not all could be deleted.
 import type { KnownServers } from 'shared/desktop/desktop-bridge.ts';
+import { Button } from '../../ui/button.tsx';
 import { Problem } from '../session/door/problem.tsx';
 import { faultWords, undeletedWords } from './fault-words.ts';
 
@@ -19,9 +20,9 @@ export function ServerRemarks({ faults, undeleted, isBusy, onDismiss }: ServerRe
       {faults.map((fault) => (
         <div key={fault.entry}>
           <Problem text={faultWords(fault)} />
-          <button className="link-button" type="button" disabled={isBusy} onClick={() => onDismiss(fault.entry)}>
+          <Button kind="link" disabled={isBusy} onClick={() => onDismiss(fault.entry)}>
             Dismiss<span className="visually-hidden"> the remark about {fault.entry}</span>
-          </button>
+          </Button>
         </div>
       ))}
     </div>

@@ -1,7 +1,10 @@
 // The editor around its tabs: what is unsaved, the form, the page as it will be, and the history.
 import { ArrowLeft, Eye, History, PencilLine, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
@@ -52,30 +55,22 @@ export function ContentEditor({ stored }: { stored: StoredContent }) {
     <main className="content" id="main">
       <header className="content-head">
         <h1>Content Management</h1>
-        <Link className="button ghost" to="/admin">
-          <ArrowLeft className="icon" aria-hidden="true" />
+        <ButtonLink kind="ghost" icon={ArrowLeft} className="content-back" to="/admin">
           <span>Back to Dashboard</span>
-        </Link>
+        </ButtonLink>
         {isHistory ? (
-          <Link className="button" to={CONTENT_PATH}>
-            <PencilLine className="icon" aria-hidden="true" />
+          <ButtonLink icon={PencilLine} to={CONTENT_PATH}>
             <span>Edit</span>
-          </Link>
+          </ButtonLink>
         ) : (
-          <Link className="button" to={REVISIONS_PATH}>
-            <History className="icon" aria-hidden="true" />
+          <ButtonLink icon={History} to={REVISIONS_PATH}>
             <span>Revisions</span>
-          </Link>
+          </ButtonLink>
         )}
-        <button
-          className="button"
-          type="button"
-          disabled={changed.length === 0 || editor.isSaving}
-          onClick={editor.saveAll}
-        >
+        <Button disabled={changed.length === 0 || editor.isSaving} onClick={editor.saveAll}>
           Save All Changes
           {changed.length > 0 && <span className="count">{changed.length}</span>}
-        </button>
+        </Button>
       </header>
       <ContentTabs current={isHistory ? undefined : tab} changed={changed} />
       {broughtBack.length > 0 && !isTold && (
@@ -83,12 +78,8 @@ export function ContentEditor({ stored }: { stored: StoredContent }) {
           icon={RotateCcw}
           action={
             <span className="bar">
-              <button className="button" type="button" onClick={() => editor.discard(broughtBack)}>
-                Discard
-              </button>
-              <button className="button" type="button" onClick={() => setTold(true)}>
-                Keep
-              </button>
+              <Button onClick={() => editor.discard(broughtBack)}>Discard</Button>
+              <Button onClick={() => setTold(true)}>Keep</Button>
             </span>
           }
         >
@@ -122,14 +113,10 @@ export function ContentEditor({ stored }: { stored: StoredContent }) {
             </Suspense>
           )}
           {!isWide && (
-            <button className="button content-eye" type="button" onClick={() => setPreviewing(!isPreviewing)}>
-              {isPreviewing ? (
-                <PencilLine className="icon" aria-hidden="true" />
-              ) : (
-                <Eye className="icon" aria-hidden="true" />
-              )}
+            <Button className="content-eye" onClick={() => setPreviewing(!isPreviewing)}>
+              {isPreviewing ? <Icon of={PencilLine} /> : <Icon of={Eye} />}
               <span>{isPreviewing ? 'Back to the form' : 'Preview'}</span>
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -2,6 +2,7 @@
 import { GitCompareArrows } from 'lucide-react';
 import { isEqual } from 'shared/editing/is-equal.ts';
 import type { FieldErrors } from 'shared/api/errors.ts';
+import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { Fields } from './fields/field-view.tsx';
@@ -38,14 +39,7 @@ export function ContentForm(props: ContentFormProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       {clashes.length > 0 && (
-        <Banner
-          icon={GitCompareArrows}
-          action={
-            <button className="button" type="button" onClick={onCompare}>
-              Compare
-            </button>
-          }
-        >
+        <Banner icon={GitCompareArrows} action={<Button onClick={onCompare}>Compare</Button>}>
           Somebody else has changed the same: {clashes.map(({ path }) => pathLabel(path)).join(', ')}.
         </Banner>
       )}

@@ -1,6 +1,6 @@
 // Recent Activity: who did what.
 import type { ActivityEntry } from 'shared/system/activity.ts';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ActivityLine } from '../../ui/activity-line.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { FailedMark } from './failed-mark.tsx';
@@ -19,9 +19,9 @@ export function ActivityCard({ activity, now }: ActivityCardProps) {
         <h2 id="activity-heading">Recent Activity</h2>
         {activity.hasFailed && <FailedMark onRetry={activity.retry} />}
         <span className="grow" />
-        <Link className="button ghost" to="/admin/activity">
+        <ButtonLink kind="ghost" className="push" to="/admin/activity">
           View all activity
-        </Link>
+        </ButtonLink>
       </header>
       {activity.isLoading && <SkeletonRows count={5} />}
       {!activity.isLoading && activity.value.length === 0 && (

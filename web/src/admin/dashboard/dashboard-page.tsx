@@ -1,9 +1,10 @@
 // Dashboard: figures, recent activity, quick actions, and the leads that wait for somebody.
 import { ArrowRight, FileChartColumn, MailOpen, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Lead } from 'shared/leads/leads.ts';
 import { can } from 'shared/accounts/permissions.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { useOffice } from '../live/use-office.ts';
 import { useSession } from '../session/session-context.ts';
@@ -35,11 +36,17 @@ export function DashboardPage() {
 
   function openLink(lead: Lead) {
     return (
-      <Link className="button ghost" to={`/admin/messages?id=${lead.id}`} title="Open">
-        <ArrowRight className="icon" aria-hidden="true" />
+      <ButtonLink
+        kind="ghost"
+        size="small"
+        className="card-action"
+        icon={ArrowRight}
+        to={`/admin/messages?id=${lead.id}`}
+        title="Open"
+      >
         <span className="action-word">Open</span>
         <span className="visually-hidden">: {lead.name}</span>
-      </Link>
+      </ButtonLink>
     );
   }
 
@@ -49,10 +56,9 @@ export function DashboardPage() {
       <div className="dashboard-head">
         <p className="welcome">{welcome}</p>
         {can(user, 'lead.readAll', office) && (
-          <button className="button" type="button" disabled={isLoading} onClick={() => setAskingMonth(true)}>
-            <FileChartColumn className="icon" aria-hidden="true" />
+          <Button icon={FileChartColumn} disabled={isLoading} onClick={() => setAskingMonth(true)}>
             Generate Report
-          </button>
+          </Button>
         )}
       </div>
       {isAskingMonth && <ReportDialog onClose={() => setAskingMonth(false)} />}
@@ -71,17 +77,18 @@ export function DashboardPage() {
             renderActions={(lead) => (
               <>
                 {!lead.read && (
-                  <button
-                    className="button ghost"
-                    type="button"
+                  <Button
+                    size="small"
+                    className="card-action"
+                    kind="ghost"
+                    icon={MailOpen}
                     title="Mark as read"
                     disabled={busyId === lead.id}
                     onClick={() => run({ leadId: lead.id, patch: { read: true } })}
                   >
-                    <MailOpen className="icon" aria-hidden="true" />
                     <span className="action-word">Mark as read</span>
                     <span className="visually-hidden">: {lead.name}</span>
-                  </button>
+                  </Button>
                 )}
                 {openLink(lead)}
               </>
@@ -96,19 +103,20 @@ export function DashboardPage() {
               link={{ to: '/admin/messages?view=unassigned', label: 'Go to Messages' }}
               renderActions={(lead) => (
                 <>
-                  <button
-                    className="button ghost"
-                    type="button"
+                  <Button
+                    size="small"
+                    className="card-action"
+                    kind="ghost"
+                    icon={UserPlus}
                     title="Assign to me"
                     disabled={busyId === lead.id}
                     onClick={() =>
                       run({ leadId: lead.id, patch: { assignee: user.username, base: { assignee: lead.assignee } } })
                     }
                   >
-                    <UserPlus className="icon" aria-hidden="true" />
                     <span className="action-word">Assign to me</span>
                     <span className="visually-hidden">: {lead.name}</span>
-                  </button>
+                  </Button>
                   {openLink(lead)}
                 </>
               )}

@@ -1,12 +1,13 @@
 // Says that a figure is a fallback and offers to try again (rule G2).
+import { Button } from '../../ui/button.tsx';
 
 export function FailedMark({ onRetry }: { onRetry: () => void }) {
   return (
     <span className="failed-mark">
       could not load —{' '}
-      <button className="link-button" type="button" onClick={onRetry}>
+      <Button kind="link" onClick={onRetry}>
         retry
-      </button>
+      </Button>
     </span>
   );
 }

@@ -1,6 +1,8 @@
 // The first steps of a new installation, each with the way to it; afterwards only what visitors would notice (rules A8, G13).
 import { ArrowRight, Circle, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useConsole } from '../session/console-context.ts';
 import type { FirstStep } from './first-steps.ts';
 import type { FirstSteps } from './use-first-steps.ts';
@@ -17,10 +19,9 @@ export function FirstStepsCard({ steps, hasPlaceholderContact, isBusy, putAway }
           {done} of {steps.length} done
         </span>
         <span className="grow" />
-        <button className="button ghost" type="button" disabled={isBusy} onClick={putAway}>
-          <X className="icon" aria-hidden="true" />
+        <Button kind="ghost" icon={X} disabled={isBusy} onClick={putAway}>
           Put away
-        </button>
+        </Button>
       </header>
       <ol>
         {steps.map((step) => (
@@ -35,16 +36,15 @@ export function FirstStepsCard({ steps, hasPlaceholderContact, isBusy, putAway }
 
 function StepLink({ step: { name, hint, to, isDone } }: { step: FirstStep }) {
   const { platform } = useConsole();
-  const Icon = isDone ? CircleCheck : Circle;
   const words = (
     <>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon of={isDone ? CircleCheck : Circle} tone={isDone ? 'good' : 'faint'} isAtTop />
       <span>
         {name}
         <span className="visually-hidden">{isDone ? ' (done)' : ''}</span>
         {!isDone && <small>{hint}</small>}
       </span>
-      {!isDone && <ArrowRight className="icon" aria-hidden="true" />}
+      {!isDone && <Icon of={ArrowRight} tone="faint" isAtTop />}
     </>
   );
   if (isDone) return <p>{words}</p>;
@@ -60,7 +60,7 @@ function StepLink({ step: { name, hint, to, isDone } }: { step: FirstStep }) {
 function PlaceholderNotice() {
   return (
     <p className="remark is-bad first-steps">
-      <TriangleAlert className="icon" aria-hidden="true" />
+      <Icon of={TriangleAlert} />
       <span>
         Visitors are shown placeholders instead of your contact details.{' '}
         <Link to="/admin/content/footer">Replace the contact details</Link>

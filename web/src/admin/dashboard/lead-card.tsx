@@ -4,6 +4,8 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Lead } from 'shared/leads/leads.ts';
 import { shortAge } from 'shared/office/relative-time.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../ui/lead-marks/lead-words.ts';
 import { PriorityMark } from '../../ui/lead-marks/priority-mark.tsx';
 import { StatusMark } from '../../ui/lead-marks/status-mark.tsx';
@@ -38,10 +40,10 @@ export function LeadCard({ title, emptyText, leads, now, link, renderActions }: 
         {!isLoading && !isUnknown && <span className="count">{value.total}</span>}
         {hasFailed && <FailedMark onRetry={retry} />}
         <span className="grow" />
-        <Link className="button ghost" to={link.to}>
+        <ButtonLink kind="ghost" className="push" to={link.to}>
           {link.label}
-          <ArrowRight className="icon" aria-hidden="true" />
-        </Link>
+          <Icon of={ArrowRight} />
+        </ButtonLink>
       </header>
       {isLoading && <SkeletonRows count={ROWS} />}
       {!isLoading && value.leads.length === 0 && <p className="card-empty">{isUnknown ? UNKNOWN_WORDS : emptyText}</p>}

@@ -2,22 +2,23 @@
 import { FilePenLine, Inbox, Settings, Upload, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
+import { Icon } from '../../ui/icon.tsx';
 import './quick-actions.css';
 
 const UPLOAD = {
   to: '/admin/media',
   label: 'Upload Media',
   hint: 'Add pictures to the library',
-  Icon: Upload,
+  icon: Upload,
   state: { openPicker: true },
 };
 const FOR_ADMINS = [
-  { to: '/admin/content', label: 'New Post', hint: 'Change what the site says', Icon: FilePenLine },
+  { to: '/admin/content', label: 'New Post', hint: 'Change what the site says', icon: FilePenLine },
   UPLOAD,
-  { to: '/admin/users', label: 'Manage Users', hint: 'Add people, see who may sign in', Icon: Users },
-  { to: '/admin/settings', label: 'Settings', hint: 'Leads, hours, privacy, mail, backups', Icon: Settings },
+  { to: '/admin/users', label: 'Manage Users', hint: 'Add people, see who may sign in', icon: Users },
+  { to: '/admin/settings', label: 'Settings', hint: 'Leads, hours, privacy, mail, backups', icon: Settings },
 ];
-const FOR_STAFF = [{ to: '/admin/messages', label: 'Messages', hint: 'Your leads, and all others', Icon: Inbox }];
+const FOR_STAFF = [{ to: '/admin/messages', label: 'Messages', hint: 'Your leads, and all others', icon: Inbox }];
 
 export function QuickActions({ user }: { user: Actor & { isAdmin: boolean } }) {
   const forStaff = can(user, 'media.upload') ? [UPLOAD, ...FOR_STAFF] : FOR_STAFF;
@@ -28,9 +29,9 @@ export function QuickActions({ user }: { user: Actor & { isAdmin: boolean } }) {
         <h2 id="actions-heading">Quick Actions</h2>
       </header>
       <div className="quick-actions">
-        {actions.map(({ to, label, hint, Icon, ...link }) => (
+        {actions.map(({ to, label, hint, icon, ...link }) => (
           <Link key={to} to={to} {...link}>
-            <Icon className="icon" aria-hidden="true" />
+            <Icon of={icon} size={20} tone="accent" />
             <span>
               {label}
               <small>{hint}</small>

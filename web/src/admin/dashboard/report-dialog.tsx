@@ -1,6 +1,7 @@
 // Asks for the month of the report (rule G9).
 import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { MonthSelect } from '../../ui/month-select.tsx';
@@ -25,12 +26,10 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <button className="button" type="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button className="button primary" type="submit" form={FORM}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={FORM}>
             Show report
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,6 +1,7 @@
 // One figure of the dashboard.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { FailedMark } from './failed-mark.tsx';
 import type { Figure } from './use-dashboard.ts';
 
@@ -13,12 +14,12 @@ interface StatCardProps {
   children?: ReactNode;
 }
 
-export function StatCard({ icon: Icon, label, figure, value, detail, children }: StatCardProps) {
+export function StatCard({ icon, label, figure, value, detail, children }: StatCardProps) {
   const isKnown = !figure.isLoading && !figure.isUnknown;
   return (
     <div className="stat" aria-busy={figure.isLoading}>
       <dt>
-        <Icon className="icon" aria-hidden="true" />
+        <Icon of={icon} tone="faint" />
         {label}
       </dt>
       <dd className="stat-value">

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Finding, NoticeOutcome } from 'shared/desktop/desktop-bridge.ts';
 import type { DesktopPreferences } from 'shared/desktop/desktop-calls.ts';
+import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -115,10 +116,9 @@ function Cards({ bridge, start }: InstalledConsole) {
           />
           <QuietHours value={preferences.quietHours} onChange={(quietHours) => change.mutate({ quietHours })} />
           <div className="bar">
-            <button className="button" type="button" disabled={test.isPending} onClick={() => test.mutate()}>
-              <BellRing className="icon" aria-hidden="true" />
+            <Button icon={BellRing} disabled={test.isPending} onClick={() => test.mutate()}>
               Test a notification
-            </button>
+            </Button>
           </div>
           <p className="hint" role="status">
             {outcome && TEST_WORDS[outcome](start.system)}
@@ -141,10 +141,9 @@ function Cards({ bridge, start }: InstalledConsole) {
             It works with <strong>{start.server}</strong>. <Link to="/admin/connect">Choose another server</Link>
           </p>
           <div className="bar">
-            <button className="button" type="button" disabled={look.isPending} onClick={() => look.mutate()}>
-              <RefreshCw className="icon" aria-hidden="true" />
+            <Button icon={RefreshCw} disabled={look.isPending} onClick={() => look.mutate()}>
               {look.isPending ? 'Looking...' : 'Look for a newer version'}
-            </button>
+            </Button>
           </div>
           <div role="status">
             {update && (
@@ -163,14 +162,12 @@ function Cards({ bridge, start }: InstalledConsole) {
         <div className="desktop-body">
           <p className="muted">Looks at the connection, the clock, notifications and storage of this computer.</p>
           <div className="bar">
-            <button className="button" type="button" disabled={run.isPending} onClick={() => run.mutate()}>
-              <Stethoscope className="icon" aria-hidden="true" />
+            <Button icon={Stethoscope} disabled={run.isPending} onClick={() => run.mutate()}>
               {run.isPending ? 'Looking...' : 'Look'}
-            </button>
-            <button className="button" type="button" disabled={save.isPending} onClick={() => save.mutate()}>
-              <FileDown className="icon" aria-hidden="true" />
+            </Button>
+            <Button icon={FileDown} disabled={save.isPending} onClick={() => save.mutate()}>
               Save a report
-            </button>
+            </Button>
           </div>
           <div role="status">{findings && <Findings findings={findings} />}</div>
         </div>

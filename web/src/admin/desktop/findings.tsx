@@ -1,18 +1,19 @@
 // What diagnostics found, a line each.
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type { Finding } from 'shared/desktop/desktop-bridge.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 const ICONS = { good: CircleCheck, bad: CircleX, unknown: CircleHelp } as const;
+const TONES = { good: 'good', bad: 'bad', unknown: undefined } as const;
 const WORDS = { good: 'Good', bad: 'Wrong', unknown: 'Not known' } as const;
 
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul className="findings">
       {findings.map(({ what, state, text }) => {
-        const Icon = ICONS[state];
         return (
           <li key={what} className={`is-${state}`}>
-            <Icon className="icon" aria-hidden="true" />
+            <Icon of={ICONS[state]} tone={TONES[state]} />
             <span>
               <strong>{what}</strong>
               <span className="visually-hidden">, {WORDS[state]}</span>

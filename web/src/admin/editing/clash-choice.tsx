@@ -1,4 +1,5 @@
 // Two values for one field, mine and what somebody else made of it meanwhile: which one is it to be (rule E20)?
+import { Button } from '../../ui/button.tsx';
 import './clash-choice.css';
 
 interface ClashChoiceProps {
@@ -23,12 +24,8 @@ export function ClashChoice({ field, what = 'it', mine, theirs, onMine, onTheirs
         Meanwhile somebody set {what} to <strong>{theirs}</strong>. You chose <strong>{mine}</strong>.
       </p>
       <div className="bar">
-        <button className="button" type="button" onClick={onTheirs}>
-          Take {brief(theirs, 'theirs')}
-        </button>
-        <button className="button" type="button" onClick={onMine}>
-          Keep {brief(mine, 'mine')}
-        </button>
+        <Button onClick={onTheirs}>Take {brief(theirs, 'theirs')}</Button>
+        <Button onClick={onMine}>Keep {brief(mine, 'mine')}</Button>
       </div>
     </div>
   );

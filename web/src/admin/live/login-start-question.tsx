@@ -1,5 +1,6 @@
 // Asks once whether the installed console starts with the computer: a lead is missed on a morning without it (rule D12).
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
@@ -24,12 +25,10 @@ export function LoginStartQuestion({ bridge, start }: InstalledConsole) {
       onClose={() => void answer(false)}
       footer={
         <>
-          <button className="button" type="button" onClick={() => void answer(false)}>
-            No, thanks
-          </button>
-          <button className="button primary" type="button" onClick={() => void answer(true)}>
+          <Button onClick={() => void answer(false)}>No, thanks</Button>
+          <Button kind="primary" onClick={() => void answer(true)}>
             Yes, start it
-          </button>
+          </Button>
         </>
       }
     >

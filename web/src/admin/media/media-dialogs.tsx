@@ -1,5 +1,6 @@
 // The windows of the Media room; at most one is open.
 import type { Category, Upload } from 'shared/media/media.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BinDialog } from './bin/bin-dialog.tsx';
 import { AssignDialog } from './bulk/assign-dialog.tsx';
@@ -91,15 +92,7 @@ export function MediaDialogs(props: MediaDialogsProps) {
       );
     case 'categories':
       return (
-        <Dialog
-          title="Categories"
-          onClose={onClose}
-          footer={
-            <button className="button" type="button" onClick={onClose}>
-              Close
-            </button>
-          }
-        >
+        <Dialog title="Categories" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
           <CategoryList
             current={props.currentCategory}
             canManage={canManage}

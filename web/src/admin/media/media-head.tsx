@@ -1,6 +1,7 @@
 // Above the library: how full it is, the bin, and the way to add pictures.
 import { FolderTree, Trash2 } from 'lucide-react';
 import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatSize } from '../../ui/storage-size.ts';
 import { useLibraryTotals } from '../live/use-library-totals.ts';
 import { UploadButton } from './upload/upload-button.tsx';
@@ -26,14 +27,12 @@ export function MediaHead(props: MediaHeadProps) {
       </p>
       {canManage && (
         <>
-          <button className="button ghost narrow-only" type="button" onClick={onCategories}>
-            <FolderTree className="icon" aria-hidden="true" />
+          <Button kind="ghost" icon={FolderTree} className="media-mark narrow-only" onClick={onCategories}>
             Categories
-          </button>
-          <button className="button ghost" type="button" onClick={onBin}>
-            <Trash2 className="icon" aria-hidden="true" />
+          </Button>
+          <Button kind="ghost" icon={Trash2} className="media-mark" onClick={onBin}>
             Bin
-          </button>
+          </Button>
         </>
       )}
       {canUpload && (

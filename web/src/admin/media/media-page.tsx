@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { can, mayCall } from 'shared/accounts/permissions.ts';
+import { Button } from '../../ui/button.tsx';
 import { siteAddress } from '../../platform/site-address.ts';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -144,17 +145,17 @@ export function MediaPage() {
         <div className="media-files">
           <div role="status" className="media-arrivals">
             {library.arrivals > 0 && (
-              <button
+              <Button
+                kind="bare"
+                icon={ArrowUp}
                 className="chip is-set"
-                type="button"
                 onClick={() => {
                   library.showArrivals();
                   grid.current?.toTop();
                 }}
               >
-                <ArrowUp className="icon" aria-hidden="true" />
                 {library.arrivals} new {library.arrivals === 1 ? 'file' : 'files'}
-              </button>
+              </Button>
             )}
           </div>
           <LibraryBody

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, CloudAlert, RefreshCw, Send, WifiOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { exactLabel } from '../../ui/time/day-label.ts';
@@ -37,11 +38,7 @@ export function OfflineBar() {
   const since = connection.since();
   const isTooOld = problem === 'console-too-old' || problem === 'server-too-old';
 
-  const showAll = waiting.length + held.length > 0 && (
-    <button className="button" type="button" onClick={() => setOpen(true)}>
-      Show them
-    </button>
-  );
+  const showAll = waiting.length + held.length > 0 && <Button onClick={() => setOpen(true)}>Show them</Button>;
   function tryNow() {
     window.dispatchEvent(new Event('online'));
     outbox.flush();
@@ -56,14 +53,11 @@ export function OfflineBar() {
             <span className="bar">
               {showAll}
               {problem === 'proxy' && (
-                <button className="button" type="button" onClick={() => void platform.desktop?.bridge.proxy.ask()}>
-                  Enter them
-                </button>
+                <Button onClick={() => void platform.desktop?.bridge.proxy.ask()}>Enter them</Button>
               )}
-              <button className="button" type="button" onClick={tryNow}>
-                <RefreshCw className="icon" aria-hidden="true" />
+              <Button icon={RefreshCw} onClick={tryNow}>
                 Try now
-              </button>
+              </Button>
             </span>
           }
         >

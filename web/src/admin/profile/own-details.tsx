@@ -5,6 +5,7 @@ import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { USER_FIELDS } from 'shared/accounts/user-clashes.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
+import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -94,13 +95,13 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
       )}
       <div className="bar">
         {!isClean && (
-          <button className="button ghost" type="button" disabled={save.isPending} onClick={discard}>
+          <Button kind="ghost" disabled={save.isPending} onClick={discard}>
             Discard
-          </button>
+          </Button>
         )}
-        <button className="button primary" type="submit" disabled={isClean || save.isPending}>
+        <Button kind="primary" type="submit" disabled={isClean || save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Changes'}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
+import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -75,9 +76,9 @@ export function OwnPassword({ username }: { username: string }) {
       />
       <NewPasswordFields label="New password" value={next} errors={errors} onChange={setNext} />
       <div className="bar">
-        <button className="button primary" type="submit" disabled={change.isPending}>
+        <Button kind="primary" type="submit" disabled={change.isPending}>
           {change.isPending ? 'Saving...' : 'Change password'}
-        </button>
+        </Button>
       </div>
     </form>
   );

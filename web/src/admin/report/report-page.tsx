@@ -4,8 +4,10 @@ import { Copy, Download, MessageCircle, Printer } from 'lucide-react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -56,46 +58,39 @@ export function ReportPage() {
           <label htmlFor={id}>Month</label>
           <MonthSelect id={id} value={month} onChange={(chosen) => setParams({ month: chosen })} />
         </span>
-        <button className="button" type="button" disabled={!report.data} onClick={() => window.print()}>
-          <Printer className="icon" aria-hidden="true" />
+        <Button icon={Printer} disabled={!report.data} onClick={() => window.print()}>
           Print
-        </button>
-        <button className="button" type="button" disabled={download.isPending} onClick={() => download.mutate()}>
-          <Download className="icon" aria-hidden="true" />
+        </Button>
+        <Button icon={Download} disabled={download.isPending} onClick={() => download.mutate()}>
           CSV
-        </button>
+        </Button>
         {text && (
           <>
-            <button className="button" type="button" onClick={() => void copy(text, 'Report')}>
-              <Copy className="icon" aria-hidden="true" />
+            <Button icon={Copy} onClick={() => void copy(text, 'Report')}>
               Copy as text
-            </button>
-            <a
-              className="button"
+            </Button>
+            <ButtonLink
+              icon={MessageCircle}
               href={`https://wa.me/?text=${encodeURIComponent(text)}`}
               target="_blank"
               rel="noopener noreferrer"
             >
-              <MessageCircle className="icon" aria-hidden="true" />
               WhatsApp
-            </a>
+            </ButtonLink>
           </>
         )}
       </div>
-      {report.isPending && (
-        <div className="card">
-          <SkeletonRows count={6} />
-        </div>
-      )}
-      {report.isError && !report.data && (
-        <LoadFailure
-          title="The report could not be made"
-          reason={report.error.message}
-          isRetrying={report.isFetching}
-          onRetry={() => void report.refetch()}
-        />
-      )}
-      {report.data && <ReportFigures report={report.data} />}
+      <QueryView
+        query={report}
+        failure="The report could not be made"
+        waiting={
+          <div className="card">
+            <SkeletonRows count={6} />
+          </div>
+        }
+      >
+        {(data) => <ReportFigures report={data} />}
+      </QueryView>
     </main>
   );
 }

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { relativeTime } from 'shared/office/relative-time.ts';
 import type { Session } from 'shared/accounts/session.ts';
+import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
@@ -31,9 +32,9 @@ export function SessionList({ queryKey, load, end }: SessionListProps) {
     return (
       <p className="hint">
         The sessions could not be loaded.{' '}
-        <button className="link-button" type="button" onClick={() => void sessions.refetch()}>
+        <Button kind="link" onClick={() => void sessions.refetch()}>
           Try again
-        </button>
+        </Button>
       </p>
     );
   }
@@ -56,14 +57,9 @@ export function SessionList({ queryKey, load, end }: SessionListProps) {
               </small>
             </span>
             {!session.current && (
-              <button
-                className="button"
-                type="button"
-                disabled={ending.isPending}
-                onClick={() => ending.mutate(session.id)}
-              >
+              <Button disabled={ending.isPending} onClick={() => ending.mutate(session.id)}>
                 End<span className="visually-hidden"> the session of {words}</span>
-              </button>
+              </Button>
             )}
           </li>
         );

@@ -1,5 +1,6 @@
 // The way between the sections: a list beside them, on phones a choice above them. Marks those with unsaved edits.
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { Icon } from '../../ui/icon.tsx';
 import { PHONE, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { Select } from '../../ui/select.tsx';
 import { SECTIONS, sectionPath } from './sections.ts';
@@ -33,7 +34,7 @@ export function SectionNav({ form }: { form: SettingsForm }) {
         {SECTIONS.map((section) => (
           <li key={section.path}>
             <NavLink to={sectionPath(section)} end>
-              <section.icon className="icon" aria-hidden="true" />
+              <Icon of={section.icon} tone="faint" />
               {section.title}
               {form.changed(section.names).length > 0 && (
                 <>

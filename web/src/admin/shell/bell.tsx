@@ -4,6 +4,7 @@ import { Bell as BellIcon, CheckCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import { shortAge } from 'shared/office/relative-time.ts';
+import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { Menu } from '../../ui/menu.tsx';
@@ -47,18 +48,16 @@ export function Bell() {
 
   return (
     <Menu
-      triggerClassName="button ghost icon-only bell"
+      icon={BellIcon}
+      label={total > 0 ? `Notifications, ${figure} not seen` : 'Notifications'}
+      className="bell"
       title="Notifications"
       trigger={
-        <>
-          <BellIcon className="icon" aria-hidden="true" />
-          {total > 0 && (
-            <span className="count hot" aria-hidden="true">
-              {total > 99 ? '99+' : figure}
-            </span>
-          )}
-          <span className="visually-hidden">Notifications{total > 0 && `, ${figure} not seen`}</span>
-        </>
+        total > 0 && (
+          <span className="count hot" aria-hidden="true">
+            {total > 99 ? '99+' : figure}
+          </span>
+        )
       }
     >
       <p className="menu-head">
@@ -77,10 +76,9 @@ export function Bell() {
       {total > 0 && (
         <>
           <hr />
-          <button type="button" onClick={seeAll}>
-            <CheckCheck className="icon" aria-hidden="true" />
+          <Button kind="bare" icon={CheckCheck} onClick={seeAll}>
             Mark all as seen
-          </button>
+          </Button>
         </>
       )}
     </Menu>
@@ -111,9 +109,9 @@ function BellLine({ line: { lead, title, text, ts }, isNews, now, onSeen }: Bell
     </>
   );
   return lead === undefined ? (
-    <button className="bell-line" type="button" onClick={onSeen}>
+    <Button kind="bare" className="bell-line" onClick={onSeen}>
       {words}
-    </button>
+    </Button>
   ) : (
     <Link className="bell-line" to={`/admin/messages?view=all&id=${lead}`}>
       {words}

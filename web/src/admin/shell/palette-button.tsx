@@ -2,6 +2,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { Button } from '../../ui/button.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import type { PaletteProps } from './palette/palette.tsx';
 import type { Room } from './room.ts';
@@ -75,17 +76,17 @@ export function PaletteButton({ rooms }: { rooms: readonly Room[] }) {
 
   return (
     <>
-      <button
+      <Button
+        kind="bare"
+        icon={Search}
         className="palette-button"
-        type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => void open()}
       >
-        <Search className="icon" aria-hidden="true" />
         <span className="palette-words">Search or jump to…</span>
         <kbd aria-hidden="true">{IS_APPLE ? '⌘ K' : 'Ctrl K'}</kbd>
-      </button>
+      </Button>
       {/* Outside of the bar, which is hidden where a lead has the whole window. */}
       {isOpen &&
         Palette &&

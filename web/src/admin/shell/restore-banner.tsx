@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
+import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { exactLabel } from '../../ui/time/day-label.ts';
@@ -30,9 +31,9 @@ export function RestoreBanner() {
     <Banner
       icon={DatabaseBackup}
       action={
-        <button className="button" type="button" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
+        <Button disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
           Dismiss
-        </button>
+        </Button>
       }
     >
       <strong>A backup was restored on {exactLabel(notice.restoredAt)}.</strong> The database was damaged, so the backup

@@ -1,5 +1,6 @@
 // Says that the rights of the signed-in person are not known, instead of silently hiding what they may do (rule C8).
 import { RefreshCw, WifiOff } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { useOutage } from '../offline/use-outage.ts';
 import { useSession } from '../session/session-context.ts';
@@ -13,10 +14,9 @@ export function RightsBanner() {
       action={
         // Otherwise the bar above has one, for all that was not answered.
         !isOffline && (
-          <button className="button" type="button" onClick={retry}>
-            <RefreshCw className="icon" aria-hidden="true" />
+          <Button icon={RefreshCw} onClick={retry}>
             Try now
-          </button>
+          </Button>
         )
       }
     >

@@ -1,5 +1,6 @@
 // The way to every room this person may open, and whether the console is live.
 import { NavLink } from 'react-router-dom';
+import { Icon } from '../../ui/icon.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LiveMark } from './live-mark.tsx';
 import { roomPath, type Room } from './room.ts';
@@ -29,7 +30,7 @@ export function Sidebar({ rooms, companyName, onNavigate }: SidebarProps) {
           .map((room) => (
             <li key={room.path}>
               <NavLink to={roomPath(room)} end={room.path === ''} onClick={onNavigate}>
-                <room.icon className="icon" aria-hidden="true" />
+                <Icon of={room.icon} tone="faint" />
                 {room.title}
                 {room.path === 'messages' && count > 0 && (
                   <span className="count hot">

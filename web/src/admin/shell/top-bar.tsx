@@ -2,6 +2,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from 'shared/accounts/users.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Bell } from './bell.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { roomAt, type Room } from './room.ts';
@@ -19,10 +20,7 @@ export function TopBar({ rooms, user, onOpenDrawer }: TopBarProps) {
   const { pathname } = useLocation();
   return (
     <header className="top-bar">
-      <button className="button ghost icon-only drawer-button" type="button" onClick={onOpenDrawer}>
-        <MenuIcon className="icon" aria-hidden="true" />
-        <span className="visually-hidden">Open menu</span>
-      </button>
+      <IconButton icon={MenuIcon} label="Open menu" className="drawer-button" onClick={onOpenDrawer} />
       {/* For the eye: the heading of the page stands in the room itself. */}
       <p className="top-bar-title truncate" aria-hidden="true">
         {roomAt(rooms, pathname)?.title}

@@ -3,6 +3,8 @@ import { ChevronDown, Keyboard, LogOut, MonitorCog, Settings, UserCog } from 'lu
 import { Link } from 'react-router-dom';
 import { can } from 'shared/accounts/permissions.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useSingleKeys } from '../../ui/hooks/use-browser-flag.ts';
 import { Menu } from '../../ui/menu.tsx';
@@ -14,12 +16,13 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   const [hasSingleKeys, setSingleKeys] = useSingleKeys();
   return (
     <Menu
-      triggerClassName="button ghost user-button"
+      kind="ghost"
+      className="user-button"
       trigger={
         <>
           <Avatar name={user.username} isMe />
           <span className="user-name truncate">{user.username}</span>
-          <ChevronDown className="icon" aria-hidden="true" />
+          <Icon of={ChevronDown} className="user-chevron" />
           <span className="visually-hidden">User menu</span>
         </>
       }
@@ -30,28 +33,27 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <span className="small muted">{ROLE_WORDS[user.role]}</span>
       </p>
       <Link to="/admin/profile">
-        <UserCog className="icon" aria-hidden="true" />
+        <Icon of={UserCog} />
         Your Profile
       </Link>
       {desktop && (
         <Link to="/admin/desktop">
-          <MonitorCog className="icon" aria-hidden="true" />
+          <Icon of={MonitorCog} />
           This computer
         </Link>
       )}
       {can(user, 'settings.open') && (
         <Link to="/admin/settings">
-          <Settings className="icon" aria-hidden="true" />
+          <Icon of={Settings} />
           Settings
         </Link>
       )}
-      <button type="button" onClick={() => setSingleKeys(!hasSingleKeys)}>
-        <Keyboard className="icon" aria-hidden="true" />
+      <Button kind="bare" icon={Keyboard} onClick={() => setSingleKeys(!hasSingleKeys)}>
         Turn letter shortcuts {hasSingleKeys ? 'off' : 'on'}
-      </button>
+      </Button>
       <hr />
       <Link to="/admin/logout">
-        <LogOut className="icon" aria-hidden="true" />
+        <Icon of={LogOut} />
         Sign out
       </Link>
     </Menu>

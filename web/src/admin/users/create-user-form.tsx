@@ -2,6 +2,7 @@
 import { useState, type FormEvent } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { CreateUser, Role } from 'shared/accounts/users.ts';
+import { Button } from '../../ui/button.tsx';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { focusFirstError } from '../session/new-password-fields.tsx';
@@ -83,9 +84,9 @@ export function CreateUserForm({ isBusy, errors, onSubmit }: CreateUserFormProps
           />
           Active
         </label>
-        <button className="button primary" type="submit" disabled={isBusy}>
+        <Button kind="primary" type="submit" disabled={isBusy}>
           {isBusy ? 'Creating...' : 'Create user'}
-        </button>
+        </Button>
       </div>
     </form>
   );

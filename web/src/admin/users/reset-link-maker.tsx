@@ -4,6 +4,8 @@ import { Copy, KeyRound, MessageCircle } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { User } from 'shared/accounts/users.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { siteAddress } from '../../platform/site-address.ts';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { exactLabel } from '../../ui/time/day-label.ts';
@@ -26,15 +28,9 @@ export function ResetLinkMaker({ user }: { user: User }) {
         <>
           <p>A link with which {user.username} chooses a new password. It works once and for 30 minutes.</p>
           <div className="bar">
-            <button
-              className="button"
-              type="button"
-              disabled={!user.active || make.isPending}
-              onClick={() => make.mutate()}
-            >
-              <KeyRound className="icon" aria-hidden="true" />
+            <Button icon={KeyRound} disabled={!user.active || make.isPending} onClick={() => make.mutate()}>
               Make a reset link
-            </button>
+            </Button>
             {!user.active && <span className="hint">Not for somebody who is not active.</span>}
           </div>
         </>
@@ -48,19 +44,17 @@ export function ResetLinkMaker({ user }: { user: User }) {
               <input className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
             </label>
             <div className="bar">
-              <button className="button" type="button" onClick={() => void copy(link, 'Link')}>
-                <Copy className="icon" aria-hidden="true" />
+              <Button icon={Copy} onClick={() => void copy(link, 'Link')}>
                 Copy link
-              </button>
-              <a
-                className="button"
+              </Button>
+              <ButtonLink
+                icon={MessageCircle}
                 href={`https://wa.me/?text=${encodeURIComponent(message)}`}
                 target="_blank"
                 rel="noopener noreferrer"
               >
-                <MessageCircle className="icon" aria-hidden="true" />
                 Share by WhatsApp
-              </a>
+              </ButtonLink>
             </div>
             <Suspense fallback={<span className="qr-code" />}>
               <QrCode text={link} label={`QR code of the reset link for ${user.username}`} />

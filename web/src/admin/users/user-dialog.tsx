@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { User } from 'shared/accounts/users.ts';
+import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -55,12 +56,10 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       onClose={() => (isClean ? onClose() : setAsking(true))}
       footer={
         <>
-          <button className="button" type="button" onClick={isClean ? onClose : discard}>
-            {isClean ? 'Close' : 'Cancel'}
-          </button>
-          <button className="button primary" type="submit" form={FORM} disabled={isClean || patch.isPending}>
+          <Button onClick={isClean ? onClose : discard}>{isClean ? 'Close' : 'Cancel'}</Button>
+          <Button kind="primary" type="submit" form={FORM} disabled={isClean || patch.isPending}>
             {patch.isPending ? 'Saving...' : 'Save Changes'}
-          </button>
+          </Button>
         </>
       }
     >

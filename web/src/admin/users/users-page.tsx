@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AppError } from 'shared/api/errors.ts';
 import type { CreateUser } from 'shared/accounts/users.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useDraftKeys } from '../editing/use-draft.ts';
@@ -48,28 +48,27 @@ export function UsersPage() {
             <h2 id="users-heading">People</h2>
             {users.data && <span className="count">{users.data.length}</span>}
           </header>
-          {users.isPending && <SkeletonRows count={4} />}
-          {users.isError && !users.data && (
-            <LoadFailure
-              title="The list could not be loaded"
-              reason={users.error.message}
-              isRetrying={users.isFetching}
-              onRetry={() => void users.refetch()}
-            />
-          )}
-          {users.data?.length === 0 && (
-            <EmptyState icon={Users} title="No users found">
-              Add the first one with the form.
-            </EmptyState>
-          )}
-          {users.data && users.data.length > 0 && (
-            <UsersTable
-              users={users.data}
-              username={user.username}
-              unsaved={unsaved}
-              onManage={({ id }) => setManagedId(id)}
-            />
-          )}
+          <QueryView
+            query={users}
+            failure="The list could not be loaded"
+            waiting={<SkeletonRows count={4} />}
+            empty={
+              users.data?.length === 0 && (
+                <EmptyState icon={Users} title="No users found">
+                  Add the first one with the form.
+                </EmptyState>
+              )
+            }
+          >
+            {(data) => (
+              <UsersTable
+                users={data}
+                username={user.username}
+                unsaved={unsaved}
+                onManage={({ id }) => setManagedId(id)}
+              />
+            )}
+          </QueryView>
         </section>
       </div>
       {managed && <UserDialog user={managed} onClose={() => setManagedId(undefined)} />}

@@ -1,6 +1,7 @@
 // Everyone who can sign in, or could.
 import type { User } from 'shared/accounts/users.ts';
 import { isSameUser } from 'shared/accounts/users.ts';
+import { Button } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ROLE_WORDS } from '../../ui/role-words.ts';
 import { ScrollingTable } from '../../ui/scrolling-table.tsx';
@@ -43,9 +44,9 @@ export function UsersTable({ users, username, unsaved, onManage }: UsersTablePro
             </td>
             <td className={user.active ? undefined : 'muted'}>{user.active ? 'Yes' : 'No'}</td>
             <td className="user-action">
-              <button className="button" type="button" onClick={() => onManage(user)}>
+              <Button onClick={() => onManage(user)}>
                 Manage<span className="visually-hidden"> {user.username}</span>
-              </button>
+              </Button>
             </td>
           </tr>
         );

@@ -2,6 +2,9 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { TOAST_EXIT_MS, TOAST_MS } from 'shared/limits.ts';
+import { Icon } from '../icon.tsx';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
 import type { Toast } from './toasts-context.ts';
 
 const ICONS = { success: CircleCheck, error: CircleX, info: Info };
@@ -30,7 +33,7 @@ export function ToastItem({ toast, onGone }: ToastItemProps) {
   }, [isLeaving, onGone, toast.id]);
 
   const { action } = toast;
-  const Icon = ICONS[toast.kind];
+  const icon = ICONS[toast.kind];
   return (
     <div
       className={`toast is-${toast.kind}${isLeaving ? ' is-leaving' : ''}`}
@@ -39,18 +42,14 @@ export function ToastItem({ toast, onGone }: ToastItemProps) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <Icon className="icon" aria-hidden="true" />
+      <Icon of={icon} />
       <strong>{toast.title}</strong>
-      <button className="button ghost icon-only" type="button" onClick={() => setLeaving(true)}>
-        <X className="icon" aria-hidden="true" />
-        <span className="visually-hidden">Dismiss</span>
-      </button>
+      <IconButton icon={X} label="Dismiss" onClick={() => setLeaving(true)} />
       <p>
         {toast.text}
         {action && (
-          <button
-            className="link-button"
-            type="button"
+          <Button
+            kind="link"
             onClick={() => {
               // On its way out it is still there for a second click.
               if (!isLeaving) action.run();
@@ -58,7 +57,7 @@ export function ToastItem({ toast, onGone }: ToastItemProps) {
             }}
           >
             {action.label}
-          </button>
+          </Button>
         )}
       </p>
     </div>

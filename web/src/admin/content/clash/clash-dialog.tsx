@@ -1,5 +1,6 @@
 // Two editors changed the same: both values of every such field, side by side, and which one is to be saved (rule A1).
 import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Clash } from '../model/content-draft.ts';
 import { describe, pathLabel } from '../model/describe.ts';
@@ -29,12 +30,10 @@ export function ClashDialog({ clashes, onSave, onClose }: ClashDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <button className="button" type="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button className="button primary" type="button" disabled={!isSettled} onClick={() => onSave(choices)}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" disabled={!isSettled} onClick={() => onSave(choices)}>
             Save
-          </button>
+          </Button>
         </>
       }
     >

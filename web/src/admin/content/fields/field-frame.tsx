@@ -1,6 +1,7 @@
 // Around one control: its label, how long the text is, what is wrong with it, and a hint, all tied to it.
 import { TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
 import { describedBy, FieldNotes, type Notes } from '../../../ui/field-notes.tsx';
 
 /** What the control must carry to be tied to its label and notes. */
@@ -45,13 +46,7 @@ export function FieldFrame({ label, hint, error, note, warning, children }: Fiel
         'aria-invalid': error === undefined ? undefined : true,
         'aria-describedby': describedBy(id, { error, warning, hint }),
       })}
-      <FieldNotes
-        id={id}
-        error={error}
-        warning={warning}
-        warningIcon={<TriangleAlert className="icon" aria-hidden="true" />}
-        hint={hint}
-      />
+      <FieldNotes id={id} error={error} warning={warning} warningIcon={<Icon of={TriangleAlert} />} hint={hint} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { DEFAULT_ICON } from 'shared/limits.ts';
+import { Button } from '../../../ui/button.tsx';
 import type { Field } from '../model/field.ts';
 import { FieldFrame } from './field-frame.tsx';
 
@@ -36,10 +37,9 @@ export function IconField({ field, value, error, onChange }: IconFieldProps) {
               value={value}
               onChange={(event) => onChange(event.target.value)}
             />
-            <button className="button" type="button" onClick={() => setPicking(true)}>
-              <Search className="icon" aria-hidden="true" />
+            <Button icon={Search} onClick={() => setPicking(true)}>
               Icons
-            </button>
+            </Button>
           </span>
         )}
       </FieldFrame>

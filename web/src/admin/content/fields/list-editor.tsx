@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { withValueAt } from '../model/document-path.ts';
 import { emptyEntry, entryTitle, joinPath, type Change, type ListField } from '../model/field.ts';
@@ -110,10 +111,9 @@ export function ListEditor({ field, value, path, errors, onChange, children }: L
         ))}
       </ol>
       <p className="bar">
-        <button ref={add} className="button" type="button" onClick={append}>
-          <Plus className="icon" aria-hidden="true" />
+        <Button icon={Plus} ref={add} onClick={append}>
           Add {one}
-        </button>
+        </Button>
       </p>
       <p className="visually-hidden" role="status">
         {said}

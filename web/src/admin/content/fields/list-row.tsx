@@ -1,6 +1,9 @@
 // One entry of a list: a card that folds, or a single line, with its handle and its buttons.
 import { ArrowDown, ArrowUp, ChevronRight, GripVertical, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useDragRow } from './use-drag-row.ts';
 
 interface ListRowProps {
@@ -30,28 +33,21 @@ export function ListRow(props: ListRowProps) {
 
   const controls = (
     <span className="content-row-buttons">
-      <button
-        className="button ghost icon-only"
-        type="button"
+      <IconButton
+        className="content-row-button"
+        icon={ArrowUp}
+        label={`Move ${name} up`}
         disabled={index === 0}
         onClick={() => onMove(index, index - 1)}
-      >
-        <ArrowUp className="icon" aria-hidden="true" />
-        <span className="visually-hidden">Move {name} up</span>
-      </button>
-      <button
-        className="button ghost icon-only"
-        type="button"
+      />
+      <IconButton
+        className="content-row-button"
+        icon={ArrowDown}
+        label={`Move ${name} down`}
         disabled={index === count - 1}
         onClick={() => onMove(index, index + 1)}
-      >
-        <ArrowDown className="icon" aria-hidden="true" />
-        <span className="visually-hidden">Move {name} down</span>
-      </button>
-      <button className="button ghost icon-only" type="button" onClick={onRemove}>
-        <Trash2 className="icon" aria-hidden="true" />
-        <span className="visually-hidden">Remove {name}</span>
-      </button>
+      />
+      <IconButton className="content-row-button" icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
     </span>
   );
 
@@ -59,17 +55,17 @@ export function ListRow(props: ListRowProps) {
     <li ref={row} data-edge={edge} data-dragged={isDragged ? '' : undefined}>
       <div className="content-row-head">
         <span ref={handle} className="content-grip" title="Drag to reorder">
-          <GripVertical className="icon" aria-hidden="true" />
+          <Icon of={GripVertical} />
         </span>
         {isFlat ? (
           <div ref={body} className="content-row-line">
             {children}
           </div>
         ) : (
-          <button className="content-row-name" type="button" aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
-            <ChevronRight className="icon" aria-hidden="true" />
+          <Button kind="bare" className="content-row-name" aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
+            <Icon of={ChevronRight} size={14} tone="faint" className="content-row-chevron" />
             <span className="truncate">{name}</span>
-          </button>
+          </Button>
         )}
         {controls}
       </div>

@@ -2,6 +2,9 @@
 import { Image, Images, Upload, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { isExternalUrl, isSafeUrl } from 'shared/text/safe-url.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { siteAddress } from '../../../platform/site-address.ts';
 import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -33,7 +36,7 @@ function Thumbnail({ address }: { address: string }) {
       {isShown ? (
         <img src={siteAddress(platform, address)} alt="" onError={() => setFailed(address)} />
       ) : (
-        <Image className="icon" aria-hidden="true" />
+        <Icon of={Image} />
       )}
     </span>
   );
@@ -52,24 +55,19 @@ export function PictureField({ field, value, error, onChange }: PictureFieldProp
       <Thumbnail address={address} />
       <div className="content-picture-side">
         <div className="bar">
-          <button className="button" type="button" onClick={() => setPicking(true)}>
-            <Images className="icon" aria-hidden="true" />
+          <Button icon={Images} onClick={() => setPicking(true)}>
             Choose
-          </button>
-          <button className="button" type="button" disabled={isSending} onClick={() => input.current?.click()}>
-            <Upload className="icon" aria-hidden="true" />
+          </Button>
+          <Button icon={Upload} disabled={isSending} onClick={() => input.current?.click()}>
             {isSending ? `${Math.round(share * 100)} %` : 'Upload'}
-          </button>
+          </Button>
           {isSending && (
-            <button className="button ghost" type="button" onClick={cancel}>
+            <Button kind="ghost" onClick={cancel}>
               Cancel
-            </button>
+            </Button>
           )}
           {address !== '' && !isSending && (
-            <button className="button ghost icon-only" type="button" onClick={() => onChange('')}>
-              <X className="icon" aria-hidden="true" />
-              <span className="visually-hidden">Remove {field.label}</span>
-            </button>
+            <IconButton icon={X} label={`Remove ${field.label}`} onClick={() => onChange('')} />
           )}
         </div>
         <FieldFrame label={`${field.label} address`} hint={field.hint} error={refusal ?? error}>

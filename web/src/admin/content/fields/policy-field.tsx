@@ -1,5 +1,6 @@
 // The text of a policy, with what its few signs do (rule A14).
 import { ChevronRight } from 'lucide-react';
+import { Icon } from '../../../ui/icon.tsx';
 import type { Field } from '../model/field.ts';
 import { FieldFrame } from './field-frame.tsx';
 
@@ -15,7 +16,7 @@ export function PolicyField({ field, value, error, onChange }: PolicyFieldProps)
     <>
       <details className="fold content-help">
         <summary>
-          <ChevronRight className="icon" aria-hidden="true" />
+          <Icon of={ChevronRight} />
           How to format the text
         </summary>
         <dl>

@@ -1,6 +1,7 @@
 // A window in which an icon is found by name and chosen.
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -33,16 +34,7 @@ export function IconPicker({ chosen, onPick, onClose }: IconPickerProps) {
   const [text, setText] = useState('');
   const found = matching(useDeferredValue(text));
   return (
-    <Dialog
-      title="Choose an icon"
-      isWide
-      onClose={onClose}
-      footer={
-        <button className="button" type="button" onClick={onClose}>
-          Cancel
-        </button>
-      }
-    >
+    <Dialog title="Choose an icon" isWide onClose={onClose} footer={<Button onClick={onClose}>Cancel</Button>}>
       <TextField
         label="Search by name"
         type="search"
@@ -61,15 +53,15 @@ export function IconPicker({ chosen, onPick, onClose }: IconPickerProps) {
       <ul className="icon-grid">
         {found.slice(0, SHOWN).map((name) => (
           <li key={name}>
-            <button
-              type="button"
+            <Button
+              kind="bare"
               aria-pressed={contentName(name) === chosen}
               title={name}
               onClick={() => onPick(contentName(name))}
             >
               <NamedIcon name={name} />
               <span className="truncate">{name}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { isWritten } from 'shared/content/pick-projects.ts';
 import { siteContentShape, type SiteContent } from 'shared/content/site-content.ts';
 import { DEFAULT_ACCENT, PROJECT_CANDIDATES } from 'shared/limits.ts';
 import type { IconNode } from 'shared/site/page-renderer.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useConsole } from '../../session/console-context.ts';
@@ -19,8 +20,8 @@ import { iconNames, previewView } from './preview-view.ts';
 type Device = 'phone' | 'desktop';
 const WIDTHS: Record<Device, number> = { phone: 390, desktop: 1280 };
 const DEVICES = [
-  { value: 'phone', label: 'Phone', mark: <Smartphone className="icon" aria-hidden="true" /> },
-  { value: 'desktop', label: 'Desktop', mark: <Monitor className="icon" aria-hidden="true" /> },
+  { value: 'phone', label: 'Phone', mark: <Icon of={Smartphone} size={14} /> },
+  { value: 'desktop', label: 'Desktop', mark: <Icon of={Monitor} size={14} /> },
 ] as const;
 
 /** Inner size of an element, kept up to date. */

@@ -1,10 +1,13 @@
 // Earlier saves of the content: who, when and what, a readable comparison, and the way back to one of them.
 import { ArrowLeft, History, RotateCcw } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { OlderButton } from '../../../ui/older-button.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { momentLabel } from '../../../ui/time/day-label.ts';
 import type { StoredContent } from '../data/use-content.ts';
@@ -52,7 +55,7 @@ export function RevisionsScreen({ stored }: { stored: StoredContent }) {
   const list = useRevisionList();
   const { restore, isRestoring } = useRestore(stored.revision);
   const [params, setParams] = useSearchParams();
-  const revisions = list.data?.pages.flatMap((page) => page.revisions) ?? [];
+  const revisions = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const wanted = params.get('revision');
   const chosen = wanted !== null && /^\d{1,9}$/.test(wanted) ? Number(wanted) : revisions[0]?.revision;
   const against: Against = params.get('against') === 'now' ? 'now' : 'before';
@@ -61,20 +64,18 @@ export function RevisionsScreen({ stored }: { stored: StoredContent }) {
   return (
     <div className="revisions" data-open={wanted === null ? undefined : ''}>
       <nav aria-label="Revisions">
-        {list.isPending && <span className="skeleton is-long" />}
-        {list.isError && revisions.length === 0 && (
-          <LoadFailure
-            title="The revisions could not be loaded"
-            reason={list.error.message}
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.isSuccess && revisions.length === 0 && (
-          <EmptyState icon={History} title="Nothing was saved yet">
-            Every save of a tab will be listed here, and can be brought back.
-          </EmptyState>
-        )}
+        <QueryView
+          query={list}
+          failure="The revisions could not be loaded"
+          waiting={<span className="skeleton is-long" />}
+          empty={
+            revisions.length === 0 && (
+              <EmptyState icon={History} title="Nothing was saved yet">
+                Every save of a tab will be listed here, and can be brought back.
+              </EmptyState>
+            )
+          }
+        />
         <ol>
           {revisions.map(({ revision, savedAt, savedBy, sections }) => (
             <li key={revision}>
@@ -104,10 +105,9 @@ export function RevisionsScreen({ stored }: { stored: StoredContent }) {
       {chosen !== undefined && (
         <section className="revision" aria-label={`Revision ${chosen}`}>
           <header>
-            <Link className="button ghost revision-back" to={{ search: '' }}>
-              <ArrowLeft className="icon" aria-hidden="true" />
+            <ButtonLink kind="ghost" icon={ArrowLeft} className="revision-back" to={{ search: '' }}>
               <span>All revisions</span>
-            </Link>
+            </ButtonLink>
             <h2>
               {chosen === 0 ? 'Built-in content' : `Revision ${chosen}`}
               {entry && (
@@ -128,15 +128,13 @@ export function RevisionsScreen({ stored }: { stored: StoredContent }) {
                 }
               />
             )}
-            <button
-              className="button"
-              type="button"
+            <Button
+              icon={RotateCcw}
               disabled={isRestoring || chosen === stored.revision}
               onClick={() => restore(chosen)}
             >
-              <RotateCcw className="icon" aria-hidden="true" />
               Restore
-            </button>
+            </Button>
           </header>
           <div className="revision-body">
             <Comparison revision={chosen} against={chosen === 0 ? 'now' : against} stored={stored} />

@@ -1,27 +1,18 @@
 // Earlier saves: the list, the document of one, and bringing one back.
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
-import { nextCursor } from '../../../api/next-cursor.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { readStored, showStored } from '../data/use-content.ts';
 
-const PAGE_SIZE = 30;
-
 export function useRevisionList() {
   const { client } = useConsole();
-  return useInfiniteQuery({
-    queryKey: queryKeys.contentRevisions,
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { limit: PAGE_SIZE, cursor: pageParam };
-      const { data, headers } = await client.send(api.listContentRevisions, { query, signal });
-      return { revisions: data, next: nextCursor(headers.get('Link')) };
-    },
-    getNextPageParam: ({ next }) => next,
-  });
+  return usePages<typeof api.listContentRevisions>(queryKeys.contentRevisions, (query, signal) =>
+    client.send(api.listContentRevisions, { query, signal }),
+  );
 }
 
 /** A revision never changes. 0 is the built-in content. */

@@ -1,13 +1,13 @@
 // The bin: deleted pictures that can be taken back (rule F5).
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
-import { nextCursor } from '../../../api/next-cursor.ts';
+import { Button } from '../../../ui/button.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { OlderButton } from '../../../ui/older-button.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
@@ -24,39 +24,22 @@ const PAGE_SIZE = 50;
 
 export function BinDialog({ isRestoring, onRestore, onClose }: BinDialogProps) {
   const { client } = useConsole();
-  const bin = useInfiniteQuery({
-    queryKey: queryKeys.uploadBin,
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const { data, headers } = await client.send(api.listUploadBin, { query: { limit: PAGE_SIZE, cursor }, signal });
-      return { uploads: data, next: nextCursor(headers.get('Link')) };
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
-  });
-  const uploads = bin.data?.pages.flatMap((page) => page.uploads) ?? [];
+  const bin = usePages<typeof api.listUploadBin>(
+    queryKeys.uploadBin,
+    (query, signal) => client.send(api.listUploadBin, { query, signal }),
+    { limit: PAGE_SIZE },
+  );
+  const uploads = bin.data?.pages.flatMap(({ data }) => data) ?? [];
 
   return (
-    <Dialog
-      isWide
-      title="Bin"
-      onClose={onClose}
-      footer={
-        <button className="button" type="button" onClick={onClose}>
-          Close
-        </button>
-      }
-    >
+    <Dialog isWide title="Bin" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       <p>Deleted files stay here for {UPLOAD_BIN_DAYS} days and do not count as used storage.</p>
-      {bin.isPending && <span className="skeleton is-long" />}
-      {bin.isError && uploads.length === 0 && (
-        <LoadFailure
-          title="Failed to load media"
-          reason={bin.error.message}
-          isRetrying={bin.isFetching}
-          onRetry={() => void bin.refetch()}
-        />
-      )}
-      {bin.isSuccess && uploads.length === 0 && <EmptyState icon={Trash2} title="The bin is empty" />}
+      <QueryView
+        query={bin}
+        failure="Failed to load media"
+        waiting={<span className="skeleton is-long" />}
+        empty={uploads.length === 0 && <EmptyState icon={Trash2} title="The bin is empty" />}
+      />
       <ul className="bin-list" aria-label="Deleted files">
         {uploads.map(({ name, size, placeholder, deletedAt, deletedBy, keptUntil }) => (
           <li key={name}>
@@ -69,10 +52,9 @@ export function BinDialog({ isRestoring, onRestore, onClose }: BinDialogProps) {
                 {formatSize(size)}, deleted by <bdi>{deletedBy}</bdi>, kept until {exactLabel(keptUntil)}
               </p>
             </div>
-            <button className="button" type="button" disabled={isRestoring} onClick={() => onRestore(name)}>
-              <RotateCcw className="icon" aria-hidden="true" />
+            <Button icon={RotateCcw} disabled={isRestoring} onClick={() => onRestore(name)}>
               Restore<span className="visually-hidden"> {name}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

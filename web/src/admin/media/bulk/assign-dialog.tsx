@@ -1,6 +1,7 @@
 // Chooses the categories that replace those of all selected pictures.
 import { useState } from 'react';
 import type { Category } from 'shared/media/media.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CategoryChoice } from '../categories/category-choice.tsx';
 
@@ -19,12 +20,10 @@ export function AssignDialog({ count, categories, onAssign, onClose }: AssignDia
       onClose={onClose}
       footer={
         <>
-          <button className="button" type="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button className="button primary" type="button" onClick={() => onAssign(chosen)}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" onClick={() => onAssign(chosen)}>
             {chosen.length === 0 ? 'Remove all categories' : 'Assign'}
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,5 +1,6 @@
 // What is selected, and what can be done with all of it at once.
 import { Eye, EyeOff, Tag, Trash2, type LucideIcon } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
 import './bulk.css';
 
 interface BulkBarProps {
@@ -22,12 +23,11 @@ export function BulkBar(props: BulkBarProps) {
   const { words, hasFiles, hasSelection, progress, onSelectAll, onClear, onAssign, onHide, onUnhide, onDelete } = props;
   const isBusy = progress !== undefined;
 
-  function renderAction(Icon: LucideIcon, label: string, run: () => void) {
+  function renderAction(icon: LucideIcon, label: string, run: () => void) {
     return (
-      <button className="button" type="button" title={label} disabled={!hasSelection || isBusy} onClick={run}>
-        <Icon className="icon" aria-hidden="true" />
+      <Button icon={icon} className="bulk-action" title={label} disabled={!hasSelection || isBusy} onClick={run}>
         {label}
-      </button>
+      </Button>
     );
   }
 
@@ -35,16 +35,16 @@ export function BulkBar(props: BulkBarProps) {
     <div className={hasSelection ? 'bulk-bar has-selection' : 'bulk-bar'} role="toolbar" aria-label="Bulk actions">
       <p role="status">{progress ?? words}</p>
       {isBusy && (
-        <button className="button ghost" type="button" onClick={props.onStop}>
+        <Button kind="ghost" onClick={props.onStop}>
           Stop
-        </button>
+        </Button>
       )}
-      <button className="button ghost" type="button" disabled={!hasFiles || isBusy} onClick={onSelectAll}>
+      <Button kind="ghost" disabled={!hasFiles || isBusy} onClick={onSelectAll}>
         Select All
-      </button>
-      <button className="button ghost" type="button" disabled={!hasSelection || isBusy} onClick={onClear}>
+      </Button>
+      <Button kind="ghost" disabled={!hasSelection || isBusy} onClick={onClear}>
         Clear All
-      </button>
+      </Button>
       {renderAction(Tag, 'Assign Categories', onAssign)}
       {renderAction(EyeOff, 'Hide', onHide)}
       {renderAction(Eye, 'Unhide', onUnhide)}

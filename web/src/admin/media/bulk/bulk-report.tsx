@@ -1,5 +1,7 @@
 // Tells what of a bulk change was not done, and why, and offers to try that again.
 import { TriangleAlert } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import './bulk.css';
 import type { BulkReport } from './use-bulk.ts';
 
@@ -16,7 +18,7 @@ export function BulkReportNote({ report, onRetry, onDismiss }: BulkReportNotePro
   const { failed, words } = report;
   return (
     <div className="remark is-bad bulk-report" role="alert">
-      <TriangleAlert className="icon" aria-hidden="true" />
+      <Icon of={TriangleAlert} />
       <div>
         <p>
           <strong>{words}</strong>
@@ -30,14 +32,10 @@ export function BulkReportNote({ report, onRetry, onDismiss }: BulkReportNotePro
           {failed.length > SHOWN && <li>and {failed.length - SHOWN} more</li>}
         </ul>
       </div>
-      {failed.length > 0 && (
-        <button className="button" type="button" onClick={onRetry}>
-          Retry failed
-        </button>
-      )}
-      <button className="button ghost" type="button" onClick={onDismiss}>
+      {failed.length > 0 && <Button onClick={onRetry}>Retry failed</Button>}
+      <Button kind="ghost" onClick={onDismiss}>
         Dismiss
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,8 @@
 import { Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { Category } from 'shared/media/media.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLibraryTotals } from '../../live/use-library-totals.ts';
 import { useCategories } from '../library/use-categories.ts';
@@ -35,10 +37,10 @@ export function CategoryList({ current, canManage, onChoose }: CategoryListProps
     <>
       <ul className="category-list">
         <li>
-          <button type="button" aria-pressed={current === ''} onClick={() => onChoose('')}>
+          <Button kind="bare" aria-pressed={current === ''} onClick={() => onChoose('')}>
             <span>All</span>
             <CategoryCount count={totals?.count} />
-          </button>
+          </Button>
         </li>
         {categories.map((category) => (
           <CategoryRow
@@ -64,10 +66,15 @@ export function CategoryList({ current, canManage, onChoose }: CategoryListProps
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <button className="button icon-only" type="submit" title="Add category" disabled={changes.isBusy}>
-            <Plus className="icon" aria-hidden="true" />
-            <span className="visually-hidden">Add category</span>
-          </button>
+          <IconButton
+            icon={Plus}
+            className="category-add"
+            label="Add category"
+            kind="plain"
+            type="submit"
+            title="Add category"
+            disabled={changes.isBusy}
+          />
         </form>
       )}
       {leaving && (

@@ -2,6 +2,8 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Category } from 'shared/media/media.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { CategoryCount } from './category-count.tsx';
 
 interface CategoryRowProps {
@@ -55,40 +57,51 @@ export function CategoryRow({ category, count, isCurrent, canManage, onChoose, o
               end();
             }}
           />
-          <button className="button ghost icon-only" type="submit" title="Save the name">
-            <Check className="icon" aria-hidden="true" />
-            <span className="visually-hidden">Save the name</span>
-          </button>
-          <button className="button ghost icon-only" type="button" title="Cancel" onClick={end}>
-            <X className="icon" aria-hidden="true" />
-            <span className="visually-hidden">Keep {name}</span>
-          </button>
+          <IconButton
+            size="small"
+            className="category-tool"
+            icon={Check}
+            label="Save the name"
+            type="submit"
+            title="Save the name"
+          />
+          <IconButton
+            size="small"
+            className="category-tool"
+            icon={X}
+            label={`Keep ${name}`}
+            title="Cancel"
+            onClick={end}
+          />
         </form>
       </li>
     );
   }
   return (
     <li>
-      <button type="button" title={name} aria-pressed={isCurrent} onClick={onChoose}>
+      <Button kind="bare" title={name} aria-pressed={isCurrent} onClick={onChoose}>
         <span className="truncate">{name}</span>
         <CategoryCount count={count} />
-      </button>
+      </Button>
       {canManage && (
         <>
-          <button
+          <IconButton
+            size="small"
+            className="category-tool"
+            icon={Pencil}
+            label={`Rename ${name}`}
             ref={pencil}
-            className="button ghost icon-only"
-            type="button"
             title="Rename"
             onClick={() => setTyped(name)}
-          >
-            <Pencil className="icon" aria-hidden="true" />
-            <span className="visually-hidden">Rename {name}</span>
-          </button>
-          <button className="button ghost icon-only" type="button" title="Delete" onClick={onDelete}>
-            <Trash2 className="icon" aria-hidden="true" />
-            <span className="visually-hidden">Delete {name}</span>
-          </button>
+          />
+          <IconButton
+            size="small"
+            className="category-tool"
+            icon={Trash2}
+            label={`Delete ${name}`}
+            title="Delete"
+            onClick={onDelete}
+          />
         </>
       )}
     </li>

@@ -4,6 +4,7 @@ import { Link, RefreshCw, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { Category, Upload, UploadMeta } from 'shared/media/media.ts';
+import { Button } from '../../../ui/button.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -81,14 +82,11 @@ export function FileDialog(props: FileDialogProps) {
       footer={
         <>
           {canManage && (
-            <button className="button ghost file-delete" type="button" onClick={onDelete}>
-              <Trash2 className="icon" aria-hidden="true" />
+            <Button kind="ghost" icon={Trash2} className="file-delete" onClick={onDelete}>
               Delete
-            </button>
+            </Button>
           )}
-          <button className="button" type="button" onClick={onClose}>
-            Close
-          </button>
+          <Button onClick={onClose}>Close</Button>
         </>
       }
     >
@@ -100,26 +98,23 @@ export function FileDialog(props: FileDialogProps) {
           </p>
         )}
         <div className="bar">
-          <button className="button" type="button" onClick={onCopy}>
-            <Link className="icon" aria-hidden="true" />
+          <Button icon={Link} onClick={onCopy}>
             Copy link
-          </button>
+          </Button>
           {canManage && (
             <>
-              <button className="button" type="button" onClick={onReplace}>
-                <RefreshCw className="icon" aria-hidden="true" />
+              <Button icon={RefreshCw} onClick={onReplace}>
                 Replace
-              </button>
+              </Button>
               {upload.formerUntil !== undefined && (
-                <button
-                  className="button ghost"
-                  type="button"
+                <Button
+                  kind="ghost"
+                  icon={Undo2}
                   disabled={isUndoing}
                   onClick={({ detail }) => detail < 2 && onUndoReplace()}
                 >
-                  <Undo2 className="icon" aria-hidden="true" />
                   Undo last replacement
-                </button>
+                </Button>
               )}
             </>
           )}

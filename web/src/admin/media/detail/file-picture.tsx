@@ -1,6 +1,7 @@
 // The picture of the window about one file: large at once, or with the data saver when it is asked for (rule G12).
 import { useState } from 'react';
 import type { Upload } from 'shared/media/media.ts';
+import { Button } from '../../../ui/button.tsx';
 import { siteAddress } from '../../../platform/site-address.ts';
 import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -25,9 +26,9 @@ export function FilePicture({ upload }: { upload: Upload }) {
         height={upload.height}
       />
       {isSmall && (
-        <button className="button" type="button" onClick={() => setAsked(true)}>
+        <Button className="file-larger" onClick={() => setAsked(true)}>
           Show it larger
-        </button>
+        </Button>
       )}
     </div>
   );

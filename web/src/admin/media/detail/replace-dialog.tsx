@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -52,12 +53,10 @@ export function ReplaceDialog({ name, keepsOriginals, onReplaced, onClose }: Rep
       onClose={close}
       footer={
         <>
-          <button className="button" type="button" onClick={close}>
-            Cancel
-          </button>
-          <button className="button primary" type="button" disabled={isPending} onClick={() => input.current?.click()}>
+          <Button onClick={close}>Cancel</Button>
+          <Button kind="primary" disabled={isPending} onClick={() => input.current?.click()}>
             {isPending ? `Sending… ${Math.round(share * 100)}%` : 'Choose the new file'}
-          </button>
+          </Button>
         </>
       }
     >

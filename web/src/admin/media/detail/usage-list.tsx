@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info, TriangleAlert } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
 import './detail.css';
@@ -28,7 +29,7 @@ export function UsageList({ names, consequence }: UsageListProps) {
   if (usage.isError) {
     return (
       <p className="remark is-bad">
-        <TriangleAlert className="icon" aria-hidden="true" />
+        <Icon of={TriangleAlert} />
         Where the site shows {names.length === 1 ? 'this file' : 'these files'} could not be found out.
       </p>
     );
@@ -37,7 +38,7 @@ export function UsageList({ names, consequence }: UsageListProps) {
   if (places.length === 0) {
     return (
       <p className="remark">
-        <Info className="icon" aria-hidden="true" />
+        <Icon of={Info} />
         {names.length === 1
           ? 'Not used anywhere but in the gallery.'
           : 'None of them is used anywhere but in the gallery.'}
@@ -46,7 +47,7 @@ export function UsageList({ names, consequence }: UsageListProps) {
   }
   return (
     <div className="remark is-bad">
-      <TriangleAlert className="icon" aria-hidden="true" />
+      <Icon of={TriangleAlert} />
       <div className="usage">
         <p>
           <strong>The site shows {names.length === 1 ? 'this file' : 'some of these files'}.</strong> {consequence}

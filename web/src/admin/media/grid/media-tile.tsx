@@ -2,6 +2,9 @@
 import { EyeOff, Link, RefreshCw, Tag, Trash2, type LucideIcon } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Upload } from 'shared/media/media.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import './media-tile.css';
 import { Thumb } from './thumb.tsx';
@@ -34,32 +37,30 @@ export function MediaTile(props: MediaTileProps) {
   const { name } = upload;
   const tabIndex = isCurrent ? 0 : -1;
 
-  function renderAction(Icon: LucideIcon, title: string, label: string, run: (upload: Upload) => void) {
+  function renderAction(icon: LucideIcon, title: string, label: string, run: (upload: Upload) => void) {
     return (
-      <button
-        className="button ghost icon-only"
-        type="button"
+      <IconButton
+        size="small"
+        icon={icon}
         title={title}
-        aria-label={label}
+        label={label}
         tabIndex={tabIndex}
         onClick={() => run(upload)}
-      >
-        <Icon className="icon" aria-hidden="true" />
-      </button>
+      />
     );
   }
 
   return (
     <>
-      <button
+      <Button
+        kind="bare"
         className={upload.hidden ? 'tile-open is-hidden' : 'tile-open'}
-        type="button"
         aria-label={tileWords(upload, categories)}
         tabIndex={tabIndex}
         onClick={() => onOpen(upload)}
       >
         <Thumb upload={upload} />
-      </button>
+      </Button>
       {canManage && (
         <label className="tile-select">
           <input
@@ -90,7 +91,7 @@ export function MediaTile(props: MediaTileProps) {
       </div>
       {upload.hidden && (
         <span className="tile-flag">
-          <EyeOff className="icon" aria-hidden="true" />
+          <Icon of={EyeOff} size={14} />
           Hidden
         </span>
       )}

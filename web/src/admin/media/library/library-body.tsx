@@ -1,6 +1,7 @@
 // The library in each of its states: loading, failed, empty, filled.
 import { Images } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import type { Library } from './use-library.ts';
@@ -36,15 +37,7 @@ export function LibraryBody({ library, isFiltered, onClearFilters, empty, hint, 
     );
   }
   return (
-    <EmptyState
-      icon={Images}
-      title="No files match"
-      action={
-        <button className="button" type="button" onClick={onClearFilters}>
-          Clear filters
-        </button>
-      }
-    />
+    <EmptyState icon={Images} title="No files match" action={<Button onClick={onClearFilters}>Clear filters</Button>} />
   );
 }
 
@@ -54,9 +47,9 @@ export function MoreFailure({ library }: { library: Library }) {
   return (
     <p className="remark is-bad" role="alert">
       More files could not be loaded.
-      <button className="link-button" type="button" onClick={library.loadMore}>
+      <Button kind="link" onClick={library.loadMore}>
         Try again
-      </button>
+      </Button>
     </p>
   );
 }

@@ -2,6 +2,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Category } from 'shared/media/media.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Select } from '../../../ui/select.tsx';
 import './library-filters.css';
 import type { LibraryFilters } from './library-filters.ts';
@@ -34,7 +35,7 @@ export function LibraryFilterBar({ filters, categories, onChange }: LibraryFilte
     // No form: in the picker it would stand in the form of the content.
     <search className="library-filters" aria-label="Filters">
       <span className="library-search">
-        <Search className="icon" aria-hidden="true" />
+        <Icon of={Search} tone="faint" className="library-glass" />
         <input
           className="input"
           type="search"

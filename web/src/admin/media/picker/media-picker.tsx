@@ -2,6 +2,7 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { can } from 'shared/accounts/permissions.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { MediaGrid } from '../grid/media-grid.tsx';
@@ -46,19 +47,16 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
       footer={
         <>
           {can(user, 'media.upload') && (
-            <button
-              className="button picker-upload"
-              type="button"
+            <Button
+              icon={UploadIcon}
+              className="picker-upload"
               disabled={isUploading}
               onClick={() => input.current?.click()}
             >
-              <UploadIcon className="icon" aria-hidden="true" />
               {isUploading ? `Uploading… ${Math.round(share * 100)}%` : 'Upload'}
-            </button>
+            </Button>
           )}
-          <button className="button" type="button" onClick={onClose}>
-            Cancel
-          </button>
+          <Button onClick={onClose}>Cancel</Button>
         </>
       }
     >

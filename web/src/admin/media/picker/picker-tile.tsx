@@ -1,5 +1,6 @@
 // A tile of the picker: the whole of it picks.
 import type { Upload } from 'shared/media/media.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Thumb } from '../grid/thumb.tsx';
 
 interface PickerTileProps {
@@ -10,7 +11,7 @@ interface PickerTileProps {
 
 export function PickerTile({ upload, isCurrent, onPick }: PickerTileProps) {
   return (
-    <button className="tile-open" type="button" tabIndex={isCurrent ? 0 : -1} onClick={onPick}>
+    <Button kind="bare" className="tile-open" tabIndex={isCurrent ? 0 : -1} onClick={onPick}>
       <Thumb upload={upload} />
       <span className="tile-caption">
         <span className="truncate" title={upload.name}>
@@ -21,6 +22,6 @@ export function PickerTile({ upload, isCurrent, onPick }: PickerTileProps) {
           {upload.hidden && <span>Hidden</span>}
         </span>
       </span>
-    </button>
+    </Button>
   );
 }

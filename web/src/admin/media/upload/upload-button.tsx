@@ -2,6 +2,7 @@
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
 
 interface UploadButtonProps {
   onFiles: (files: File[]) => void;
@@ -30,18 +31,18 @@ export function UploadButton({ onFiles }: UploadButtonProps) {
 
   return (
     <>
-      <button
+      <Button
         ref={button}
-        className={isPointedOut ? 'button primary is-pointed-out' : 'button primary'}
-        type="button"
+        kind="primary"
+        icon={Upload}
+        className={isPointedOut ? 'upload-button is-pointed-out' : 'upload-button'}
         onClick={() => {
           setPointedOut(false);
           input.current?.click();
         }}
       >
-        <Upload className="icon" aria-hidden="true" />
         Upload
-      </button>
+      </Button>
       <input
         ref={input}
         type="file"

@@ -1,5 +1,8 @@
 // Pictures on their way: how far each is, why one was not taken, and what can be done about it.
 import { CircleAlert, CircleCheck, Clock, Image, WifiOff, X, type LucideIcon } from 'lucide-react';
+import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import './upload-panel.css';
 import type { QueuedUpload, UploadQueue, UploadState } from './upload-queue.ts';
 import { isOnTheWay } from './use-upload-queue.ts';
@@ -70,10 +73,9 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
         {sorted.slice(0, SHOWN).map((upload) => {
           const { id, fileName, storedName, state, share, reason, isRefused } = upload;
           const name = storedName || fileName;
-          const Icon = ICONS[state];
           return (
             <li key={id} className={`is-${state}`}>
-              <Icon className="icon" aria-hidden="true" />
+              <Icon of={ICONS[state]} tone={state === 'done' ? 'good' : state === 'failed' ? 'bad' : 'faint'} />
               <span className="upload-line">
                 <span className="truncate" title={name}>
                   {name}
@@ -85,26 +87,24 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
                   <p className="upload-reason">Upload failed{reason && `: ${reason}`}</p>
                   <div className="upload-actions">
                     {!isRefused && (
-                      <button className="link-button" type="button" onClick={() => queue.retry(id)}>
+                      <Button kind="link" onClick={() => queue.retry(id)}>
                         Retry<span className="visually-hidden"> {fileName}</span>
-                      </button>
+                      </Button>
                     )}
-                    <button className="link-button" type="button" onClick={() => queue.cancel(id)}>
+                    <Button kind="link" onClick={() => queue.cancel(id)}>
                       Remove<span className="visually-hidden"> {fileName}</span>
-                    </button>
+                    </Button>
                   </div>
                 </>
               )}
               {isOnTheWay(upload) && (
-                <button
-                  className="button ghost icon-only"
-                  type="button"
+                <IconButton
+                  className="upload-cancel"
+                  icon={X}
+                  label={`Cancel ${fileName}`}
                   title="Cancel"
                   onClick={() => queue.cancel(id)}
-                >
-                  <X className="icon" aria-hidden="true" />
-                  <span className="visually-hidden">Cancel {fileName}</span>
-                </button>
+                />
               )}
               {(state === 'sending' || state === 'preparing') && (
                 <progress
@@ -119,19 +119,11 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
         {sorted.length > SHOWN && <li className="muted">and {sorted.length - SHOWN} more</li>}
       </ul>
       <footer>
-        {retryable > 1 && (
-          <button className="button" type="button" onClick={queue.retryFailed}>
-            Retry failed
-          </button>
-        )}
+        {retryable > 1 && <Button onClick={queue.retryFailed}>Retry failed</Button>}
         {underWay > 0 ? (
-          <button className="button" type="button" onClick={queue.cancelAll}>
-            Cancel all
-          </button>
+          <Button onClick={queue.cancelAll}>Cancel all</Button>
         ) : (
-          <button className="button" type="button" onClick={queue.clearAll}>
-            Clear list
-          </button>
+          <Button onClick={queue.clearAll}>Clear list</Button>
         )}
       </footer>
     </section>

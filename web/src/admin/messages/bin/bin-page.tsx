@@ -1,15 +1,16 @@
 // Deleted messages: who deleted them and when, how long they can still come back, and the way back (rule E13).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import type { DeletedLead } from 'shared/leads/lead-work.ts';
 import { BIN_DAYS, LEAD_PAGE_MAX } from 'shared/limits.ts';
 import { relativeTime } from 'shared/office/relative-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -42,10 +43,9 @@ export function BinPage() {
     <main className="page" id="main">
       <h1 className="visually-hidden">Deleted messages</h1>
       <p className="bin-intro">
-        <Link className="button" to="/admin/messages">
-          <ArrowLeft className="icon" aria-hidden="true" />
+        <ButtonLink icon={ArrowLeft} to="/admin/messages">
           Back to messages
-        </Link>
+        </ButtonLink>
         <span className="muted">
           Deleted messages can be restored for {BIN_DAYS} days. Then they are gone for good.
         </span>
@@ -55,20 +55,18 @@ export function BinPage() {
           <h2 id="bin-heading">In the bin</h2>
           {bin.data && <span className="count">{bin.data.length}</span>}
         </header>
-        {bin.isPending && <SkeletonRows count={3} />}
-        {bin.isError && !bin.data && (
-          <LoadFailure
-            title="The bin could not be loaded"
-            reason={bin.error.message}
-            isRetrying={bin.isFetching}
-            onRetry={() => void bin.refetch()}
-          />
-        )}
-        {bin.data?.length === 0 && (
-          <EmptyState icon={Trash2} title="Nothing in the bin">
-            What is deleted in Messages appears here.
-          </EmptyState>
-        )}
+        <QueryView
+          query={bin}
+          failure="The bin could not be loaded"
+          waiting={<SkeletonRows count={3} />}
+          empty={
+            bin.data?.length === 0 && (
+              <EmptyState icon={Trash2} title="Nothing in the bin">
+                What is deleted in Messages appears here.
+              </EmptyState>
+            )
+          }
+        />
         <ul className="bin-rows">
           {bin.data?.map((lead) => (
             <li key={lead.id}>
@@ -97,15 +95,13 @@ export function BinPage() {
                 </span>
                 <span className="muted">{daysLeft(lead.deletedAt, now)}</span>
               </p>
-              <button
-                className="button"
-                type="button"
+              <Button
+                icon={RotateCcw}
                 disabled={restore.isPending && restore.variables.id === lead.id}
                 onClick={() => restore.mutate(lead)}
               >
-                <RotateCcw className="icon" aria-hidden="true" />
                 Restore<span className="visually-hidden"> {lead.name || `#${lead.ref}`}</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

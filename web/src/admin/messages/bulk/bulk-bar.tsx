@@ -3,6 +3,9 @@ import { ChevronDown, RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/leads.ts';
 import { isSameUser } from 'shared/accounts/users.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { PriorityMark } from '../../../ui/lead-marks/priority-mark.tsx';
@@ -31,43 +34,40 @@ export function BulkBar(props: BulkBarProps) {
     <section className="lead-bulk" aria-label="Chosen messages" aria-busy={isBusy}>
       <div className="lead-bulk-head">
         <p role="status">{isBusy ? 'Changing…' : `${count} chosen`}</p>
-        <button className="button ghost" type="button" onClick={onAll}>
+        <Button kind="ghost" onClick={onAll}>
           Select all on screen
-        </button>
-        <button className="button ghost icon-only" type="button" title="Stop choosing (Esc)" onClick={onEnd}>
-          <X className="icon" aria-hidden="true" />
-          <span className="visually-hidden">Stop choosing</span>
-        </button>
+        </Button>
+        <IconButton icon={X} label="Stop choosing" title="Stop choosing (Esc)" onClick={onEnd} />
       </div>
       <div className="lead-bulk-actions">
         <ChipMenu label="Set status" isDisabled={isIdle}>
           {LEAD_STATUSES.map((status) => (
-            <button key={status} type="button" onClick={() => onChange({ status })}>
+            <Button kind="bare" key={status} onClick={() => onChange({ status })}>
               <StatusMark status={status} />
               {STATUS_WORDS[status]}
-            </button>
+            </Button>
           ))}
         </ChipMenu>
         <ChipMenu label="Set priority" isDisabled={isIdle}>
           {LEAD_PRIORITIES.map((priority) => (
-            <button key={priority} type="button" onClick={() => onChange({ priority })}>
+            <Button kind="bare" key={priority} onClick={() => onChange({ priority })}>
               <PriorityMark priority={priority} />
               {PRIORITY_WORDS[priority]}
-            </button>
+            </Button>
           ))}
         </ChipMenu>
         <ChipMenu label="Assign to" isDisabled={isIdle}>
           {assignees.map((name) => (
-            <button key={name} type="button" onClick={() => onChange({ assignee: name })}>
+            <Button kind="bare" key={name} onClick={() => onChange({ assignee: name })}>
               <Avatar name={name} isMe={isSameUser(name, username)} isSmall />
               {isSameUser(name, username) ? `${name} (you)` : name}
-            </button>
+            </Button>
           ))}
           <hr />
-          <button type="button" onClick={() => onChange({ assignee: '' })}>
+          <Button kind="bare" onClick={() => onChange({ assignee: '' })}>
             <Avatar name="" isMe={false} isSmall />
             Nobody
-          </button>
+          </Button>
         </ChipMenu>
       </div>
       <div role="alert">
@@ -77,10 +77,9 @@ export function BulkBar(props: BulkBarProps) {
               {report.ids.length || 'Some'} of {report.asked} not changed: {report.reason}
             </span>
             {report.ids.length > 0 && (
-              <button className="button" type="button" disabled={isBusy} onClick={() => onRetry(report)}>
-                <RotateCw className="icon" aria-hidden="true" />
+              <Button icon={RotateCw} disabled={isBusy} onClick={() => onRetry(report)}>
                 Try again
-              </button>
+              </Button>
             )}
           </p>
         )}
@@ -98,12 +97,13 @@ interface ChipMenuProps {
 function ChipMenu({ label, isDisabled, children }: ChipMenuProps) {
   return (
     <Menu
-      triggerClassName="chip"
+      kind="bare"
+      className="chip"
       isDisabled={isDisabled}
       trigger={
         <>
           {label}
-          <ChevronDown className="icon" aria-hidden="true" />
+          <Icon of={ChevronDown} size={12} />
         </>
       }
     >

@@ -3,6 +3,7 @@ import { UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { relativeTime } from 'shared/office/relative-time.ts';
 import { isSameUser } from 'shared/accounts/users.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useLiveEvents } from '../../live/live-context.ts';
 
 interface ChangeNoticeProps {
@@ -28,7 +29,7 @@ export function ChangeNotice({ leadId, username, now }: ChangeNoticeProps) {
     <div role="status">
       {change && (
         <p className="change-notice">
-          <UserPen className="icon" aria-hidden="true" />
+          <Icon of={UserPen} tone="faint" isAtTop />
           <span>
             Changed by <bdi>{change.actor}</bdi> {relativeTime(change.ts, now)}: {change.fields.join(', ')}
           </span>

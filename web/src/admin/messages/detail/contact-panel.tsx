@@ -3,15 +3,16 @@ import { Mail, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { Fragment } from 'react';
 import type { ContactChannel } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { contactLinks } from './contact-links.ts';
 import './contact-panel.css';
 
 const WAYS = [
-  { key: 'call', word: 'Call', Icon: Phone },
-  { key: 'whatsapp', word: 'WhatsApp', Icon: MessageCircle },
-  { key: 'sms', word: 'SMS', Icon: MessageSquareText },
-  { key: 'mail', word: 'Mail', Icon: Mail },
+  { key: 'call', word: 'Call', icon: Phone },
+  { key: 'whatsapp', word: 'WhatsApp', icon: MessageCircle },
+  { key: 'sms', word: 'SMS', icon: MessageSquareText },
+  { key: 'mail', word: 'Mail', icon: Mail },
 ] as const;
 
 /** Characters; the longest international number with its spaces and brackets. */
@@ -31,10 +32,10 @@ export function ContactPanel({ lead, companyName, onContact }: ContactPanelProps
     <section className="contact-panel" aria-labelledby="contact-heading">
       <h3 id="contact-heading">Contact</h3>
       <div className="contact-pad">
-        {WAYS.map(({ key, word, Icon }) =>
+        {WAYS.map(({ key, word, icon }) =>
           links[key] === undefined ? (
             <span key={key} className="is-missing">
-              <Icon className="icon" aria-hidden="true" />
+              <Icon of={icon} size={18} />
               {word}
               <span className="visually-hidden"> is not possible</span>
             </span>
@@ -49,7 +50,7 @@ export function ContactPanel({ lead, companyName, onContact }: ContactPanelProps
                 else onContact(key);
               }}
             >
-              <Icon className="icon" aria-hidden="true" />
+              <Icon of={icon} size={18} tone="accent" />
               {word}
             </a>
           ),

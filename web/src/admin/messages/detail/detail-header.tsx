@@ -2,6 +2,9 @@
 import { ArrowLeft, ChevronDown, ChevronUp, Mail, MailOpen, Reply } from 'lucide-react';
 import type { Ref, ReactNode } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { exactLabel, momentLabel } from '../../../ui/time/day-label.ts';
 import { useWaitingLeads } from '../../offline/use-outbox.ts';
 import { replyUrl } from './contact-links.ts';
@@ -31,10 +34,7 @@ export function DetailHeader(props: DetailHeaderProps) {
   const ReadIcon = lead.read ? Mail : MailOpen;
   return (
     <header className="detail-head">
-      <button className="button ghost icon-only back-button" type="button" onClick={onBack}>
-        <ArrowLeft className="icon" aria-hidden="true" />
-        <span className="visually-hidden">Back to the list</span>
-      </button>
+      <IconButton icon={ArrowLeft} label="Back to the list" className="back-button" onClick={onBack} />
       <div className="detail-title">
         <h2 ref={heading} tabIndex={-1} id="lead-name" dir="auto" title={lead.name}>
           {lead.name || 'No name'}
@@ -52,32 +52,25 @@ export function DetailHeader(props: DetailHeaderProps) {
       {onStep && (
         <span className="bar stepper">
           <span className="muted small nowrap">{position}</span>
-          <button className="button ghost icon-only" type="button" title="Previous (k)" onClick={() => onStep(-1)}>
-            <ChevronUp className="icon" aria-hidden="true" />
-            <span className="visually-hidden">Previous lead</span>
-          </button>
-          <button className="button ghost icon-only" type="button" title="Next (j)" onClick={() => onStep(1)}>
-            <ChevronDown className="icon" aria-hidden="true" />
-            <span className="visually-hidden">Next lead</span>
-          </button>
+          <IconButton icon={ChevronUp} label="Previous lead" title="Previous (k)" onClick={() => onStep(-1)} />
+          <IconButton icon={ChevronDown} label="Next lead" title="Next (j)" onClick={() => onStep(1)} />
         </span>
       )}
       {reply !== undefined && (
-        <a className="button" href={reply} onClick={onReply}>
-          <Reply className="icon" aria-hidden="true" />
+        <ButtonLink icon={Reply} href={reply} onClick={onReply}>
           <span className="wide-label">Reply</span>
-        </a>
+        </ButtonLink>
       )}
-      <button
-        className="button ghost read-button"
-        type="button"
+      <Button
+        kind="ghost"
+        icon={ReadIcon}
+        className="read-button"
         disabled={!canWork || isBusy}
         aria-describedby={canWork ? undefined : LOCK_REASON}
         onClick={onToggleRead}
       >
-        <ReadIcon className="icon" aria-hidden="true" />
         <span className="wide-label">{lead.read ? 'Mark as Unread' : 'Mark as Read'}</span>
-      </button>
+      </Button>
       {menu}
     </header>
   );

@@ -2,6 +2,7 @@
 import { CloudOff, MailOpen, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { SelectedLead } from '../data/use-selected-lead.ts';
 import './lead-detail.css';
@@ -38,14 +39,11 @@ export function DetailPane({ selected, isExpecting, lostNote, onBack, children }
           action={
             <>
               {!isGone && (
-                <button className="button" type="button" onClick={retry}>
-                  <RefreshCw className="icon" aria-hidden="true" />
+                <Button icon={RefreshCw} onClick={retry}>
                   Try again
-                </button>
+                </Button>
               )}
-              <button className="button" type="button" onClick={onBack}>
-                Back to the list
-              </button>
+              <Button onClick={onBack}>Back to the list</Button>
             </>
           }
         >

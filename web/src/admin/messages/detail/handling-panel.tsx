@@ -3,6 +3,8 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LEAD_PRIORITIES, LEAD_STATUSES, type Lead, type LeadPriority, type LeadStatus } from 'shared/leads/leads.ts';
 import { isSameUser } from 'shared/accounts/users.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { PriorityMark } from '../../../ui/lead-marks/priority-mark.tsx';
 import { StatusMark } from '../../../ui/lead-marks/status-mark.tsx';
@@ -64,7 +66,7 @@ export function HandlingPanel(props: HandlingPanelProps) {
     <section aria-label="Handling">
       {!canWork && (
         <p className="remark" id={LOCK_REASON}>
-          <Info className="icon" aria-hidden="true" />
+          <Icon of={Info} />
           <span>
             {lead.assignee === '' ? 'Nobody is assigned to this lead. ' : `Assigned to ${lead.assignee}. `}
             You can work on leads that are assigned to you.
@@ -95,9 +97,9 @@ export function HandlingPanel(props: HandlingPanelProps) {
           <label htmlFor="assignee">Assignee</label>
           {isReassigned && <span className="was">was {lead.assignee || 'nobody'}</span>}
           {canAssign && !isReassigned && !isSameUser(assignee, username) && (
-            <button className="link-button" type="button" onClick={() => onChange({ assignee: username })}>
+            <Button kind="link" onClick={() => onChange({ assignee: username })}>
               Assign to me
-            </button>
+            </Button>
           )}
         </span>
         <Select

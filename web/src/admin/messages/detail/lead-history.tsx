@@ -1,16 +1,16 @@
 // Who changed what, and who got in touch; fetched when somebody wants to know (rule E12).
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import { relativeTime } from 'shared/office/relative-time.ts';
-import { nextCursor } from '../../../api/next-cursor.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { historyWords } from './history-words.ts';
-
-const PAGE_SIZE = 30;
 
 interface LeadHistoryProps {
   leadId: number;
@@ -22,36 +22,25 @@ interface LeadHistoryProps {
 export function LeadHistory({ leadId, updatedAt, now }: LeadHistoryProps) {
   const { client } = useConsole();
   const [isOpen, setOpen] = useState(false);
-  const history = useInfiniteQuery({
-    enabled: isOpen,
-    queryKey: queryKeys.leadHistory(leadId, updatedAt),
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { limit: PAGE_SIZE, cursor: pageParam };
-      const { data, headers } = await client.send(api.listLeadHistory, {
-        params: { id: String(leadId) },
-        query,
-        signal,
-      });
-      return { entries: data, next: nextCursor(headers.get('Link')) };
-    },
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (known) => known,
-  });
-  const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
+  const history = usePages<typeof api.listLeadHistory>(
+    queryKeys.leadHistory(leadId, updatedAt),
+    (query, signal) => client.send(api.listLeadHistory, { params: { id: String(leadId) }, query, signal }),
+    { enabled: isOpen, placeholderData: keepPreviousData },
+  );
+  const entries = history.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <ChevronRight className="icon" aria-hidden="true" />
+        <Icon of={ChevronRight} />
         History
       </summary>
       {history.isPending && isOpen && <span className="skeleton is-long" />}
       {history.isError && (
         <p className="hint">
           The history could not be loaded.{' '}
-          <button className="link-button" type="button" onClick={() => void history.refetch()}>
+          <Button kind="link" onClick={() => void history.refetch()}>
             Try again
-          </button>
+          </Button>
         </p>
       )}
       {history.isSuccess && entries.length === 0 && <p className="hint">Nothing has been changed yet.</p>}
@@ -68,14 +57,9 @@ export function LeadHistory({ leadId, updatedAt, now }: LeadHistoryProps) {
         ))}
       </ul>
       {history.hasNextPage && (
-        <button
-          className="link-button"
-          type="button"
-          disabled={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
+        <Button kind="link" disabled={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
           Show older
-        </button>
+        </Button>
       )}
     </details>
   );

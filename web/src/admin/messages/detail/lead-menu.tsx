@@ -1,6 +1,7 @@
 // The rarer actions on a lead.
 import { Copy, Ellipsis, Link as LinkIcon, Trash2 } from 'lucide-react';
 import type { Lead } from 'shared/leads/leads.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 
 interface LeadMenuProps {
@@ -13,39 +14,26 @@ interface LeadMenuProps {
 export function LeadMenu({ lead, canDelete, onCopy, onDelete }: LeadMenuProps) {
   const address = `${window.location.origin}/admin/messages?id=${lead.id}`;
   return (
-    <Menu
-      triggerClassName="button ghost icon-only"
-      title="More actions"
-      trigger={
-        <>
-          <Ellipsis className="icon" aria-hidden="true" />
-          <span className="visually-hidden">More actions</span>
-        </>
-      }
-    >
+    <Menu icon={Ellipsis} label="More actions" title="More actions">
       {lead.email !== '' && (
-        <button type="button" onClick={() => onCopy(lead.email, 'Email address')}>
-          <Copy className="icon" aria-hidden="true" />
+        <Button kind="bare" icon={Copy} onClick={() => onCopy(lead.email, 'Email address')}>
           Copy email address
-        </button>
+        </Button>
       )}
       {lead.phone !== '' && (
-        <button type="button" onClick={() => onCopy(lead.phone, 'Phone number')}>
-          <Copy className="icon" aria-hidden="true" />
+        <Button kind="bare" icon={Copy} onClick={() => onCopy(lead.phone, 'Phone number')}>
           Copy phone number
-        </button>
+        </Button>
       )}
-      <button type="button" onClick={() => onCopy(address, 'Link')}>
-        <LinkIcon className="icon" aria-hidden="true" />
+      <Button kind="bare" icon={LinkIcon} onClick={() => onCopy(address, 'Link')}>
         Copy link to this message
-      </button>
+      </Button>
       {canDelete && (
         <>
           <hr />
-          <button className="is-danger" type="button" onClick={onDelete}>
-            <Trash2 className="icon" aria-hidden="true" />
+          <Button kind="bare" icon={Trash2} className="is-danger" onClick={onDelete}>
             Delete
-          </button>
+          </Button>
         </>
       )}
     </Menu>

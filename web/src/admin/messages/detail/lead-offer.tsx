@@ -3,6 +3,7 @@ import { Hand } from 'lucide-react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { can } from 'shared/accounts/permissions.ts';
 import { isSameUser, type CurrentUser } from 'shared/accounts/users.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useOffice } from '../../live/use-office.ts';
 
 interface LeadOfferProps {
@@ -24,29 +25,26 @@ export function LeadOffer({ lead, user, isBusy, onAsk, onTake, onGive }: LeadOff
       <div className="lead-offer">
         <p>Asked for by:</p>
         {askedBy.map((name) => (
-          <button key={name} className="button" type="button" onClick={() => onGive(name)}>
-            <Hand className="icon" aria-hidden="true" />
+          <Button icon={Hand} key={name} onClick={() => onGive(name)}>
             Assign to {name}
-          </button>
+          </Button>
         ))}
       </div>
     );
   }
   if (can(user, 'lead.claim', office)) {
     return (
-      <button className="button primary" type="button" disabled={isBusy} onClick={onTake}>
-        <Hand className="icon" aria-hidden="true" />
+      <Button kind="primary" icon={Hand} disabled={isBusy} onClick={onTake}>
         Take this lead
-      </button>
+      </Button>
     );
   }
   if (askedBy.some((name) => isSameUser(name, user.username))) {
     return <p className="hint">You have asked for this lead. The administrators have been told.</p>;
   }
   return (
-    <button className="button" type="button" disabled={isBusy} onClick={onAsk}>
-      <Hand className="icon" aria-hidden="true" />
+    <Button icon={Hand} disabled={isBusy} onClick={onAsk}>
       Ask for this lead
-    </button>
+    </Button>
   );
 }

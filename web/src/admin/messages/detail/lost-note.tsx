@@ -1,5 +1,6 @@
 // A note that was typed for a lead which somebody deleted: it cannot be saved any more, but taken along.
 import { Copy } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
 
 interface LostNoteProps {
   text: string;
@@ -13,13 +14,12 @@ export function LostNote({ text, onCopy, onDiscard }: LostNoteProps) {
       <label htmlFor="lost-note">Your unsaved note</label>
       <textarea className="input" id="lost-note" rows={5} readOnly value={text} />
       <div className="bar">
-        <button className="button" type="button" onClick={onCopy}>
-          <Copy className="icon" aria-hidden="true" />
+        <Button icon={Copy} onClick={onCopy}>
           Copy note
-        </button>
-        <button className="button ghost" type="button" onClick={onDiscard}>
+        </Button>
+        <Button kind="ghost" onClick={onDiscard}>
           Discard note
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 // Where the lead came from; for administrators also from which machine (rule C21).
 import { ChevronRight } from 'lucide-react';
 import type { Lead } from 'shared/leads/leads.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 
 export function OriginPanel({ lead }: { lead: Lead }) {
@@ -26,7 +27,7 @@ export function OriginPanel({ lead }: { lead: Lead }) {
       {(ip !== '' || ua !== '') && (
         <details className="fold is-late">
           <summary>
-            <ChevronRight className="icon" aria-hidden="true" />
+            <Icon of={ChevronRight} />
             Technical
           </summary>
           <Facts

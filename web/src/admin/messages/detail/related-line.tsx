@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { shortAge } from 'shared/office/relative-time.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -27,7 +28,7 @@ export function RelatedLine({ lead, now, hrefOf }: RelatedLineProps) {
   if (related.length === 0 && !lead.possibleRepeat) return null;
   return (
     <p className="related-line">
-      <Repeat2 className="icon" aria-hidden="true" />
+      <Icon of={Repeat2} tone="faint" isAtTop />
       <span>
         {lead.possibleRepeat && 'One of many within an hour. '}
         {related.length > 0 && (

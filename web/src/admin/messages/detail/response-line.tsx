@@ -3,6 +3,7 @@ import { CircleCheck, Clock } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { createOfficeTime } from 'shared/office/office-time.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { durationWords } from '../../../ui/time/duration-words.ts';
 import { useOffice } from '../../live/use-office.ts';
 
@@ -19,8 +20,8 @@ export function ResponseLine({ lead, now }: ResponseLineProps) {
   if (lead.firstContactAt !== null) {
     const minutes = lead.firstResponseMinutes ?? officeTime.minutesBetween(lead.ts, lead.firstContactAt);
     return (
-      <p className="response-line is-good">
-        <CircleCheck className="icon" aria-hidden="true" />
+      <p className="response-line">
+        <Icon of={CircleCheck} tone="good" />
         First response after {durationWords(minutes)} of office time
       </p>
     );
@@ -30,7 +31,7 @@ export function ResponseLine({ lead, now }: ResponseLineProps) {
   const isOpen = officeTime.msBetween(now, now + MINUTE_MS) > 0;
   return (
     <p className="response-line">
-      <Clock className="icon" aria-hidden="true" />
+      <Icon of={Clock} tone="warn" />
       No response yet{minutes >= 1 && `, waiting ${durationWords(minutes)} of office time`}
       {!isOpen && '. The office is closed now'}
     </p>

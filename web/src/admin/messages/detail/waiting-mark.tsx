@@ -1,10 +1,11 @@
 // Says that something is kept on this computer and not at the server yet (rule D10).
 import { Hourglass } from 'lucide-react';
+import { Icon } from '../../../ui/icon.tsx';
 
 export function WaitingMark() {
   return (
     <span className="waiting-mark">
-      <Hourglass className="icon" aria-hidden="true" />
+      <Icon of={Hourglass} size={14} className="waiting-glass" />
       waiting to be sent
     </span>
   );

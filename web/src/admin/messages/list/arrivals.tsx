@@ -1,6 +1,8 @@
 // Announces new messages that are out of view, and leads to them.
 import { ArrowUp } from 'lucide-react';
 import { useEffect } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 const SHOWN_MS = 20_000;
 
@@ -21,10 +23,10 @@ export function Arrivals({ count, onShow, onSeen }: ArrivalsProps) {
   return (
     <div role="status" className="arrivals">
       {count > 0 && (
-        <button className="chip is-set" type="button" onClick={onShow}>
-          <ArrowUp className="icon" aria-hidden="true" />
+        <Button kind="bare" className="chip is-set" onClick={onShow}>
+          <Icon of={ArrowUp} size={12} />
           {count} new message{count === 1 ? '' : 's'}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 // The list in each of its states: loading, failed, empty, filled.
 import { Inbox } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import type { Drafts } from '../data/draft-store.ts';
@@ -59,13 +60,7 @@ export function LeadListBody(props: LeadListBodyProps) {
         <EmptyState
           icon={Inbox}
           title="No messages"
-          action={
-            isFiltered ? (
-              <button className="button" type="button" onClick={onClearFilters}>
-                Clear filters
-              </button>
-            ) : undefined
-          }
+          action={isFiltered ? <Button onClick={onClearFilters}>Clear filters</Button> : undefined}
         >
           {isFiltered ? 'Nothing matches these filters.' : EMPTY_WORDS[view]}
         </EmptyState>
@@ -86,9 +81,7 @@ export function LeadListBody(props: LeadListBodyProps) {
       {list.hasMoreFailed && (
         <div className="empty">
           <p>More messages could not be loaded.</p>
-          <button className="button" type="button" onClick={list.loadMore}>
-            Try again
-          </button>
+          <Button onClick={list.loadMore}>Try again</Button>
         </div>
       )}
     </LeadRows>

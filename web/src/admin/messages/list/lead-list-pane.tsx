@@ -1,6 +1,7 @@
 // The left pane: views, filters, the list, and the keys that move in it.
 import { ListChecks, RefreshCw, WifiOff } from 'lucide-react';
 import { useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
@@ -85,21 +86,15 @@ export function LeadListPane(props: LeadListPaneProps) {
         <Arrivals count={list.arrivals} onShow={showArrivals} onSeen={list.clearArrivals} />
         <UnsavedChip ids={unsavedIds} onOpen={onOpen} />
         {picks && (
-          <button
-            className="button ghost icon-only"
-            type="button"
+          <IconButton
+            icon={ListChecks}
+            label="Choose messages"
             title="Choose messages (x)"
             aria-pressed={picks.isOn}
             onClick={picks.isOn ? picks.end : picks.start}
-          >
-            <ListChecks className="icon" aria-hidden="true" />
-            <span className="visually-hidden">Choose messages</span>
-          </button>
+          />
         )}
-        <button className="button ghost icon-only" type="button" title="Refresh" onClick={list.refresh}>
-          <RefreshCw className="icon" aria-hidden="true" />
-          <span className="visually-hidden">Refresh</span>
-        </button>
+        <IconButton icon={RefreshCw} label="Refresh" title="Refresh" onClick={list.refresh} />
         <ListMenu user={user} query={toQuery(filters, user.username)} onViews={() => setArranging(true)} />
       </div>
       <ViewTabs views={views} current={filters.view} counts={counts} hrefOf={viewHref} />

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Lead } from 'shared/leads/leads.ts';
 import { shortAge } from 'shared/office/relative-time.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { PriorityMark } from '../../../ui/lead-marks/priority-mark.tsx';
@@ -59,7 +60,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         )}
         {isWaiting && (
           <>
-            <Hourglass className="icon waiting-mark" aria-hidden="true" />
+            <Icon of={Hourglass} className="waiting-mark" />
             <span className="visually-hidden">Waiting to be sent.</span>
           </>
         )}

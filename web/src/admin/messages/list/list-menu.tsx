@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import { mayCall } from 'shared/accounts/permissions.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { LeadQuery } from '../data/lead-filters.ts';
 import { useLeadExport } from './use-lead-export.ts';
@@ -17,29 +19,18 @@ interface ListMenuProps {
 export function ListMenu({ user, query, onViews }: ListMenuProps) {
   const download = useLeadExport();
   return (
-    <Menu
-      triggerClassName="button ghost icon-only"
-      title="More for this list"
-      trigger={
-        <>
-          <Ellipsis className="icon" aria-hidden="true" />
-          <span className="visually-hidden">More for this list</span>
-        </>
-      }
-    >
-      <button type="button" onClick={onViews}>
-        <Bookmark className="icon" aria-hidden="true" />
+    <Menu icon={Ellipsis} label="More for this list" title="More for this list">
+      <Button kind="bare" icon={Bookmark} onClick={onViews}>
         Save or arrange views
-      </button>
+      </Button>
       {mayCall(user, api.exportLeads) && (
-        <button type="button" disabled={download.isPending} onClick={() => download.mutate(query)}>
-          <Download className="icon" aria-hidden="true" />
+        <Button kind="bare" icon={Download} disabled={download.isPending} onClick={() => download.mutate(query)}>
           Export this list as CSV
-        </button>
+        </Button>
       )}
       {mayCall(user, api.listDeletedLeads) && (
         <Link to="/admin/messages/bin">
-          <Trash2 className="icon" aria-hidden="true" />
+          <Icon of={Trash2} />
           Deleted messages
         </Link>
       )}

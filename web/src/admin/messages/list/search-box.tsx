@@ -1,6 +1,7 @@
 // Searches on the server, a moment after the last key.
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
 import { useTyped } from '../../../ui/hooks/use-typed.ts';
 
 /** Id of the box that `/` focuses. */
@@ -26,7 +27,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
 
   return (
     <span className="search-box">
-      <Search className="icon" aria-hidden="true" />
+      <Icon of={Search} tone="faint" className="search-glass" />
       <input
         id={SEARCH_BOX}
         className="input"

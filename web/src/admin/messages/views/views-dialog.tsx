@@ -3,6 +3,8 @@ import { ArrowDown, ArrowUp, Bookmark, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { SAVED_VIEWS_MAX, VIEW_NAME_MAX } from 'shared/limits.ts';
 import { viewKey, type SavedView } from 'shared/leads/saved-views.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -49,15 +51,7 @@ export function ViewsDialog({ query, onClose }: ViewsDialogProps) {
   }
 
   return (
-    <Dialog
-      title="Your views"
-      onClose={onClose}
-      footer={
-        <button className="button" type="button" onClick={onClose}>
-          Done
-        </button>
-      }
-    >
+    <Dialog title="Your views" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
       <form className="view-form" noValidate onSubmit={keep}>
         <TextField
           label="Keep the present filters as"
@@ -74,9 +68,14 @@ export function ViewsDialog({ query, onClose }: ViewsDialogProps) {
           }
           onChange={(event) => setName(event.target.value)}
         />
-        <button className="button primary" type="submit" disabled={name.trim() === '' || isFull || isChanging}>
+        <Button
+          kind="primary"
+          className="below-label"
+          type="submit"
+          disabled={name.trim() === '' || isFull || isChanging}
+        >
           Save view
-        </button>
+        </Button>
       </form>
       {views.length === 0 && (
         <EmptyState icon={Bookmark} title="No views yet">
@@ -128,18 +127,9 @@ function ViewRow({ view, isFirst, isLast, onRename, onMove, onRemove }: ViewRowP
         onBlur={rename}
         onKeyDown={(event) => event.key === 'Enter' && rename()}
       />
-      <button className="button ghost icon-only" type="button" disabled={isFirst} onClick={() => onMove(-1)}>
-        <ArrowUp className="icon" aria-hidden="true" />
-        <span className="visually-hidden">Move {view.name} up</span>
-      </button>
-      <button className="button ghost icon-only" type="button" disabled={isLast} onClick={() => onMove(1)}>
-        <ArrowDown className="icon" aria-hidden="true" />
-        <span className="visually-hidden">Move {view.name} down</span>
-      </button>
-      <button className="button ghost icon-only" type="button" onClick={onRemove}>
-        <Trash2 className="icon" aria-hidden="true" />
-        <span className="visually-hidden">Remove {view.name}</span>
-      </button>
+      <IconButton icon={ArrowUp} label={`Move ${view.name} up`} disabled={isFirst} onClick={() => onMove(-1)} />
+      <IconButton icon={ArrowDown} label={`Move ${view.name} down`} disabled={isLast} onClick={() => onMove(1)} />
+      <IconButton icon={Trash2} label={`Remove ${view.name}`} onClick={onRemove} />
     </li>
   );
 }

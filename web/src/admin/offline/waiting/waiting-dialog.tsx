@@ -1,6 +1,7 @@
 // What waits to be sent and what was refused: each with its words, so that nothing is lost that somebody wrote.
 import { Link } from 'react-router-dom';
 import { leadRef } from 'shared/leads/leads.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -16,16 +17,7 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
     ...waiting.map((edit) => ({ edit, reason: undefined })),
   ];
   return (
-    <Dialog
-      title="Not at the server yet"
-      isWide
-      onClose={onClose}
-      footer={
-        <button className="button" type="button" onClick={onClose}>
-          Close
-        </button>
-      }
-    >
+    <Dialog title="Not at the server yet" isWide onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       {rows.length === 0 && <p className="muted">Everything has been sent.</p>}
       <ul className="waiting-list">
         {rows.map(({ edit, reason }) => (
@@ -46,9 +38,7 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
             {reason !== undefined && (
               <div className="bar">
                 <p className="waiting-reason">{reason}</p>
-                <button className="button" type="button" onClick={() => void outbox.discard(edit.key)}>
-                  Discard
-                </button>
+                <Button onClick={() => void outbox.discard(edit.key)}>Discard</Button>
               </div>
             )}
           </li>

@@ -1,5 +1,6 @@
 // Whose password it is; whether there is such a user is not told.
 import { useState, type FormEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface ForgotFormProps {
@@ -32,9 +33,9 @@ export function ForgotForm({ isBusy, onSubmit }: ForgotFormProps) {
         error={error}
         onChange={(event) => setUsername(event.target.value)}
       />
-      <button className="button primary" type="submit" disabled={isBusy}>
+      <Button size="large" kind="primary" type="submit" disabled={isBusy}>
         {isBusy ? 'Sending...' : 'Send me a link'}
-      </button>
+      </Button>
     </form>
   );
 }

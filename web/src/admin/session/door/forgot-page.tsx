@@ -2,8 +2,9 @@
 // makes one (rule C22).
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound, MailCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useConsole } from '../console-context.ts';
 import { LOGIN_PATH } from '../return-path.ts';
 import { useSiteConfig } from '../use-site-config.ts';
@@ -31,7 +32,7 @@ export function ForgotPage() {
       <div className="door-problem" role="status">
         {isMailed && request.isSuccess && (
           <div className="remark">
-            <MailCheck className="icon" aria-hidden="true" />
+            <Icon of={MailCheck} />
             <p>
               If there is such a user with an e-mail address, a link is on its way. It works once and for 30 minutes.
               Look among the spam too.
@@ -41,7 +42,7 @@ export function ForgotPage() {
       </div>
       {!isMailed && !config.isPending && (
         <div className="remark">
-          <KeyRound className="icon" aria-hidden="true" />
+          <Icon of={KeyRound} />
           <p>
             Nobody can read a password, not even an administrator. Ask an administrator to make you a link for a new
             one: it is under Users.
@@ -52,9 +53,9 @@ export function ForgotPage() {
         Your messages, notes and unsaved edits stay as they are. If you are the only administrator, whoever runs the
         server makes the link with <code>{BY_HAND}</code>
       </p>
-      <Link className="button" to={LOGIN_PATH}>
+      <ButtonLink size="large" to={LOGIN_PATH}>
         Back to sign in
-      </Link>
+      </ButtonLink>
     </Door>
   );
 }

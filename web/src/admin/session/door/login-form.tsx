@@ -1,6 +1,7 @@
 // Username, password, remember-me, and the way for those who forgot.
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Credentials } from './use-sign-in.ts';
 
@@ -59,9 +60,9 @@ export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
         </label>
         <Link to="/admin/forgot">Forgot password?</Link>
       </div>
-      <button className="button primary" type="submit" disabled={isBusy}>
+      <Button size="large" kind="primary" type="submit" disabled={isBusy}>
         {isBusy ? 'Signing in...' : 'Sign in'}
-      </button>
+      </Button>
       <p className="hint">Shared computer? Leave “Remember me” empty: you are signed out after 12 hours.</p>
     </form>
   );

@@ -2,6 +2,7 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { Icon } from '../../../ui/icon.tsx';
 import { serverMessage } from '../../../api/server-message.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { Door } from './door.tsx';
@@ -47,13 +48,13 @@ export function LoginPage() {
     <Door title="Sign in">
       {ended && (
         <div className="remark">
-          <Info className="icon" aria-hidden="true" />
+          <Icon of={Info} />
           <p>{ended}</p>
         </div>
       )}
       {isSetupDue && (
         <div className="remark">
-          <Info className="icon" aria-hidden="true" />
+          <Icon of={Info} />
           <p>
             Nobody can sign in yet: there is no administrator. Create the first one with the set-up link that the server
             printed when it started. It is in its log; <code>npm run admin -- setup-link</code> prints it again.

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Door } from './door.tsx';
 import { HOME_PATH, LOGIN_PATH } from '../return-path.ts';
 import { useConsole } from '../console-context.ts';
@@ -75,12 +76,12 @@ export function LogoutPage() {
     <Door title="Sign out?">
       <div className="door-form">
         <p>{lossWords(unsent)}</p>
-        <button className="button primary" type="button" onClick={() => void navigate(HOME_PATH, { replace: true })}>
+        <Button size="large" kind="primary" onClick={() => void navigate(HOME_PATH, { replace: true })}>
           Stay signed in
-        </button>
-        <button className="button danger" type="button" onClick={() => void signOut()}>
+        </Button>
+        <Button size="large" kind="danger" onClick={() => void signOut()}>
           Sign out and lose {isOne ? 'it' : 'them'}
-        </button>
+        </Button>
       </div>
     </Door>
   );

@@ -1,10 +1,11 @@
 // What went wrong, beside the form it is about.
 import { CircleAlert } from 'lucide-react';
+import { Icon } from '../../../ui/icon.tsx';
 
 export function Problem({ text }: { text: string }) {
   return (
     <div className="remark is-bad">
-      <CircleAlert className="icon" aria-hidden="true" />
+      <Icon of={CircleAlert} />
       <p>{text}</p>
     </div>
   );

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useConsole } from '../console-context.ts';
 import { NO_PASSWORD, NewPasswordFields, checkNewPassword, focusFirstError } from '../new-password-fields.tsx';
 import { HOME_PATH, LOGIN_PATH } from '../return-path.ts';
@@ -42,9 +43,9 @@ export function ResetPage() {
           </div>
           <form className="door-form" noValidate onSubmit={submit}>
             <NewPasswordFields label="New password" value={password} errors={errors} onChange={setPassword} />
-            <button className="button primary" type="submit" disabled={reset.isPending}>
+            <Button size="large" kind="primary" type="submit" disabled={reset.isPending}>
               {reset.isPending ? 'Saving...' : 'Save and sign in'}
-            </button>
+            </Button>
           </form>
         </>
       )}

@@ -1,6 +1,7 @@
 // The first administrator's username and password, checked with the server's own rules before they are sent.
 import { useState, type FormEvent } from 'react';
 import { newUsernameSchema } from 'shared/accounts/users.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import {
   NO_PASSWORD,
@@ -58,9 +59,9 @@ export function SetupForm({ isBusy, onSubmit }: SetupFormProps) {
         onChange={(event) => setUsername(event.target.value)}
       />
       <NewPasswordFields value={password} errors={errors} onChange={setPassword} />
-      <button className="button primary" type="submit" disabled={isBusy}>
+      <Button size="large" kind="primary" type="submit" disabled={isBusy}>
         {isBusy ? 'Creating...' : 'Create administrator'}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 // The backups, newest first: when, how large, what is in them.
 import { Download } from 'lucide-react';
 import type { BackupAnswer } from 'shared/system/backups.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ScrollingTable } from '../../../ui/scrolling-table.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
@@ -30,16 +31,10 @@ export function BackupTable({ backups, downloading, onDownload }: BackupTablePro
             {media.missing > 0 && <small className="is-bad">{media.missing} missing or damaged</small>}
           </td>
           <td>
-            <button
-              className="button"
-              type="button"
-              disabled={downloading !== undefined}
-              onClick={() => onDownload(name)}
-            >
-              <Download className="icon" aria-hidden="true" />
+            <Button icon={Download} disabled={downloading !== undefined} onClick={() => onDownload(name)}>
               <span className="backup-word">{downloading === name ? 'Downloading…' : 'Download'}</span>
               <span className="visually-hidden"> the backup of {exactLabel(madeAt)}</span>
-            </button>
+            </Button>
           </td>
         </tr>
       ))}

@@ -2,9 +2,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, DatabaseBackup, Plus } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
@@ -46,10 +48,9 @@ export function BackupsSection() {
           <h2 id="backups-heading">Backups</h2>
           {list.data && <span className="count">{list.data.backups.length}</span>}
           <span className="grow" />
-          <button className="button" type="button" disabled={make.isPending} onClick={() => make.mutate()}>
-            <Plus className="icon" aria-hidden="true" />
+          <Button icon={Plus} disabled={make.isPending} onClick={() => make.mutate()}>
             {make.isPending ? 'Making a backup…' : 'Make a backup now'}
-          </button>
+          </Button>
         </header>
         {make.isPending && <progress className="backup-progress" aria-label="Copying and checking the database" />}
         <div className="settings-body">
@@ -59,7 +60,7 @@ export function BackupsSection() {
           </p>
           {failure && (
             <p className="remark is-bad" role="alert">
-              <CircleAlert className="icon" aria-hidden="true" />
+              <Icon of={CircleAlert} />
               <span>
                 The backup of {exactLabel(failure.at)} failed. {failure.error}
               </span>
@@ -67,26 +68,25 @@ export function BackupsSection() {
           )}
           {list.isPending && <SkeletonRows count={4} />}
         </div>
-        {list.isError && !list.data && (
-          <LoadFailure
-            title="The backups could not be loaded"
-            reason={list.error.message}
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.data?.backups.length === 0 && (
-          <EmptyState icon={DatabaseBackup} title="No backup yet">
-            The first is made a minute after the server has started.
-          </EmptyState>
-        )}
-        {list.data && list.data.backups.length > 0 && (
-          <BackupTable
-            backups={list.data.backups}
-            downloading={download.isPending ? download.variables : undefined}
-            onDownload={(name) => download.mutate(name)}
-          />
-        )}
+        <QueryView
+          query={list}
+          failure="The backups could not be loaded"
+          empty={
+            list.data?.backups.length === 0 && (
+              <EmptyState icon={DatabaseBackup} title="No backup yet">
+                The first is made a minute after the server has started.
+              </EmptyState>
+            )
+          }
+        >
+          {({ backups }) => (
+            <BackupTable
+              backups={backups}
+              downloading={download.isPending ? download.variables : undefined}
+              onDownload={(name) => download.mutate(name)}
+            />
+          )}
+        </QueryView>
       </section>
       <RestoreGuidance />
     </>

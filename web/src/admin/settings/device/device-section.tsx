@@ -1,6 +1,8 @@
 // The session of this browser, and how the console looks and works in it (rule G12).
 import { CircleCheck, CircleX, Info, LogOut } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useDataSaver, useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
 import { useTheme } from '../../../ui/hooks/use-theme.ts';
 import { Setting } from '../../../ui/setting.tsx';
@@ -13,7 +15,6 @@ export function DeviceSection() {
   const [isDark, chooseTheme] = useTheme();
   const [hasSingleKeys, setSingleKeys] = useSingleKeys();
   const [savesData, setSavesData] = useDataSaver();
-  const Icon = hasToken ? CircleCheck : CircleX;
   return (
     <>
       <section className="card" aria-labelledby="session-heading">
@@ -21,16 +22,15 @@ export function DeviceSection() {
           <h2 id="session-heading">Session</h2>
         </header>
         <div className="settings-body">
-          <p className={`settings-state${hasToken ? ' is-good' : ''}`}>
-            <Icon className="icon" aria-hidden="true" />
+          <p className="settings-state">
+            <Icon of={hasToken ? CircleCheck : CircleX} tone={hasToken ? 'good' : 'bad'} />
             {hasToken ? 'A session token is stored in this browser.' : 'No session token is stored in this browser.'}
           </p>
           <p className="muted">Signing out ends the session here and in every other tab of this browser.</p>
           <div className="bar">
-            <button className="button" type="button" onClick={() => void navigate('/admin/logout')}>
-              <LogOut className="icon" aria-hidden="true" />
+            <Button icon={LogOut} onClick={() => void navigate('/admin/logout')}>
               Sign out
-            </button>
+            </Button>
           </div>
         </div>
       </section>
@@ -56,7 +56,7 @@ export function DeviceSection() {
         </div>
       </section>
       <p className="remark">
-        <Info className="icon" aria-hidden="true" />
+        <Icon of={Info} />
         <span>
           Your name, password and sessions are in <Link to="/admin/profile">your profile</Link>.
         </span>

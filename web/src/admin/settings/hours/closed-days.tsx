@@ -2,6 +2,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { Settings } from 'shared/office/settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 type Days = Settings['closedDays'];
@@ -36,22 +38,19 @@ export function ClosedDays({ days, errors, onChange }: ClosedDaysProps) {
             error={errors[`closedDays.${index}.name`]}
             onChange={(event) => change(index, { name: event.target.value })}
           />
-          <button
-            className="button ghost icon-only"
-            type="button"
+          <IconButton
+            className="below-label"
+            icon={Trash2}
+            label={`Remove ${day.name || day.date || 'this day'}`}
             title="Remove this day"
             onClick={() => onChange(days.filter((_, at) => at !== index))}
-          >
-            <Trash2 className="icon" aria-hidden="true" />
-            <span className="visually-hidden">Remove {day.name || day.date || 'this day'}</span>
-          </button>
+          />
         </div>
       ))}
       <div className="bar">
-        <button className="button" type="button" onClick={() => onChange([...days, { date: '', name: '' }])}>
-          <Plus className="icon" aria-hidden="true" />
+        <Button icon={Plus} onClick={() => onChange([...days, { date: '', name: '' }])}>
           Add a closed day
-        </button>
+        </Button>
       </div>
     </fieldset>
   );

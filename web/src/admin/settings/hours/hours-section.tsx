@@ -2,6 +2,7 @@
 import { ChevronRight, Clock } from 'lucide-react';
 import { createOfficeTime } from 'shared/office/office-time.ts';
 import { officeSchema, type Settings } from 'shared/office/settings.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { Setting } from '../../../ui/setting.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -32,7 +33,7 @@ export function HoursSection({ form }: SectionProps) {
         {(values) => (
           <>
             <p className="remark" role="status">
-              <Clock className="icon" aria-hidden="true" />
+              <Icon of={Clock} />
               {stateWords(values, now)}
             </p>
             <p className="hint">Response times in leads and reports count these hours only.</p>
@@ -73,7 +74,7 @@ export function HoursSection({ form }: SectionProps) {
             />
             <details className="fold">
               <summary>
-                <ChevronRight className="icon" aria-hidden="true" />
+                <Icon of={ChevronRight} />
                 Public holidays of the next twelve months
               </summary>
               <ul className={`holidays${values.publicHolidays ? '' : ' is-off'}`}>

@@ -2,6 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { WEEKDAYS, type Settings, type Weekday } from 'shared/office/settings.ts';
+import { Icon } from '../../../ui/icon.tsx';
 
 type Hours = Settings['officeHours'];
 
@@ -53,7 +54,7 @@ export function WeekHours({ hours, errors, onChange }: WeekHoursProps) {
             )}
             {error !== undefined && (
               <p className="field-error" id={`${day}-error`}>
-                <CircleAlert className="icon" aria-hidden="true" />
+                <Icon of={CircleAlert} />
                 {error}
               </p>
             )}

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
 import { mailAddressOf } from 'shared/accounts/users.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSiteConfig } from '../../session/use-site-config.ts';
@@ -33,9 +35,9 @@ export function MailRecipients({ ids, error, onChange }: MailRecipientsProps) {
       {users.isError && !users.data && (
         <p className="hint">
           The list of people could not be loaded.{' '}
-          <button className="link-button" type="button" onClick={() => void users.refetch()}>
+          <Button kind="link" onClick={() => void users.refetch()}>
             Try again
-          </button>
+          </Button>
         </p>
       )}
       {people.map((user) => {
@@ -59,7 +61,7 @@ export function MailRecipients({ ids, error, onChange }: MailRecipientsProps) {
       })}
       {error !== undefined && (
         <p className="field-error">
-          <CircleAlert className="icon" aria-hidden="true" />
+          <Icon of={CircleAlert} />
           {error}
         </p>
       )}

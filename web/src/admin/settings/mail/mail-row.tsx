@@ -1,6 +1,8 @@
 // One mail of the outbox: what it is, how it fares, and what can be done about it.
 import { RotateCw, Trash2 } from 'lucide-react';
 import type { OutgoingMail } from 'shared/mail/mail.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { KIND_WORDS, STATE_WORDS } from './mail-words.ts';
 
@@ -21,7 +23,7 @@ interface MailRowProps {
 
 export function MailRow({ mail, isBusy, onRetry, onDiscard }: MailRowProps) {
   const { kind, to, ref, state, lastError } = mail;
-  const words = <span className="visually-hidden"> the mail to {to}</span>;
+  const words = `the mail to ${to}`;
   return (
     <li>
       <div>
@@ -38,17 +40,11 @@ export function MailRow({ mail, isBusy, onRetry, onDiscard }: MailRowProps) {
       </div>
       <div className="bar">
         {state !== 'sent' && (
-          <button className="button" type="button" disabled={isBusy} onClick={onRetry}>
-            <RotateCw className="icon" aria-hidden="true" />
-            Try now<span className="visually-hidden">:</span>
-            {words}
-          </button>
+          <Button icon={RotateCw} disabled={isBusy} onClick={onRetry}>
+            Try now<span className="visually-hidden">: {words}</span>
+          </Button>
         )}
-        <button className="button ghost icon-only" type="button" title="Discard" disabled={isBusy} onClick={onDiscard}>
-          <Trash2 className="icon" aria-hidden="true" />
-          <span className="visually-hidden">Discard</span>
-          {words}
-        </button>
+        <IconButton icon={Trash2} label={`Discard ${words}`} title="Discard" disabled={isBusy} onClick={onDiscard} />
       </div>
     </li>
   );

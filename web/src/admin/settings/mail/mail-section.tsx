@@ -4,17 +4,22 @@ import { CircleAlert, CircleCheck, Mail, Send } from 'lucide-react';
 import { useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import { MAIL_STATES, type MailState, type OutgoingMail } from 'shared/mail/mail.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { OlderButton } from '../../../ui/older-button.tsx';
-import { usePages } from '../use-pages.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { MailRow } from './mail-row.tsx';
 import { STATE_WORDS } from './mail-words.ts';
+
+const IS_WELL = { of: CircleCheck, tone: 'good' } as const;
+const IS_WRONG = { of: CircleAlert, tone: 'bad' } as const;
 
 export function MailSection() {
   const { client } = useConsole();
@@ -22,8 +27,10 @@ export function MailSection() {
   const queryClient = useQueryClient();
   const [state, setState] = useState<MailState | ''>('');
   const [condemned, setCondemned] = useState<OutgoingMail>();
-  const list = usePages<typeof api.listMail>(queryKeys.mailList(state), (page, signal) =>
-    client.send(api.listMail, { query: { ...page, state }, signal }),
+  const list = usePages<typeof api.listMail>(
+    queryKeys.mailList(state),
+    (page, signal) => client.send(api.listMail, { query: { ...page, state }, signal }),
+    { refetchOnWindowFocus: true },
   );
   const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.mail });
   const test = useMutation({ mutationFn: () => client.call(api.testMail, {}) });
@@ -43,7 +50,6 @@ export function MailSection() {
   const mails = list.data?.pages.flatMap(({ data }) => data.mails) ?? [];
   const outcome = test.data;
   const testProblem = test.error?.message ?? (outcome && !outcome.sent ? outcome.error : undefined);
-  const Icon = overview?.mail === 'on' ? CircleCheck : CircleAlert;
 
   return (
     <>
@@ -54,29 +60,27 @@ export function MailSection() {
         <div className="settings-body">
           {list.isPending && <span className="skeleton is-long" />}
           {overview && (
-            <p className={`settings-state${overview.mail === 'on' ? ' is-good' : ''}`}>
-              <Icon className="icon" aria-hidden="true" />
+            <p className="settings-state">
+              <Icon {...(overview.mail === 'on' ? IS_WELL : IS_WRONG)} />
               {overview.mail === 'on'
                 ? `Mail is sent from ${overview.from}.`
                 : 'This server sends no mail. Whoever runs it sets SMTP_URL, MAIL_FROM and PUBLIC_URL and starts it again.'}
             </p>
           )}
           <div className="bar">
-            <button className="button" type="button" disabled={test.isPending} onClick={() => test.mutate()}>
-              <Send className="icon" aria-hidden="true" />
+            <Button icon={Send} disabled={test.isPending} onClick={() => test.mutate()}>
               {test.isPending ? 'Sending…' : 'Send me a test mail'}
-            </button>
+            </Button>
           </div>
           <div role="status">
             {outcome?.sent && (
-              <p className="settings-state is-good">
-                <CircleCheck className="icon" aria-hidden="true" />A test mail went to {outcome.to}. If it does not
-                arrive, look among the spam there.
+              <p className="settings-state">
+                <Icon {...IS_WELL} />A test mail went to {outcome.to}. If it does not arrive, look among the spam there.
               </p>
             )}
             {testProblem !== undefined && (
               <p className="settings-state">
-                <CircleAlert className="icon" aria-hidden="true" />
+                <Icon {...IS_WRONG} />
                 {testProblem}
               </p>
             )}
@@ -106,19 +110,17 @@ export function MailSection() {
             ))}
           </Select>
         </header>
-        {list.isError && !list.data && (
-          <LoadFailure
-            title="The outbox could not be loaded"
-            reason={list.error.message}
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.data && mails.length === 0 && (
-          <EmptyState icon={Mail} title="No mail">
-            {state === '' ? 'Nothing was sent in the last 30 days, and nothing waits.' : 'Nothing in this state.'}
-          </EmptyState>
-        )}
+        <QueryView
+          query={list}
+          failure="The outbox could not be loaded"
+          empty={
+            mails.length === 0 && (
+              <EmptyState icon={Mail} title="No mail">
+                {state === '' ? 'Nothing was sent in the last 30 days, and nothing waits.' : 'Nothing in this state.'}
+              </EmptyState>
+            )
+          }
+        />
         <ul className="settings-rows" aria-label="Mails">
           {mails.map((mail) => (
             <MailRow

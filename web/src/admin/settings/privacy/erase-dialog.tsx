@@ -1,5 +1,6 @@
 // Asks before a person's data is erased: the word has to be typed, for nothing brings it back.
 import { useState, type FormEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { besideLeads, counted, type HeldData } from './held-data.ts';
@@ -30,12 +31,10 @@ export function EraseDialog({ person, held, isBusy, onConfirm, onCancel }: Erase
       onClose={onCancel}
       footer={
         <>
-          <button className="button" type="button" onClick={onCancel}>
-            Cancel
-          </button>
-          <button className="button danger" type="submit" form={FORM} disabled={!isConfirmed || isBusy}>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button kind="danger" type="submit" form={FORM} disabled={!isConfirmed || isBusy}>
             {isBusy ? 'Erasing…' : 'Erase for good'}
-          </button>
+          </Button>
         </>
       }
     >

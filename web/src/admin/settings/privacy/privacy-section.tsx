@@ -4,6 +4,8 @@ import { Download, Search, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -95,10 +97,9 @@ export function PrivacySection() {
           />
         </div>
         <div className="bar">
-          <button className="button primary" type="submit" disabled={find.isPending}>
-            <Search className="icon" aria-hidden="true" />
+          <Button kind="primary" icon={Search} type="submit" disabled={find.isPending}>
             {find.isPending ? 'Looking…' : 'Find'}
-          </button>
+          </Button>
         </div>
       </form>
       <div role="status">
@@ -106,7 +107,7 @@ export function PrivacySection() {
         {erase.data && (
           <div className="settings-more">
             <p className="remark">
-              <ShieldCheck className="icon" aria-hidden="true" />
+              <Icon of={ShieldCheck} />
               <span>
                 Removed for good: {counted(erase.data.leads, 'lead', 'leads')}, with notes, history, contact attempts
                 and mails, {counted(erase.data.views, 'saved view', 'saved views')} that searched for them, and{' '}
@@ -122,14 +123,12 @@ export function PrivacySection() {
           held={held}
           actions={
             <>
-              <button className="button" type="button" onClick={() => saveFile(held.file)}>
-                <Download className="icon" aria-hidden="true" />
+              <Button icon={Download} onClick={() => saveFile(held.file)}>
                 Save a copy
-              </button>
-              <button className="button" type="button" onClick={() => setErasing(true)}>
-                <Trash2 className="icon" aria-hidden="true" />
+              </Button>
+              <Button icon={Trash2} onClick={() => setErasing(true)}>
                 Erase everything…
-              </button>
+              </Button>
             </>
           }
         />

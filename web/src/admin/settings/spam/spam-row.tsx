@@ -1,6 +1,8 @@
 // One enquiry that was taken for spam, and why.
 import { Inbox, Trash2 } from 'lucide-react';
 import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 
 const PREVIEW_LENGTH = 600;
@@ -20,7 +22,7 @@ interface SpamRowProps {
 
 export function SpamRow({ enquiry, isBusy, onRescue, onDelete }: SpamRowProps) {
   const { name, email, phone, ts, message, ip } = enquiry;
-  const words = <span className="visually-hidden"> the enquiry of {name || 'no name'}</span>;
+  const words = `the enquiry of ${name || 'no name'}`;
   return (
     <li>
       <div>
@@ -42,16 +44,10 @@ export function SpamRow({ enquiry, isBusy, onRescue, onDelete }: SpamRowProps) {
         </p>
       </div>
       <div className="bar">
-        <button className="button" type="button" disabled={isBusy} onClick={onRescue}>
-          <Inbox className="icon" aria-hidden="true" />
-          Make it a lead<span className="visually-hidden">:</span>
-          {words}
-        </button>
-        <button className="button ghost icon-only" type="button" title="Delete" disabled={isBusy} onClick={onDelete}>
-          <Trash2 className="icon" aria-hidden="true" />
-          <span className="visually-hidden">Delete</span>
-          {words}
-        </button>
+        <Button icon={Inbox} disabled={isBusy} onClick={onRescue}>
+          Make it a lead<span className="visually-hidden">: {words}</span>
+        </Button>
+        <IconButton icon={Trash2} label={`Delete ${words}`} title="Delete" disabled={isBusy} onClick={onDelete} />
       </div>
     </li>
   );

@@ -8,12 +8,12 @@ import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { OlderButton } from '../../../ui/older-button.tsx';
-import { usePages } from '../use-pages.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { SpamRow } from './spam-row.tsx';
 
 export function SpamSection() {
@@ -22,8 +22,10 @@ export function SpamSection() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [condemned, setCondemned] = useState<SpamEnquiry>();
-  const list = usePages<typeof api.listSpam>(queryKeys.spam, (query, signal) =>
-    client.send(api.listSpam, { query, signal }),
+  const list = usePages<typeof api.listSpam>(
+    queryKeys.spam,
+    (query, signal) => client.send(api.listSpam, { query, signal }),
+    { refetchOnWindowFocus: true },
   );
   const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.spam });
   const rescue = useMutation({
@@ -56,19 +58,17 @@ export function SpamSection() {
         </p>
         {list.isPending && <SkeletonRows count={3} />}
       </div>
-      {list.isError && !list.data && (
-        <LoadFailure
-          title="The spam list could not be loaded"
-          reason={list.error.message}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.data && enquiries.length === 0 && (
-        <EmptyState icon={ShieldBan} title="No spam">
-          Nothing was caught in the last 30 days.
-        </EmptyState>
-      )}
+      <QueryView
+        query={list}
+        failure="The spam list could not be loaded"
+        empty={
+          enquiries.length === 0 && (
+            <EmptyState icon={ShieldBan} title="No spam">
+              Nothing was caught in the last 30 days.
+            </EmptyState>
+          )
+        }
+      />
       <ul className="settings-rows" aria-label="Enquiries">
         {enquiries.map((enquiry) => (
           <SpamRow

@@ -2,19 +2,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleMinus, RefreshCw } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { useConsole } from '../../session/console-context.ts';
 import { systemChecks } from './system-checks.ts';
 import './system.css';
 
 const REFRESH_MS = 30_000;
 const STATES = {
-  good: [CircleCheck, 'well'],
-  bad: [CircleAlert, 'needs attention'],
-  off: [CircleMinus, 'not in use'],
+  good: [CircleCheck, 'good', 'well'],
+  bad: [CircleAlert, 'bad', 'needs attention'],
+  off: [CircleMinus, 'faint', 'not in use'],
 } as const;
 
 export function SystemSection() {
@@ -32,45 +34,32 @@ export function SystemSection() {
       <header>
         <h2 id="system-heading">System health</h2>
         <span className="grow" />
-        <button
-          className="button ghost"
-          type="button"
-          disabled={system.isFetching}
-          onClick={() => void system.refetch()}
-        >
-          <RefreshCw className="icon" aria-hidden="true" />
+        <Button kind="ghost" icon={RefreshCw} disabled={system.isFetching} onClick={() => void system.refetch()}>
           Look again
-        </button>
+        </Button>
       </header>
-      {system.isPending && <SkeletonRows count={9} />}
-      {system.isError && !system.data && (
-        <LoadFailure
-          title="The server’s state could not be loaded"
-          reason={system.error.message}
-          isRetrying={system.isFetching}
-          onRetry={() => void system.refetch()}
-        />
-      )}
-      {system.data && (
-        <dl className="system-checks">
-          {systemChecks(system.data, now).map(({ name, value, state, advice }) => {
-            const [Icon, words] = STATES[state];
-            return (
-              <div key={name} className={`is-${state}`}>
-                <dt>
-                  <Icon className="icon" aria-hidden="true" />
-                  {name}
-                  <span className="visually-hidden"> ({words})</span>
-                </dt>
-                <dd>
-                  {value}
-                  {state !== 'good' && advice !== undefined && <small>{advice}</small>}
-                </dd>
-              </div>
-            );
-          })}
-        </dl>
-      )}
+      <QueryView query={system} failure="The server’s state could not be loaded" waiting={<SkeletonRows count={9} />}>
+        {(data) => (
+          <dl className="system-checks">
+            {systemChecks(data, now).map(({ name, value, state, advice }) => {
+              const [icon, tone, words] = STATES[state];
+              return (
+                <div key={name} className={`is-${state}`}>
+                  <dt>
+                    <Icon of={icon} tone={tone} />
+                    {name}
+                    <span className="visually-hidden"> ({words})</span>
+                  </dt>
+                  <dd>
+                    {value}
+                    {state !== 'good' && advice !== undefined && <small>{advice}</small>}
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        )}
+      </QueryView>
     </section>
   );
 }

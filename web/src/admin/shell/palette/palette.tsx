@@ -1,6 +1,7 @@
 // The palette: a box to type in, and below it what it leads to. Everything in it is here already: no call is made (rule G16).
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
 import { useSession } from '../../session/session-context.ts';
 import type { Room } from '../room.ts';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -73,7 +74,7 @@ export function Palette({ rooms, begun, onClose }: PaletteProps) {
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className="palette-box">
-        <Search className="icon" aria-hidden="true" />
+        <Icon of={Search} tone="faint" />
         <input
           role="combobox"
           aria-label="Search or jump to"
@@ -115,7 +116,7 @@ export function Palette({ rooms, begun, onClose }: PaletteProps) {
                   }}
                   onClick={() => choose(entry)}
                 >
-                  <entry.Icon className="icon" aria-hidden="true" />
+                  <Icon of={entry.Icon} tone="faint" />
                   <bdi className="truncate">{entry.label}</bdi>
                   {entry.hint !== undefined && <span className="muted small">{entry.hint}</span>}
                 </div>

@@ -1,0 +1,39 @@
+// A list that is read page by page, as long as the server names a next one.
+import { useInfiniteQuery, type keepPreviousData } from '@tanstack/react-query';
+import type { Reply } from './api-client.ts';
+import { nextCursor } from './next-cursor.ts';
+import type { Endpoint } from 'shared/api/endpoint.ts';
+
+const PAGE_SIZE = 30;
+
+interface PageRequest {
+  limit: number;
+  cursor: string | undefined;
+}
+
+interface PageOptions {
+  /** Entries of a page. */
+  limit?: number;
+  enabled?: boolean;
+  refetchOnWindowFocus?: boolean;
+  /** Stays in sight while another list is read. */
+  placeholderData?: typeof keepPreviousData;
+}
+
+/** The answers in the order of the pages; `fetchNextPage` asks for the next. */
+export function usePages<E extends Endpoint>(
+  queryKey: readonly unknown[],
+  send: (page: PageRequest, signal: AbortSignal) => Promise<Reply<E>>,
+  { limit = PAGE_SIZE, ...options }: PageOptions = {},
+) {
+  return useInfiniteQuery({
+    queryKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const { data, headers } = await send({ limit, cursor: pageParam }, signal);
+      return { data, next: nextCursor(headers.get('Link')) };
+    },
+    getNextPageParam: ({ next }) => next,
+    ...options,
+  });
+}

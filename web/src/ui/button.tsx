@@ -1,0 +1,29 @@
+// A button: what it does in words, with an icon before them.
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { buttonClass, type ButtonLook } from './button-class.ts';
+import { Icon } from './icon.tsx';
+
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  icon?: LucideIcon;
+  /** What it began is under way: it takes no second press. */
+  isBusy?: boolean;
+}
+
+export function Button({
+  kind,
+  size,
+  icon,
+  isBusy = false,
+  className,
+  disabled = false,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button type="button" {...rest} className={buttonClass({ kind, size, className })} disabled={disabled || isBusy}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </button>
+  );
+}
