@@ -65,6 +65,7 @@ test('the first does not go up, nor the last down', async () => {
 
 /** With both in view: what is scrolled to between press and move would lie below the pointer in place of the handle. */
 async function drag(from: Locator, to: Locator, y: number): Promise<void> {
+  await expect.element(from).toHaveAttribute('draggable', 'true');
   (await to.findElement()).scrollIntoView({ block: 'center' });
   await userEvent.dragAndDrop(from.getByTitle('Drag to reorder'), to, { targetPosition: { x: 60, y }, steps: 10 });
 }

@@ -1,10 +1,6 @@
 // A row that can be dragged by its handle to another place of its own list.
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-
-/** Where a dropped row would come to stand beside this one. */
-type Edge = 'before' | 'after';
+import type { Edge } from './let-drag.ts';
 
 interface DragRow {
   row: (element: HTMLLIElement | null) => void;
@@ -25,38 +21,18 @@ export function useDragRow(listId: string, index: number, onMove: (from: number,
   useEffect(() => {
     const [element, dragHandle] = [row.current, handle.current];
     if (!element || !dragHandle) return undefined;
-
-    function edgeAt(clientY: number): Edge {
-      const { top, height } = element?.getBoundingClientRect() ?? { top: 0, height: 0 };
-      return clientY < top + height / 2 ? 'before' : 'after';
-    }
-
-    return combine(
-      draggable({
-        element,
-        dragHandle,
-        getInitialData: place,
-        onDragStart: () => setDragged(true),
-        onDrop: () => setDragged(false),
-      }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => source.data['listId'] === listId,
-        onDrag: ({ source, location }) =>
-          setEdge(source.element === element ? undefined : edgeAt(location.current.input.clientY)),
-        onDragLeave: () => setEdge(undefined),
-        onDrop({ source, location }) {
-          setEdge(undefined);
-          const from = Number(source.data['index']);
-          const here = place().index;
-          const before = edgeAt(location.current.input.clientY) === 'before';
-          // Taken out first, a row from above makes room for itself.
-          const to = here + (before ? 0 : 1) - (from < here ? 1 : 0);
-          if (source.element !== element && to !== from) drop(from, to);
-        },
-      }),
+    const ended = new AbortController();
+    import('./let-drag.ts').then(
+      ({ letDrag }) => {
+        if (ended.signal.aborted) return;
+        const end = letDrag({ element, dragHandle, place, onDragged: setDragged, onEdge: setEdge, onDrop: drop });
+        ended.signal.addEventListener('abort', end);
+      },
+      // It could not be fetched: the buttons of a row move it too.
+      () => undefined,
     );
-  }, [listId]);
+    return () => ended.abort();
+  }, []);
 
   return {
     row: (element) => void (row.current = element),

@@ -1,6 +1,6 @@
 // The left pane: views, filters, the list, and the keys that move in it.
 import { ListChecks, RefreshCw, WifiOff } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
@@ -31,7 +31,9 @@ import { ListMenu } from './list-menu.tsx';
 import { UnsavedChip } from './unsaved-chip.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
-import { ViewsDialog } from '../views/views-dialog.tsx';
+
+// Views are arranged now and then.
+const ViewsDialog = lazy(async () => ({ default: (await import('../views/views-dialog.tsx')).ViewsDialog }));
 
 /** The room's own name stands in the bar above. */
 const TITLES: Record<View, string> = {
@@ -122,7 +124,7 @@ export function LeadListPane(props: LeadListPaneProps) {
         onClearFilters={() => onFilter(withoutFilters(filters))}
       />
       {hasSingleKeys && <KeyHints canPick={picks !== undefined} />}
-      {isArranging && <ViewsDialog query={address} onClose={() => setArranging(false)} />}
+      <Suspense>{isArranging && <ViewsDialog query={address} onClose={() => setArranging(false)} />}</Suspense>
     </section>
   );
 }

@@ -1,0 +1,50 @@
+// Dragging a row of a list by its handle. Its library comes when a list is there: forms without lists never ask for it.
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+
+/** Where a dropped row would come to stand beside this one. */
+export type Edge = 'before' | 'after';
+
+interface Row {
+  element: HTMLElement;
+  dragHandle: HTMLElement;
+  /** The list and the place in it at this moment. */
+  place(): { listId: string; index: number };
+  onDragged(isDragged: boolean): void;
+  onEdge(edge: Edge | undefined): void;
+  onDrop(from: number, to: number): void;
+}
+
+/** @returns a function that ends it */
+export function letDrag({ element, dragHandle, place, onDragged, onEdge, onDrop }: Row): () => void {
+  function edgeAt(clientY: number): Edge {
+    const { top, height } = element.getBoundingClientRect();
+    return clientY < top + height / 2 ? 'before' : 'after';
+  }
+
+  return combine(
+    draggable({
+      element,
+      dragHandle,
+      getInitialData: place,
+      onDragStart: () => onDragged(true),
+      onDrop: () => onDragged(false),
+    }),
+    dropTargetForElements({
+      element,
+      canDrop: ({ source }) => source.data['listId'] === place().listId,
+      onDrag: ({ source, location }) =>
+        onEdge(source.element === element ? undefined : edgeAt(location.current.input.clientY)),
+      onDragLeave: () => onEdge(undefined),
+      onDrop({ source, location }) {
+        onEdge(undefined);
+        const from = Number(source.data['index']);
+        const here = place().index;
+        const before = edgeAt(location.current.input.clientY) === 'before';
+        // Taken out first, a row from above makes room for itself.
+        const to = here + (before ? 0 : 1) - (from < here ? 1 : 0);
+        if (source.element !== element && to !== from) onDrop(from, to);
+      },
+    }),
+  );
+}
