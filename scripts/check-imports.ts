@@ -1,21 +1,60 @@
-// Checks who imports whom (.dependency-cruiser.json), and that the checker really saw the project: with a parser that
-// does not understand the sources it would report nothing and call that a success.
+// Checks who imports whom (.dependency-cruiser.json), that no two folders of the console need each other, and that each of
+// them is named in a rule. And that the checker really saw the project: with a parser that does not understand the sources
+// it would report nothing and call that a success.
 import { cruise, type ICruiseResult, type IConfiguration } from 'dependency-cruiser';
 import { readFileSync, readdirSync } from 'node:fs';
 
 const FOLDERS = ['shared/src', 'site-server/src', 'web/src', 'desktop/src', 'e2e', 'bench', 'scripts'];
+const CONSOLE = 'web/src/admin';
+/** Of the rules that say what a folder of the console may import: each folder is in one of them. */
+const LAYERS = ['features-do-not-import-each-other', 'console-without-features'];
 
 const rules = JSON.parse(readFileSync('.dependency-cruiser.json', 'utf8')) as IConfiguration;
 const { output } = await cruise(FOLDERS, { ...rules.options, ruleSet: rules, validate: true });
 const { modules, summary } = output as ICruiseResult;
+const problems = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
 
 const sources = FOLDERS.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' })).filter((file) =>
   /\.tsx?$/.test(file),
 );
 const seen = modules.filter((module) => /\.tsx?$/.test(module.source) && module.dependencies.length > 0);
 if (seen.length < sources.length / 2) {
-  console.error(`Only ${seen.length} of ${sources.length} files were understood: the import rules check nothing.`);
-  process.exitCode = 1;
+  problems.push(`Only ${seen.length} of ${sources.length} files were understood: the import rules check nothing.`);
 }
-for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} -> ${to}`);
-if (summary.violations.length > 0) process.exitCode = 1;
+
+/** The folder of the console that a file lies in; undefined for others, and for tests, which may put anything together. */
+function folderOf(file: string): string | undefined {
+  return /\.test\.tsx?$/.test(file) ? undefined : new RegExp(`^${CONSOLE}/([^/]+)/`).exec(file)?.[1];
+}
+
+const folders = readdirSync(CONSOLE, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const layers = (rules.forbidden ?? []).filter(({ name }) => LAYERS.includes(name ?? ''));
+for (const { name } of folders) {
+  const isNamed = layers.some(({ from }) => new RegExp(String(from.path)).test(`${CONSOLE}/${name}/file.ts`));
+  if (!isNamed) problems.push(`${CONSOLE}/${name} is named by none of ${LAYERS.join(', ')}`);
+}
+
+const needs = new Map<string, Set<string>>(folders.map(({ name }) => [name, new Set()]));
+for (const { source, dependencies } of modules) {
+  const from = folderOf(source);
+  for (const { resolved } of dependencies) {
+    const to = folderOf(resolved);
+    if (from !== undefined && to !== undefined && from !== to) needs.get(from)?.add(to);
+  }
+}
+
+/** The folders on a way from one to another. */
+function findWay(from: string, to: string, passed = new Set<string>()): string[] | undefined {
+  for (const next of needs.get(from) ?? []) {
+    if (next === to) return [from, to];
+    if (passed.has(next)) continue;
+    const way = findWay(next, to, passed.add(next));
+    if (way) return [from, ...way];
+  }
+  return undefined;
+}
+const circles = [...needs.keys()].flatMap((folder) => findWay(folder, folder)?.join(' -> ') ?? []);
+for (const circle of circles) problems.push(`folders that need each other: ${circle}`);
+
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

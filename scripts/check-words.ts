@@ -45,7 +45,7 @@ const BANS: Ban[] = [
   },
   {
     words: /bridge.*\bonEvent\b|\bonEvent\b.*bridge/i,
-    except: /admin\/live\/desktop-events\.tsx$/,
+    except: /admin\/desktop\/window\/desktop-events\.tsx$/,
     why: 'of what came early the first to listen takes all: only desktop-events.tsx listens to the bridge',
   },
   { words: /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML/, except: /^$/, why: 'stored text is never markup' },

@@ -4,6 +4,7 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-route
 import { useTheme } from '../ui/hooks/use-theme.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
+import { BehindScreens } from './behind-screens.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
 import { DESKTOP_ROOM, ROOMS } from './rooms.ts';
 import { useConsole } from './session/console-context.ts';
@@ -25,7 +26,9 @@ const KitPage = import.meta.env.DEV
 
 // A browser never asks for these.
 const ConnectPage = lazy(async () => ({ default: (await import('./connect/connect-page.tsx')).ConnectPage }));
-const DesktopEvents = lazy(async () => ({ default: (await import('./live/desktop-events.tsx')).DesktopEvents }));
+const DesktopEvents = lazy(async () => ({
+  default: (await import('./desktop/window/desktop-events.tsx')).DesktopEvents,
+}));
 
 const ALL_ROOMS = [...ROOMS, DESKTOP_ROOM];
 
@@ -92,6 +95,7 @@ function Addresses({ connect }: AddressesProps) {
         element={
           <RequireSession fallback={<ShellFallback />}>
             <LiveProvider>
+              <BehindScreens />
               <Shell rooms={connect ? ALL_ROOMS : ROOMS} />
             </LiveProvider>
           </RequireSession>

@@ -8,7 +8,7 @@ import { isUnreachable } from '../api/read-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ConsoleApp } from './console-app.tsx';
-import { createOffline } from './offline/create-offline.ts';
+import { createOffline } from '../offline/create-offline.ts';
 import { ConsoleContext, type Console } from './session/console-context.ts';
 import { endRefusedSession } from './session/end-session.ts';
 

@@ -6,7 +6,7 @@ import { can } from 'shared/accounts/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
-import { useOffice } from '../live/use-office.ts';
+import { useOffice } from '../session/use-office.ts';
 import { useSession } from '../session/session-context.ts';
 import { ActivityCard } from './activity-card.tsx';
 import './dashboard.css';

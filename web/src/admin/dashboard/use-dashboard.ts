@@ -4,7 +4,7 @@ import { api } from 'shared/api/api.ts';
 import { ACTIVITY_LIMIT_DEFAULT } from 'shared/limits.ts';
 import { isUnreachable } from '../../api/read-error.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { useLibraryTotals } from '../live/use-library-totals.ts';
+import { useLibraryTotals } from '../media/totals/use-library-totals.ts';
 import { useConsole } from '../session/console-context.ts';
 
 /** Live news keep the rest current; this is for what they do not tell of, and for while there are none (rule G11). */

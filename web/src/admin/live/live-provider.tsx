@@ -1,16 +1,10 @@
 // Keeps one stream of live events for the window while somebody is signed in.
-import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { api } from 'shared/api/api.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useToken } from '../session/use-token.ts';
-import { OfflineUpkeep } from '../offline/offline-upkeep.tsx';
 import { LiveContext } from './live-context.ts';
-import { LiveNotices } from './live-notices.tsx';
 import { createLiveUpdates } from './live-updates.ts';
-import { UpToDate } from './up-to-date.tsx';
-
-// A browser never asks for it.
-const DesktopSession = lazy(async () => ({ default: (await import('./desktop-session.tsx')).DesktopSession }));
 
 /** The installed console has one window, and tells of news also while it is hidden. */
 const ALWAYS_THERE = { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined };
@@ -38,13 +32,5 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   );
   useEffect(() => live.start(), [live]);
 
-  return (
-    <LiveContext value={live}>
-      <UpToDate />
-      <OfflineUpkeep />
-      <LiveNotices />
-      <Suspense>{platform.desktop && <DesktopSession {...platform.desktop} />}</Suspense>
-      {children}
-    </LiveContext>
-  );
+  return <LiveContext value={live}>{children}</LiveContext>;
 }

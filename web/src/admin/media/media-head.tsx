@@ -3,7 +3,7 @@ import { FolderTree, Trash2 } from 'lucide-react';
 import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatSize } from '../../ui/storage-size.ts';
-import { useLibraryTotals } from '../live/use-library-totals.ts';
+import { useLibraryTotals } from './totals/use-library-totals.ts';
 import { UploadButton } from './upload/upload-button.tsx';
 
 interface MediaHeadProps {

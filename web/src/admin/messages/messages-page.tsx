@@ -5,7 +5,7 @@ import type { Lead } from 'shared/leads/leads.ts';
 import { can, mayCall } from 'shared/accounts/permissions.ts';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { PHONE, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
-import { useSeen } from '../live/use-unseen.ts';
+import { useSeen } from '../notices/use-unseen.ts';
 import { useSession } from '../session/session-context.ts';
 import { edited, patchOf, type LeadChanges } from './data/lead-draft.ts';
 import { draftOf } from './data/draft-store.ts';

@@ -5,9 +5,9 @@ import type { Lead } from 'shared/leads/leads.ts';
 import { isUnreachable } from '../../api/read-error.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
-import { EDIT_PATIENCE_MS } from './create-offline.ts';
-import { bodyOf, withEdits } from './edit-body.ts';
-import type { OutboxState } from './edit-outbox.ts';
+import { EDIT_PATIENCE_MS } from '../../offline/create-offline.ts';
+import { bodyOf, withEdits } from '../../offline/edit-body.ts';
+import type { OutboxState } from '../../offline/edit-outbox.ts';
 
 export function useOutboxState(): OutboxState {
   const { outbox } = useConsole();

@@ -3,7 +3,7 @@
 import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { ROLE_WORDS } from '../../ui/role-words.ts';
-import { NoticeSettings } from '../live/notice-settings.tsx';
+import { NoticeSettings } from '../notices/notice-settings.tsx';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { SessionList } from '../session/session-list.tsx';

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { EventStream, EventStreamListener } from '../../api/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Offline } from '../offline/create-offline.ts';
+import type { Offline } from '../../offline/create-offline.ts';
 
 export interface Console extends Offline {
   platform: Platform;

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { noticeOfGiven } from '../live/notice-words.ts';
-import { useToldNotices, type ToldNotice } from '../live/told-notices.ts';
-import { useMarkAllSeen, useUnseen } from '../live/use-unseen.ts';
+import { noticeOfGiven } from '../notices/notice-words.ts';
+import { useToldNotices, type ToldNotice } from '../notices/told-notices.ts';
+import { useMarkAllSeen, useUnseen } from '../notices/use-unseen.ts';
 import { useConsole } from '../session/console-context.ts';
 
 const SHOWN = 8;

@@ -22,15 +22,14 @@ export function useDragRow(listId: string, index: number, onMove: (from: number,
     const [element, dragHandle] = [row.current, handle.current];
     if (!element || !dragHandle) return undefined;
     const ended = new AbortController();
-    import('./let-drag.ts').then(
-      ({ letDrag }) => {
-        if (ended.signal.aborted) return;
-        const end = letDrag({ element, dragHandle, place, onDragged: setDragged, onEdge: setEdge, onDrop: drop });
-        ended.signal.addEventListener('abort', end);
-      },
-      // It could not be fetched: the buttons of a row move it too.
-      () => undefined,
-    );
+    async function begin(row: { element: HTMLElement; dragHandle: HTMLElement }): Promise<void> {
+      const { letDrag } = await import('./let-drag.ts');
+      if (ended.signal.aborted) return;
+      const end = letDrag({ ...row, place, onDragged: setDragged, onEdge: setEdge, onDrop: drop });
+      ended.signal.addEventListener('abort', end);
+    }
+    // Where it cannot be fetched, the buttons of a row move it too.
+    begin({ element, dragHandle }).catch(() => undefined);
     return () => ended.abort();
   }, []);
 

@@ -5,7 +5,7 @@ import type { Category } from 'shared/media/media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useLibraryTotals } from '../../live/use-library-totals.ts';
+import { useLibraryTotals } from '../totals/use-library-totals.ts';
 import { useCategories } from '../library/use-categories.ts';
 import './categories.css';
 import { CategoryCount } from './category-count.tsx';

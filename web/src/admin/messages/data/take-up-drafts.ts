@@ -2,8 +2,8 @@
 // after about five seconds, under steady writing after up to a minute. A browser that is killed in between comes back
 // with drafts as they were before.
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
-import { bodyOf } from '../../offline/edit-body.ts';
-import type { EditOutbox } from '../../offline/edit-outbox.ts';
+import { bodyOf } from '../../../offline/edit-body.ts';
+import type { EditOutbox } from '../../../offline/edit-outbox.ts';
 import { leadDraftsOf, readDraft } from './draft-store.ts';
 import { givenBack, isEmptyDraft, withoutWaiting } from './lead-draft.ts';
 

@@ -4,7 +4,7 @@ import type { Lead } from 'shared/leads/leads.ts';
 import { can } from 'shared/accounts/permissions.ts';
 import { isSameUser, type CurrentUser } from 'shared/accounts/users.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useOffice } from '../../live/use-office.ts';
+import { useOffice } from '../../session/use-office.ts';
 
 interface LeadOfferProps {
   lead: Lead;

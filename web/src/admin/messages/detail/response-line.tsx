@@ -5,7 +5,7 @@ import type { Lead } from 'shared/leads/leads.ts';
 import { createOfficeTime } from 'shared/office/office-time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { durationWords } from '../../../ui/time/duration-words.ts';
-import { useOffice } from '../../live/use-office.ts';
+import { useOffice } from '../../session/use-office.ts';
 
 const MINUTE_MS = 60_000;
 

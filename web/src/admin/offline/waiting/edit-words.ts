@@ -2,7 +2,7 @@
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { ContactChannel } from 'shared/leads/lead-work.ts';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
-import { bodyOf } from '../edit-body.ts';
+import { bodyOf } from '../../../offline/edit-body.ts';
 
 const CONTACT_WORDS: Record<ContactChannel, string> = {
   call: 'Called',

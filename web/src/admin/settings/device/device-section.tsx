@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useDataSaver, useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
 import { useTheme } from '../../../ui/hooks/use-theme.ts';
 import { Setting } from '../../../ui/setting.tsx';
-import { NoticeSettings } from '../../live/notice-settings.tsx';
+import { NoticeSettings } from '../../notices/notice-settings.tsx';
 import { useToken } from '../../session/use-token.ts';
 
 export function DeviceSection() {

@@ -2,9 +2,9 @@
 import { api } from 'shared/api/api.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { AppError } from 'shared/api/errors.ts';
-import { createApiClient, type ApiClient, type ApiClientOptions } from '../../api/api-client.ts';
-import { watchConnection, type Connection } from '../../api/connection.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { createApiClient, type ApiClient, type ApiClientOptions } from '../api/api-client.ts';
+import { watchConnection, type Connection } from '../api/connection.ts';
+import type { Platform } from '../platform/platform.ts';
 import { createEditOutbox, type EditOutbox } from './edit-outbox.ts';
 import { createReading, type OnFirstReading } from './first-reading.ts';
 import type { LeadKeeper } from './kept/lead-keeper.ts';

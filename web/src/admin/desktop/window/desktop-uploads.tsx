@@ -3,15 +3,15 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { KEPT_UPLOADS_MAX } from 'shared/desktop/desktop-calls.ts';
 import { can } from 'shared/accounts/permissions.ts';
-import { FILES_GIVEN } from '../../platform/files-given.ts';
-import type { InstalledConsole } from '../../platform/platform.ts';
-import { useToasts } from '../../ui/toast/toasts-context.ts';
-import type { WaitingFile } from '../media/upload/upload-queue.ts';
-import { useFileDrop } from '../media/upload/use-file-drop.ts';
-import { queueOf } from '../media/upload/use-upload-queue.ts';
-import { fileOnDisk, waitingFiles } from '../media/upload/waiting-files.ts';
-import { useConsole } from '../session/console-context.ts';
-import { useSession } from '../session/session-context.ts';
+import { FILES_GIVEN } from '../../../platform/files-given.ts';
+import type { InstalledConsole } from '../../../platform/platform.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import type { WaitingFile } from '../../media/upload/upload-queue.ts';
+import { useFileDrop } from '../../media/upload/use-file-drop.ts';
+import { queueOf } from '../../media/upload/use-upload-queue.ts';
+import { fileOnDisk, waitingFiles } from '../../media/upload/waiting-files.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { useSession } from '../../session/session-context.ts';
 import { watchBatch } from './upload-batch.ts';
 
 function takenWords(count: number, isAway: boolean): [title: string, text: string] {

@@ -3,13 +3,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import type { InstalledConsole } from '../../platform/platform.ts';
-import { useConsole } from '../session/console-context.ts';
-import { useSession } from '../session/session-context.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import type { InstalledConsole } from '../../../platform/platform.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { useSession } from '../../session/session-context.ts';
 import { leadReport, REPORTED_LEADS } from './lead-report.ts';
-import { useOffice } from './use-office.ts';
-import { useUnseen } from './use-unseen.ts';
+import { useOffice } from '../../session/use-office.ts';
+import { useUnseen } from '../../notices/use-unseen.ts';
 
 /** Live news renew everything that is kept under the cards. */
 const NEWEST = queryKeys.leadCard({ newest: REPORTED_LEADS });

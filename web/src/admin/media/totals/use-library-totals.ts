@@ -1,8 +1,8 @@
 // How many pictures there are and how much room they take. Live events tell when that is another by now.
 import { useQuery } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { useConsole } from '../session/console-context.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useConsole } from '../../session/console-context.ts';
 
 export function useLibraryTotals() {
   const { client } = useConsole();

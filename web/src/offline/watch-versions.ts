@@ -1,7 +1,7 @@
 // Holds back what waits from a server that may not understand this console any more (rule D9): the installed console asks
 // it at the start and whenever it is back, before anything is sent.
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
-import type { Connection } from '../../api/connection.ts';
+import type { Connection } from '../api/connection.ts';
 import type { EditOutbox } from './edit-outbox.ts';
 
 interface Parts {

@@ -3,9 +3,9 @@
 import { api } from 'shared/api/api.ts';
 import type { VaultState } from 'shared/desktop/desktop-bridge.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
-import type { ApiClient } from '../../api/api-client.ts';
-import type { LeadStorage } from '../../platform/lead-storage.ts';
-import type { TokenStore } from '../../platform/platform.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import type { LeadStorage } from '../platform/lead-storage.ts';
+import type { TokenStore } from '../platform/platform.ts';
 
 export interface Opening {
   /** @param token  of the session that the server named the person for */

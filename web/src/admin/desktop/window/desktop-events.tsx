@@ -7,15 +7,15 @@ import type { DesktopBridge, DesktopEvent } from 'shared/desktop/desktop-bridge.
 import { AppError } from 'shared/api/errors.ts';
 import { leadRef } from 'shared/leads/leads.ts';
 import { mailtoUrl } from 'shared/enquiry/phone.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { serverMessage } from '../../api/server-message.ts';
-import { makeRandomId } from '../../platform/random-id.ts';
-import { FILES_GIVEN } from '../../platform/files-given.ts';
-import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { ProxyDialog } from '../connect/proxy-dialog.tsx';
-import { useSendOrKeep } from '../offline/use-outbox.ts';
-import { useConsole } from '../session/console-context.ts';
-import { pathFor } from '../session/return-path.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { makeRandomId } from '../../../platform/random-id.ts';
+import { FILES_GIVEN } from '../../../platform/files-given.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { ProxyDialog } from '../../connect/proxy-dialog.tsx';
+import { useSendOrKeep } from '../../offline/use-outbox.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { pathFor } from '../../session/return-path.ts';
 
 /** Who has it already, when that is why it was refused. */
 function assignedTo(error: Error): string | undefined {

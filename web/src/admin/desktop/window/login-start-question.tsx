@@ -1,11 +1,11 @@
 // Asks once whether the installed console starts with the computer: a lead is missed on a morning without it (rule D12).
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import type { InstalledConsole } from '../../platform/platform.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { tellOfNoLoginStart } from '../desktop/login-start-words.ts';
-import { useSession } from '../session/session-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { InstalledConsole } from '../../../platform/platform.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { tellOfNoLoginStart } from '../login-start-words.ts';
+import { useSession } from '../../session/session-context.ts';
 
 export function LoginStartQuestion({ bridge, start }: InstalledConsole) {
   const { isKnown } = useSession();

@@ -4,8 +4,8 @@ import { api } from 'shared/api/api.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';
 import { AppError, notFound } from 'shared/api/errors.ts';
 import { leadCountQuery, leadListQuery } from 'shared/leads/leads.ts';
-import type { CallArguments, ApiClient, Reply } from '../../../api/api-client.ts';
-import { isUnreachable } from '../../../api/read-error.ts';
+import type { CallArguments, ApiClient, Reply } from '../../api/api-client.ts';
+import { isUnreachable } from '../../api/read-error.ts';
 import { countLeads, relatedLeads, selectLeads } from './select-leads.ts';
 import type { LeadKeeper } from './lead-keeper.ts';
 

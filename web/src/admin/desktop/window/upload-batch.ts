@@ -1,7 +1,7 @@
 // How far the pictures are that are on their way together, for the taskbar: a batch begins with the first and ends with the last.
 import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
-import type { QueuedUpload } from '../media/upload/upload-queue.ts';
-import { isOnTheWay } from '../media/upload/use-upload-queue.ts';
+import type { QueuedUpload } from '../../media/upload/upload-queue.ts';
+import { isOnTheWay } from '../../media/upload/use-upload-queue.ts';
 
 /** Tells of every change that a bar can show, and once of the end. */
 export function watchBatch(tell: (report: UploadReport) => void): (uploads: readonly QueuedUpload[]) => void {

@@ -1,7 +1,7 @@
 // What the installed console does beyond a browser's while somebody is signed in.
 import { focusManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { InstalledConsole } from '../../platform/platform.ts';
+import type { InstalledConsole } from '../../../platform/platform.ts';
 import { DesktopLeads } from './desktop-leads.tsx';
 import { DesktopUploads } from './desktop-uploads.tsx';
 import { LoginStartQuestion } from './login-start-question.tsx';

@@ -1,7 +1,7 @@
 // The leads of the last twelve months as files of this computer: in groups by their number, so that a change writes few
 // of them and the newest are read first (rule D7). They are not held in memory while the server answers.
 import type { Lead } from 'shared/leads/leads.ts';
-import type { LeadCache } from '../../../platform/lead-storage.ts';
+import type { LeadCache } from '../../platform/lead-storage.ts';
 
 /** Leads with neighbouring numbers that share a part. */
 const GROUP = 500;

@@ -3,9 +3,9 @@ import type { VaultState } from 'shared/desktop/desktop-bridge.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import type { Lead } from 'shared/leads/leads.ts';
-import { createBackOff } from '../../api/back-off.ts';
-import { isWordOfServer } from '../../api/read-error.ts';
-import type { LeadStorage } from '../../platform/lead-storage.ts';
+import { createBackOff } from '../api/back-off.ts';
+import { isWordOfServer } from '../api/read-error.ts';
+import type { LeadStorage } from '../platform/lead-storage.ts';
 import { givenBackEdit, isGivenBack, replacedKey } from './given-back.ts';
 import { holdBack } from './hold-back.ts';
 

@@ -3,9 +3,9 @@
 import { api } from 'shared/api/api.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
 import type { Lead } from 'shared/leads/leads.ts';
-import type { ApiClient } from '../../../api/api-client.ts';
-import { nextCursor } from '../../../api/next-cursor.ts';
-import type { LeadCache } from '../../../platform/lead-storage.ts';
+import type { ApiClient } from '../../api/api-client.ts';
+import { nextCursor } from '../../api/next-cursor.ts';
+import type { LeadCache } from '../../platform/lead-storage.ts';
 import { createKeptLeads, type KeptLeads } from './kept-leads.ts';
 
 /** A page arrives whole or is asked for again: so small that a bad line carries it too. */

@@ -3,7 +3,7 @@ import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { leadListQuery, type Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
-import type { ApiClient } from '../../../api/api-client.ts';
+import type { ApiClient } from '../../api/api-client.ts';
 import { createKeptClient } from './kept-client.ts';
 import { createLeadKeeper } from './lead-keeper.ts';
 import { selectLeads } from './select-leads.ts';

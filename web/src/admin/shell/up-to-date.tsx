@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { useLiveEvents, useNews } from './live-context.ts';
-import { withoutSeen } from './without-seen.ts';
+import { useLiveEvents, useNews } from '../live/live-context.ts';
+import { withoutSeen } from '../notices/without-seen.ts';
 
 const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen, queryKeys.activity];
 /**

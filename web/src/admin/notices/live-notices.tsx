@@ -6,10 +6,10 @@ import { useNewLeadNotices, useNotices } from '../../ui/hooks/use-browser-flag.t
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
-import { useLiveEvents } from './live-context.ts';
+import { useLiveEvents } from '../live/live-context.ts';
 import { noticeOf, noticeOfNew, type Notice } from './notice-words.ts';
 import { useToldNotices } from './told-notices.ts';
-import { useOffice } from './use-office.ts';
+import { useOffice } from '../session/use-office.ts';
 
 /** New leads that come within this time are told of together. */
 const TOGETHER_MS = 400;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { DEFAULT_SETTINGS, type Office } from 'shared/office/settings.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { useConsole } from '../session/console-context.ts';
+import { useConsole } from './console-context.ts';
 
 /** The built-in decisions until the server has answered. */
 export function useOffice(): Office {
