@@ -52,7 +52,9 @@ for (const name of readdirSync(ADMIN, { recursive: true, encoding: 'utf8' })) {
   }
   for (const selector of outer) {
     const [, first] = /\.([\w-]+)/.exec(selector) ?? [];
-    if (first === undefined) problems.push(`${ADMIN}/${name}: ${selector} means every screen`);
+    // An element before any class stands on other screens too, whatever follows it.
+    if (first === undefined || /^[a-z*]/i.test(selector))
+      problems.push(`${ADMIN}/${name}: ${selector} means every screen`);
     else if (first !== FRAME) rooms.set(first, (rooms.get(first) ?? new Set()).add(room));
   }
 }
