@@ -19,6 +19,7 @@ type WindowPart = Pick<
   | 'getNormalBounds'
   | 'hide'
   | 'isFocused'
+  | 'isVisible'
   | 'isFullScreen'
   | 'isMaximized'
   | 'isMinimized'
@@ -40,6 +41,8 @@ export interface WindowState {
   bounds: { x?: number; y?: number; width: number; height: number };
 }
 
+const FOCUS_STAYS_MS = 3000;
+
 export class StandInWindow extends EventEmitter implements WindowPart {
   static #all = new Set<StandInWindow>();
   static #announce: (contents: StandInContents) => void = () => undefined;
@@ -51,6 +54,7 @@ export class StandInWindow extends EventEmitter implements WindowPart {
   /** As Electron has it, a page is taken for visible until its window was hidden for the first time. */
   #showing = Promise.resolve();
   #isVisible = false;
+  #hiddenAt = 0;
 
   constructor({ x, y, width = 800, height = 600, webPreferences = {} }: BrowserWindowConstructorOptions) {
     super();
@@ -72,7 +76,7 @@ export class StandInWindow extends EventEmitter implements WindowPart {
   static list(): WindowState[] {
     return [...this.#all].map((window) => ({
       isVisible: window.#isVisible,
-      isFocused: window.isFocused(),
+      isFocused: window.#isVisible,
       bounds: window.#bounds,
       endpoint: window.#endpoint,
     }));
@@ -122,6 +126,7 @@ export class StandInWindow extends EventEmitter implements WindowPart {
   #become(isVisible: boolean): void {
     if (isVisible === this.#isVisible) return;
     this.#isVisible = isVisible;
+    if (!isVisible) this.#hiddenAt = Date.now();
     this.#showing = this.#showing
       .then(() => this.#opening)
       .then(() => this.webContents.show(isVisible))
@@ -147,8 +152,11 @@ export class StandInWindow extends EventEmitter implements WindowPart {
   setProgressBar(share: number): void {
     tell('progress', share);
   }
-  /** There is no other window that could have the focus. */
+  /** There is no other window that could have the focus. On a busy desktop a hidden one still has it for a while. */
   isFocused(): boolean {
+    return this.#isVisible || Date.now() - this.#hiddenAt < FOCUS_STAYS_MS;
+  }
+  isVisible(): boolean {
     return this.#isVisible;
   }
   isMinimized(): boolean {

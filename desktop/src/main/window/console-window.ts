@@ -224,7 +224,8 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
       hasStarted = true;
       for (const event of waiting.splice(0)) window?.webContents.send(EVENT_CHANNEL, event);
     },
-    isFocused: () => window?.isFocused() === true,
+    // The system may tell of the focus later than of the window: what is hidden is in front of nobody.
+    isFocused: () => window?.isVisible() === true && window.isFocused(),
     current: () => window,
   };
 }
