@@ -93,26 +93,23 @@ const emailSchema = z
   .trim()
   .refine((email) => email === '' || isEmailAddress(email), 'Invalid email address');
 
+/** What an administrator decides of an account. */
+const rights = {
+  role: z.enum(ROLES, { error: 'role is admin or staff' }).optional(),
+  active: z.boolean({ error: 'active is true or false' }).optional(),
+  canUpload: z.boolean({ error: 'canUpload is true or false' }).optional(),
+};
+
 const BASE_ERROR = 'base is an object of fields and their values';
-const baseText = z.string({ error: 'Text in base is text' }).max(1000).optional();
+const baseText = z.string({ error: 'base must hold text here' }).max(1000).optional();
 const ownBase = z.object({ displayName: baseText, email: baseText }, { error: BASE_ERROR });
-const userBase = z.object(
-  {
-    ...ownBase.shape,
-    role: z.enum(ROLES, { error: 'role is admin or staff' }).optional(),
-    active: z.boolean({ error: 'active is true or false' }).optional(),
-    canUpload: z.boolean({ error: 'canUpload is true or false' }).optional(),
-  },
-  { error: BASE_ERROR },
-);
+const userBase = z.object({ ...ownBase.shape, ...rights }, { error: BASE_ERROR });
 
 /** Changes of an account by an administrator; absent members stay as they are (rule C12). */
 export const patchUserBody = z.object({
-  role: z.enum(ROLES, { error: 'role is admin or staff' }).optional(),
-  active: z.boolean({ error: 'active is true or false' }).optional(),
+  ...rights,
   password: newPassword('Please enter a password').optional(),
   displayName: displayNameSchema.optional(),
-  canUpload: z.boolean({ error: 'canUpload is true or false' }).optional(),
   email: emailSchema.optional(),
   /** Needed to take one's own administrator rights away (rule C13). */
   confirm: z.boolean({ error: 'confirm is true or false' }).default(false),
