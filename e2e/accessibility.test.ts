@@ -1,4 +1,4 @@
-// axe on every public page, in light and dark, and at 320 pixels. Of the console: web/src/admin/rooms.test.tsx.
+// axe on every public page, in light and dark, and at 320 pixels. Of the console: web/src/admin/screens.test.tsx.
 import type { BrowserContextOptions } from 'playwright';
 import { expect, test } from 'vitest';
 import { overflow, violations } from './axe-findings.ts';

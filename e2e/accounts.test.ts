@@ -54,7 +54,7 @@ test('for a forgotten password an administrator makes a link, which lets in once
   await again.close();
 });
 
-test('whose session an administrator ends is led to the door, and told why', async () => {
+test('whose session an administrator ends is led to the sign-in screen, which says why', async () => {
   const abena = await addUser('abena');
   const theirs = await open('/admin', abena);
   const { page, close } = await open('/admin/users');

@@ -123,7 +123,7 @@ test('a session that ends keeps what was typed: after signing in again it is off
   await close();
 });
 
-test('a room can be entered although the server is away, and the console stays around it', async () => {
+test('a screen can be entered although the server is away, and the console stays around it', async () => {
   const { page, close } = await openMessages();
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some((entry) => entry.name.includes('dashboard-page')),

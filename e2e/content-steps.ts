@@ -1,4 +1,4 @@
-// What the journeys of Content Management share: two editors, the parts of the room, and what is stored.
+// What the journeys of Content Management share: two editors, the parts of the screen, and what is stored.
 import type { Locator, Page } from 'playwright';
 import { openConsole } from './journey.ts';
 import { callApi, signIn, type RunningServer } from './running-server.ts';

@@ -59,7 +59,7 @@ interface ConsoleOptions extends BrowserContextOptions {
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** The console at an address, with a fresh session of this person; the door itself is walked through in accounts.test.ts. */
+/** The console at an address, with a fresh session of this person; signing in itself is tested in accounts.test.ts. */
 export async function openConsole(
   browser: Browser,
   server: RunningServer,

@@ -28,7 +28,7 @@ const open = (address: string) => openConsole(staffed.browser, staffed.server, a
 const call = (method: string, address: string, body?: unknown) =>
   callApi(staffed.server, method, address, { token: staffed.token, body });
 
-test('signing in, a room by the palette, the report of the month, signing out', async () => {
+test('signing in, a screen by the palette, the report of the month, signing out', async () => {
   const { page, close } = await openPage(staffed.browser, staffed.server);
   await page.goto('/admin');
   await expectFocus(field(page, 'Username'));
@@ -38,7 +38,7 @@ test('signing in, a room by the palette, the report of the month, signing out', 
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   await expectKept(page);
 
-  // The first stop of every room leads past the bar and the menu.
+  // The first stop of every screen leads past the bar and the menu.
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Quick Actions' }).waitFor();
   await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-// The console beside many leads and pictures: each room asks for a page of them, and is sent no more than that.
+// The console beside many leads and pictures: each screen asks for a page of them, and is sent no more than that.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { fillLeads } from '../bench/fill-leads.ts';
@@ -25,7 +25,7 @@ const staffed = staffedForFile({
 
 const open = (address: string) => openConsole(staffed.browser, staffed.server, address);
 
-test('no room asks for a list without a limit, or is sent more than a page', async () => {
+test('no screen asks for a list without a limit, or is sent more than a page', async () => {
   const { page, close } = await open('/admin');
   const answers = recordAnswers(page);
   for (const [address, shown] of [

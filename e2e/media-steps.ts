@@ -1,4 +1,4 @@
-// What the journeys through the library share: pictures that are there, and the parts of the room.
+// What the journeys through the library share: pictures that are there, and the parts of the screen.
 import type { Locator, Page } from 'playwright';
 import { beforeEach } from 'vitest';
 import { openConsole } from './journey.ts';
@@ -17,7 +17,7 @@ interface Listed {
 type Library = Pick<StaffedServer, 'server' | 'token'>;
 
 interface JourneyLibrary extends Library {
-  /** The Media room. */
+  /** The Media screen. */
   open: (options?: Parameters<typeof openConsole>[3]) => ReturnType<typeof openConsole>;
   /** The console elsewhere. */
   openAt: (address: string) => ReturnType<typeof openConsole>;

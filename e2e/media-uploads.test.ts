@@ -1,4 +1,4 @@
-// Adding pictures in the Media room: from another room, and from a disk on which they change.
+// Adding pictures in the Media screen: from another screen, and from a disk on which they change.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { panel, png, tile, startLibrary } from './media-steps.ts';
 const library = startLibrary();
 
 test('from the dashboard the choice of files opens by itself, once', async () => {
-  // Its room has been fetched before: the click of a person opens a window for five seconds only.
+  // Its screen has been fetched before: the click of a person opens a window for five seconds only.
   const { page, close } = await library.openAt('/admin/media');
   await page.getByText('No uploads yet').waitFor();
   await page.goto('/admin');

@@ -205,7 +205,7 @@ test('a change that is being saved is not lost by signing out', async () => {
   await close();
 });
 
-test('a room whose code cannot be fetched says so inside the console, and is entered when it can', async () => {
+test('a screen whose code cannot be fetched says so inside the console, and is entered when it can', async () => {
   const { page } = await openConsole(staffed.browser, staffed.server, '/admin/profile', {
     prepare: (fresh) => fresh.route(/report-page.*\.js/, (route) => route.abort()),
   });

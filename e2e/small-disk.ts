@@ -13,7 +13,7 @@ export interface SmallDisk {
   obstacle: string | undefined;
   /** Takes all the room there is, in files that can be removed again; the first is of one page. */
   fillUp(): void;
-  /** The files that take up the room. */
+  /** The files that take up the space. */
   readonly filling: readonly string[];
   makeReadOnly(): void;
   remove(): void;

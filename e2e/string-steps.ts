@@ -72,9 +72,9 @@ async function openFor(
   return opened;
 }
 
-/** A test for each step of each room. @param started  where to, once the tests run */
-export function describeRooms(rooms: Record<string, Step[]>, started: () => StaffedServer): void {
-  describe.each(Object.entries(rooms))('%s', (_, steps) => {
+/** A test for each step of each screen. @param started  where to, once the tests run */
+export function describeScreens(screens: Record<string, Step[]>, started: () => StaffedServer): void {
+  describe.each(Object.entries(screens))('%s', (_, steps) => {
     test.each(steps)('$name', async (step) => {
       const { page, close } = await openFor(started(), step);
       await step.act?.(page);

@@ -1,10 +1,10 @@
-// The sentences that the product promises, where it promises them (rules "Words"): the room of leads, and what no server
-// answers. Of other rooms they are in the tests beside their screens.
+// The sentences that the product promises, where it promises them (rules "Words"): the screen of leads, and what no server
+// answers. Of other screens they are in the tests beside their screens.
 import type { Page } from 'playwright';
 import { sendEnquiry } from './lead-steps.ts';
 import { callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
-import { describeRooms, type Step } from './string-steps.ts';
+import { describeScreens, type Step } from './string-steps.ts';
 
 /** Lead 1 is nobody's, lead 2 the administrator's, lead 3 Kofi's and closed. */
 const staffed = staffedForFile({
@@ -96,4 +96,4 @@ const USERS: Step[] = [
   },
 ];
 
-describeRooms({ messages: MESSAGES, users: USERS }, () => staffed);
+describeScreens({ messages: MESSAGES, users: USERS }, () => staffed);

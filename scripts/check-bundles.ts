@@ -13,7 +13,7 @@ function files(folder: string, pattern: RegExp): string[] {
 
 const weight = (names: string[]) => names.reduce((sum, name) => sum + statSync(name).size, 0);
 
-/** Scripts the console's page names itself: what its first screen waits for, before the room's own chunk. */
+/** Scripts the console's page names itself: what its first screen waits for, before the screen's own chunk. */
 function consoleEntries(): string[] {
   const html = readFileSync(path.join(dist, 'console/admin.html'), 'utf8');
   return [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map((match) =>
@@ -21,10 +21,10 @@ function consoleEntries(): string[] {
   );
 }
 
-/** Rooms are in files called after their page; what a room fetches later is no part of its first screen. */
-function largestRoom(): number {
-  const rooms = files('console/console-assets', /-page-[^/]*\.js\.gz$/);
-  return Math.max(0, ...rooms.map((name) => statSync(name).size));
+/** Screens are in files called after their page; what a screen fetches later is no part of its first screen. */
+function largestScreen(): number {
+  const screens = files('console/console-assets', /-page-[^/]*\.js\.gz$/);
+  return Math.max(0, ...screens.map((name) => statSync(name).size));
 }
 
 interface Chunk {
@@ -51,7 +51,7 @@ const BUDGETS: [what: string, bytes: number, most: number][] = [
   ['public styles, brotli', weight(files('public/assets', /\.css\.br$/)), 12 * KB],
   ['public fonts', weight(files('public/assets', /\.woff2$/)), 45 * KB],
   ['largest built-in picture', Math.max(...files('public/art', /\.svg$/).map((name) => statSync(name).size)), 12 * KB],
-  ['console to its first screen, gzip', weight(consoleEntries()) + largestRoom(), 180 * KB],
+  ['console to its first screen, gzip', weight(consoleEntries()) + largestScreen(), 180 * KB],
 ];
 
 let failed = false;
@@ -63,7 +63,7 @@ for (const [what, bytes, most] of BUDGETS) {
 
 // The first style sheet that a page gets fixes the order of the layers, whichever it is.
 for (const file of files('console/console-assets', /\.css$/)) {
-  if (readFileSync(file, 'utf8').startsWith('@layer base,controls,parts,overlays,shell,rooms;')) continue;
+  if (readFileSync(file, 'utf8').startsWith('@layer base,controls,parts,overlays,shell,screens;')) continue;
   console.log(`FAIL ${path.basename(file)} does not begin with the order of the layers`);
   failed = true;
 }

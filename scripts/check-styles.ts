@@ -1,12 +1,12 @@
-// Rooms of the console are fetched one by one, and their styles stay once they have come: a rule of one room must not
-// reach into another. Every rule begins with a class (or stands under one), and a class begins rules in one room only.
-// What buttons and icons look like is decided in web/src/ui: a room chooses among their properties, or gives them a class of
+// Screens of the console are fetched one by one, and their styles stay once they have come: a rule of one screen must not
+// reach into another. Every rule begins with a class (or stands under one), and a class begins rules in one screen only.
+// What buttons and icons look like is decided in web/src/ui: a screen chooses among their properties, or gives them a class of
 // its own to say where they stand.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const ADMIN = 'web/src/admin';
-/** Part of every screen, which a room may arrange for itself. */
+/** Part of every screen, which a screen may arrange for itself. */
 const FRAME = 'shell';
 
 /** Classes of the parts whose looks are properties. */
@@ -42,10 +42,10 @@ function subjectOf(selector: string): string {
 }
 
 const problems: string[] = [];
-const rooms = new Map<string, Set<string>>();
+const screens = new Map<string, Set<string>>();
 for (const name of readdirSync(ADMIN, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.css')) continue;
-  const [room = ''] = name.split(path.sep);
+  const [screen = ''] = name.split(path.sep);
   const { outer, onScreen } = selectorsOf(readFileSync(path.join(ADMIN, name), 'utf8'));
   for (const selector of onScreen) {
     if (KIT.test(subjectOf(selector))) problems.push(`${ADMIN}/${name}: ${selector} styles a part of web/src/ui`);
@@ -55,12 +55,12 @@ for (const name of readdirSync(ADMIN, { recursive: true, encoding: 'utf8' })) {
     // An element before any class stands on other screens too, whatever follows it.
     if (first === undefined || /^[a-z*]/i.test(selector))
       problems.push(`${ADMIN}/${name}: ${selector} means every screen`);
-    else if (first !== FRAME) rooms.set(first, (rooms.get(first) ?? new Set()).add(room));
+    else if (first !== FRAME) screens.set(first, (screens.get(first) ?? new Set()).add(screen));
   }
 }
-for (const [name, styledIn] of rooms) {
-  if (styledIn.size > 1) problems.push(`.${name} is styled by more than one room: ${[...styledIn].join(', ')}`);
+for (const [name, styledIn] of screens) {
+  if (styledIn.size > 1) problems.push(`.${name} is styled by more than one screen: ${[...styledIn].join(', ')}`);
 }
-if (rooms.size === 0) problems.push('No style sheet was understood: nothing is checked.');
+if (screens.size === 0) problems.push('No style sheet was understood: nothing is checked.');
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

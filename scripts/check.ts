@@ -8,7 +8,7 @@ const CHECKS: [name: string, program: string, ...args: string[]][] = [
   ['lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
   ['format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
   ['imports', 'scripts/check-imports.ts'],
-  ['room styles', 'scripts/check-styles.ts'],
+  ['screen styles', 'scripts/check-styles.ts'],
   ['bundles', 'scripts/check-bundles.ts'],
   ['unused code', 'node_modules/knip/bin/knip.js', '--no-progress'],
   ['banned words', 'scripts/check-words.ts'],

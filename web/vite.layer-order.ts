@@ -1,7 +1,7 @@
 // Begins every style sheet with the order of the layers: whichever chunk's styles a page gets first then fixes the same one.
 import type { Plugin } from 'vite';
 
-const LAYER_ORDER = '@layer base,controls,parts,overlays,shell,rooms;';
+const LAYER_ORDER = '@layer base,controls,parts,overlays,shell,screens;';
 
 export function layerOrder(): Plugin {
   return {

@@ -1,5 +1,5 @@
-// The console's rooms with a million leads and 100,000 pictures, to the same rooms with a thousandth of both, which draw as
-// much: the time until a room can be used, and what it was sent.
+// The console's screens with a million leads and 100,000 pictures, to the same screens with a thousandth of both, which draw as
+// much: the time until a screen can be used, and what it was sent.
 import type { Browser, Page } from 'playwright';
 import { ensureBrowser, launchBrowser } from '../../e2e/browser.ts';
 import { fillLibrary } from '../../e2e/fill-library.ts';
@@ -14,7 +14,7 @@ const LEADS = 1_000_000;
 const PICTURES = 100_000;
 const SMALL = { leads: 1000, pictures: 100 };
 const VISITS = 7;
-const ROOMS = [
+const SCREENS = [
   ['dashboard', '/admin'],
   ['messages', '/admin/messages?view=all'],
   ['media', '/admin/media'],
@@ -25,7 +25,7 @@ interface Measured {
   interactiveAt?: number;
 }
 
-/** A signed-in page that notes when its room shows what it has, and has nothing else to do. */
+/** A signed-in page that notes when its screen shows what it has, and has nothing else to do. */
 async function openConsole(browser: Browser, server: MeasuredServer): Promise<Page> {
   const token = (await signIn(server)).Authorization.replace('Bearer ', '');
   const origins = [{ origin: addressOf(server, ''), localStorage: [{ name: 'token', value: token }] }];
@@ -49,17 +49,17 @@ async function openConsole(browser: Browser, server: MeasuredServer): Promise<Pa
   return page;
 }
 
-/** Milliseconds from the navigation until the room can be used. */
+/** Milliseconds from the navigation until the screen can be used. */
 async function visit(page: Page, address: string): Promise<number> {
   await page.goto(address);
   await page.waitForFunction(() => (window as never as Measured).interactiveAt !== undefined);
   return page.evaluate(() => (window as never as Measured).interactiveAt ?? Number.NaN);
 }
 
-async function compareRooms(small: Page, large: Page): Promise<Verdict[]> {
+async function compareScreens(small: Page, large: Page): Promise<Verdict[]> {
   const answers = recordAnswers(large);
   const verdicts: Verdict[] = [];
-  for (const [name, address] of ROOMS) {
+  for (const [name, address] of SCREENS) {
     // The first visit fills the browser's cache.
     await visit(small, address);
     await visit(large, address);
@@ -118,7 +118,7 @@ export async function measureConsole(bench: Bench): Promise<Verdict[]> {
   ];
   const browser = await launchBrowser();
   try {
-    return await compareRooms(await openConsole(browser, small), await openConsole(browser, large));
+    return await compareScreens(await openConsole(browser, small), await openConsole(browser, large));
   } finally {
     await browser.close();
     await Promise.all([small.stop(), large.stop()]);

@@ -122,7 +122,7 @@ test('in front of the window nothing is told twice, and a burst is one notice', 
   await expect.poll(async () => (await titles()).some((title) => /^\d+ new enquiries$/.test(title))).toBe(true);
 });
 
-test('a link opens its lead and nothing else, and the menu leads to its rooms', async () => {
+test('a link opens its lead and nothing else, and the menu leads to its screens', async () => {
   const id = await addLead('By A Link');
   const page = await desktop.page();
   await desktop.startAgain('/opt/console', `siteconsole://lead/${id}`);

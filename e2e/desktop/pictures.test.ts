@@ -1,4 +1,4 @@
-// Pictures in the installed console: dropped on any room, given by the system, kept over a restart and an outage until the
+// Pictures in the installed console: dropped on any screen, given by the system, kept over a restart and an outage until the
 // server has them, and shown; and what leaves the window: calls, mails, addresses, paper.
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,7 +61,7 @@ async function tellPlaces(page: Page, files: string[]): Promise<void> {
   await page.evaluate((all) => void Object.assign(window, { standInPaths: all }), places);
 }
 
-/** In the form of the room, as the system's own dialog gives them. */
+/** In the form of the screen, as the system's own dialog gives them. */
 async function choose(page: Page, ...files: string[]): Promise<void> {
   await tellPlaces(page, files);
   await page.locator('input[type="file"]').first().setInputFiles(files);
@@ -90,7 +90,7 @@ async function drop(page: Page, ...files: string[]): Promise<void> {
   await inspector.detach();
 }
 
-test('a picture and a folder that are dropped on any room arrive in the library', async () => {
+test('a picture and a folder that are dropped on any screen arrive in the library', async () => {
   const page = await desktop.page();
   await signInOnPage(page);
   await page.getByRole('button', { name: 'No, thanks' }).click();

@@ -1,4 +1,4 @@
-// Fills the demonstration through the front door: everything is called as the console and the site call it.
+// Fills the demonstration through the API: everything is called as the console and the site call it.
 import { callApi, signIn, type RunningServer } from '../../e2e/running-server.ts';
 import { upload } from '../../e2e/office-day.ts';
 import { sampleProjects } from '../../shared/src/content/defaults/sample-projects.ts';

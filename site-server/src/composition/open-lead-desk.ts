@@ -24,7 +24,7 @@ export function openLeadDesk(
   opened: AsyncDisposableStack,
 ) {
   const { rateLimits } = config;
-  const { close, ...leadRoom } = openLeads({
+  const { close, ...leadServices } = openLeads({
     database,
     clock,
     logger,
@@ -33,7 +33,7 @@ export function openLeadDesk(
     officeTime: settings.officeTime,
   });
   opened.defer(close);
-  const { reading, leads } = leadRoom;
+  const { reading, leads } = leadServices;
   const mail = openMail({
     database,
     clock,
@@ -46,7 +46,7 @@ export function openLeadDesk(
   opened.defer(() => mail.close());
   const eraseLeads = createLeadEraser({ database, clock, publish });
   return {
-    ...leadRoom,
+    ...leadServices,
     mail,
     forgottenPasswords: createForgottenPasswords({ database, clock, rateLimits, mail, logger }),
     leadBin: createLeadBin({ database, clock, reading, publish, eraseLeads }),

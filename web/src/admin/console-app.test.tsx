@@ -1,4 +1,4 @@
-// What floats above the rooms, and a lead with a clash: what axe finds, and whether it fits.
+// What floats above the screens, and a lead with a clash: what axe finds, and whether it fits.
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { expectAccessible } from '../testing/expect-accessible.ts';

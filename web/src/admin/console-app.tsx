@@ -1,4 +1,4 @@
-// The console's addresses: the door's screens for everyone, the rooms for those who signed in.
+// The console's addresses: sign-in screens for everyone, the others for those who signed in.
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useTheme } from '../ui/hooks/use-theme.ts';
@@ -6,18 +6,18 @@ import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
 import { BehindScreens } from './behind-screens.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
-import { DESKTOP_ROOM, ROOMS } from './rooms.ts';
+import { DESKTOP_SCREEN, SCREENS } from './screens.ts';
 import { useConsole } from './session/console-context.ts';
-import { LoginPage } from './session/door/login-page.tsx';
-import { LogoutPage } from './session/door/logout-page.tsx';
+import { LoginPage } from './session/sign-in/login-page.tsx';
+import { LogoutPage } from './session/sign-in/logout-page.tsx';
 import { RequireSession } from './session/require-session.tsx';
 import { ShellFallback } from './shell/shell-fallback.tsx';
 import { Shell } from './shell/shell.tsx';
 
-// Doors that are rarely gone through: their code comes when they are.
-const ForgotPage = lazy(async () => ({ default: (await import('./session/door/forgot-page.tsx')).ForgotPage }));
-const ResetPage = lazy(async () => ({ default: (await import('./session/door/reset-page.tsx')).ResetPage }));
-const SetupPage = lazy(async () => ({ default: (await import('./session/door/setup-page.tsx')).SetupPage }));
+// Screens that are rarely opened: their code is fetched when they are.
+const ForgotPage = lazy(async () => ({ default: (await import('./session/sign-in/forgot-page.tsx')).ForgotPage }));
+const ResetPage = lazy(async () => ({ default: (await import('./session/sign-in/reset-page.tsx')).ResetPage }));
+const SetupPage = lazy(async () => ({ default: (await import('./session/sign-in/setup-page.tsx')).SetupPage }));
 
 // In no build.
 const KitPage = import.meta.env.DEV
@@ -30,11 +30,11 @@ const DesktopEvents = lazy(async () => ({
   default: (await import('./desktop/window/desktop-events.tsx')).DesktopEvents,
 }));
 
-const ALL_ROOMS = [...ROOMS, DESKTOP_ROOM];
+const ALL_SCREENS = [...SCREENS, DESKTOP_SCREEN];
 
 export function ConsoleApp() {
   const { desktop, tokens } = useConsole().platform;
-  // Here, so that the doors follow the system's mode too.
+  // Here, so that the sign-in screens follow the system's mode too.
   useTheme();
   const [isFree] = useState(() => () => tokens.get() === undefined);
   const connect = desktop && (
@@ -96,7 +96,7 @@ function Addresses({ connect }: AddressesProps) {
           <RequireSession fallback={<ShellFallback />}>
             <LiveProvider>
               <BehindScreens />
-              <Shell rooms={connect ? ALL_ROOMS : ROOMS} />
+              <Shell screens={connect ? ALL_SCREENS : SCREENS} />
             </LiveProvider>
           </RequireSession>
         }

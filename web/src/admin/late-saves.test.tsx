@@ -4,10 +4,10 @@ import { page } from 'vitest/browser';
 import { isAskedBeforeUnload } from '../testing/ask-to-unload.ts';
 import { button } from '../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../testing/open-screen.ts';
-import { decide, readSettings, saveButton } from '../testing/settings-room.ts';
+import { decide, readSettings, saveButton } from '../testing/settings-screen.ts';
 import { startServer } from '../testing/start-server.ts';
 
-const room = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const screen = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const people = () => page.getByRole('region', { name: 'People' });
 const question = () => page.getByRole('dialog', { name: 'Leave without saving?' });
 const displayName = () => page.getByRole('textbox', { name: 'Display name' });
@@ -15,33 +15,33 @@ const claim = () => page.getByRole('checkbox', { name: /^Staff may claim/ });
 const saveClaim = () => saveButton('Staff and leads').click();
 const live = () => page.getByText('Live', { exact: true });
 
-test('content that is refused leads nobody back from another room', async () => {
+test('content that is refused leads nobody back from another screen', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/footer');
   const links = page.getByRole('region', { name: 'Quick links' });
   await links.getByLabelText('Address').first().fill('javascript:alert(1)');
   const letGo = await server.holdAnswers('/api/content?', 'PUT');
   await button('Save').click();
-  await room('Users').click();
+  await screen('Users').click();
   await button('Leave', question()).click();
   await expect.element(people()).toBeVisible();
   await letGo();
   await expectToast('Save Failed', /Footer › Quick links › link 1 › Address/);
   // A step that it took by itself would have been taken by now.
-  await room('Dashboard').click();
+  await screen('Dashboard').click();
   await expect.element(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
   history.back();
   await expect.element(people()).toBeVisible();
   expect(location.pathname).toBe('/admin/users');
 });
 
-test('settings that were saved after their room was left are no edits any more', async () => {
+test('settings that were saved after their screen was left are no edits any more', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/settings/leads');
   await claim().click();
   const letGo = await server.hold('/api/settings', 'PATCH');
   await saveClaim();
-  await room('Users').click();
+  await screen('Users').click();
   await expect.element(people()).toBeVisible();
   await letGo();
   await expectToast('Saved', 'Settings updated');
@@ -53,14 +53,14 @@ test('settings that were saved after their room was left are no edits any more',
   expect(isAskedBeforeUnload()).toBe(false);
 });
 
-test('nor are they where the room was opened again before the answer', async () => {
+test('nor are they where the screen was opened again before the answer', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/settings/leads');
   await expect.element(live()).toBeVisible();
   await claim().click();
   const letGo = await server.hold('/api/settings', 'PATCH');
   await saveClaim();
-  await room('Users').click();
+  await screen('Users').click();
   await expect.element(people()).toBeVisible();
   history.back();
   await expect.element(page.getByText('Unsaved: claiming')).toBeVisible();
@@ -105,13 +105,13 @@ test("what is typed into one's own details while they are saved stays", async ()
   await expect.element(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('efua@example.com');
 });
 
-test('whoever waits for a save at the door goes on with it', async () => {
+test('whoever waits for a save while signing out goes on with it', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/profile');
   const letGo = await server.hold('/api/me', 'PATCH');
   await displayName().fill('Efua S.');
   await page.getByRole('button', { name: 'Save Changes' }).first().click();
-  await room('Users').click();
+  await screen('Users').click();
   await expect.element(question()).toBeVisible();
   await letGo();
   await expectToast('Saved', 'Profile updated');
@@ -127,7 +127,7 @@ test('unless something else is unsaved, which the question then is about', async
   await page.getByRole('textbox', { name: 'PO box', exact: true }).fill('PO Box 12');
   const letGo = await server.hold('/api/content?', 'PUT');
   await button('Save').click();
-  await room('Users').click();
+  await screen('Users').click();
   await expect.element(question().getByText(/^Not saved: About, Footer\./)).toBeVisible();
   await letGo();
   await expect.element(question().getByText(/^Not saved: About\./)).toBeVisible();

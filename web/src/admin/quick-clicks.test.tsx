@@ -4,7 +4,7 @@ import { page, type Locator } from 'vitest/browser';
 import { button } from '../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../testing/send-enquiry.ts';
-import { decide } from '../testing/settings-room.ts';
+import { decide } from '../testing/settings-screen.ts';
 import { startServer, type Person, type ScreenServer } from '../testing/start-server.ts';
 import { watchRequests } from '../testing/watch-requests.ts';
 

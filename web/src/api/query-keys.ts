@@ -45,7 +45,7 @@ export const queryKeys = {
   /** What the installed console finds out about its server. */
   serverProblem: (outage: string | undefined, isLive: boolean) => ['server-problem', outage, isLive],
   keptUntil: ['kept-until'],
-  /** What the installed console has found out about a newer one, at this visit to the room. */
+  /** What the installed console has found out about a newer one, at this visit to the screen. */
   desktopUpdate: (visit: string) => ['desktop-update', visit],
   savedViews: ['saved-views'],
   deletedLeads: ['leads', 'deleted'],

@@ -44,7 +44,7 @@ export function Dialog({ title, children, footer, isWide = false, onClose }: Dia
         onClose();
       }}
     >
-      {/* No header and footer: outside of a room they would be those of the whole page. */}
+      {/* No header and footer: outside of a screen they would be those of the whole page. */}
       <h2 id={titleId}>{title}</h2>
       <div className="dialog-body">{children}</div>
       <div className="dialog-foot">{footer}</div>

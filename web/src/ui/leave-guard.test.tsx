@@ -93,15 +93,15 @@ test('Back goes back at once when nothing is unsaved', async () => {
   await expect.element(heading('First')).toBeVisible();
 });
 
-test.each(['Tab', 'Filter'])('%s of the same room is no leaving', async (name) => {
-  showEditor({ isUnsaved: true, room: '/admin/editor' });
+test.each(['Tab', 'Filter'])('%s of the same screen is no leaving', async (name) => {
+  showEditor({ isUnsaved: true, screen: '/admin/editor' });
   await link(name).click();
   await expect.poll(() => location.pathname + location.search).toMatch(/tab|filter/);
   await expect.element(question()).not.toBeInTheDocument();
   await expect.element(heading('Editor')).toBeVisible();
 });
 
-test('work without a room is left by a tab of it, and not by a filter', async () => {
+test('work without a screen is left by a tab of it, and not by a filter', async () => {
   showEditor({ isUnsaved: true });
   await link('Filter').click();
   await expect.poll(() => location.search).toBe('?filter=1');

@@ -12,8 +12,8 @@ interface LeaveGuardProps {
 }
 
 /** Another tab or filter of the same screen is no leaving. */
-function isLeft({ room }: UnsavedWork, { from, to }: Step): boolean {
-  return room === undefined ? to !== from : to !== room && !to.startsWith(`${room}/`);
+function isLeft({ screen }: UnsavedWork, { from, to }: Step): boolean {
+  return screen === undefined ? to !== from : to !== screen && !to.startsWith(`${screen}/`);
 }
 
 function pathOf(to: To): string {

@@ -16,7 +16,7 @@ const fileOf = (part: string) => `${part}.part`;
 
 export function createOfflineCache(folder: string, seal: Seal, mostBytes = MOST_BYTES): OfflineCache {
   /** The file that is about to be replaced counts as gone. */
-  async function makeRoom(bytes: number, replaced: string): Promise<void> {
+  async function makeSpace(bytes: number, replaced: string): Promise<void> {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.part') && name !== replaced);
     const files = await Promise.all(
       names.map(async (name) => {
@@ -40,7 +40,7 @@ export function createOfflineCache(folder: string, seal: Seal, mostBytes = MOST_
     },
     async write(part, text) {
       const sealed = seal.seal(text, `cache ${part}`);
-      await makeRoom(sealed.length, fileOf(part));
+      await makeSpace(sealed.length, fileOf(part));
       await writeWhole(path.join(folder, fileOf(part)), sealed);
     },
   };

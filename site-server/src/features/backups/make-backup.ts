@@ -19,7 +19,7 @@ export async function makeBackup(dataDir: string, madeAt: string): Promise<Backu
   const source = path.join(dataDir, 'site.db');
   const folder = backupsFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  assertRoom(source, folder);
+  assertSpace(source, folder);
   const name = await makeCopy({
     source,
     folder,
@@ -39,7 +39,7 @@ export async function makeBackup(dataDir: string, madeAt: string): Promise<Backu
 }
 
 /** As much again as the copy takes must be left. */
-function assertRoom(source: string, folder: string): void {
+function assertSpace(source: string, folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   const size = [source, `${source}-wal`].filter(existsSync).reduce((sum, file) => sum + statSync(file).size, 0);
   if (bavail * bsize < 2 * size) {

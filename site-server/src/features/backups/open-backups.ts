@@ -12,7 +12,7 @@ import type { BackupTask } from './backup-process.ts';
 import { createBackups, type Backups } from './backups.service.ts';
 import { createRestores, type Restores } from './restores.service.ts';
 
-export interface BackupRoom {
+export interface BackupServices {
   backups: Backups;
   restores: Restores;
   /** Begins the hourly backups. */
@@ -38,7 +38,7 @@ const LOOK_EVERY_MS = 60_000;
 // The bundled server has the process beside it as plain JavaScript.
 const PROCESS_FILE = new URL(`./backup-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-export function openBackups({ dataDir, database, clock, logger, isPartlyChecked }: Parts): BackupRoom {
+export function openBackups({ dataDir, database, clock, logger, isPartlyChecked }: Parts): BackupServices {
   const tasks = createTaskProcess<BackupTask>(PROCESS_FILE);
   const makeBackup = (madeAt: string) => tasks.run<Backup>({ make: { dataDir, madeAt } });
   const recordDownload = (actor: string, name: string) =>

@@ -15,7 +15,7 @@ import { createLeadChanges, type LeadChanges } from './lead-changes.service.ts';
 import { createLeadReading, type LeadReading } from './lead-reading.ts';
 import { createLeads, type Leads } from './leads.service.ts';
 
-export interface LeadRoom {
+export interface LeadServices {
   reading: LeadReading;
   leads: Leads;
   leadChanges: LeadChanges;
@@ -36,7 +36,7 @@ interface Parts {
   publish(event: LiveEvent): void;
 }
 
-export function openLeads({ database, clock, logger, settings, officeTime, publish }: Parts): LeadRoom {
+export function openLeads({ database, clock, logger, settings, officeTime, publish }: Parts): LeadServices {
   const reading = createLeadReading({ settings, officeTime });
   const searchIndex = createSearchIndex(database, (error) =>
     logger.error({ err: error }, 'the search index is behind'),

@@ -1,4 +1,4 @@
-// The mail room: post, delivery and desk, made for one another. While mail is off there is a desk and nothing is posted.
+// The services of mail: the queue, its delivery and what administrators see of it. While mail is off nothing is queued.
 import type { Actor } from 'shared/accounts/permissions.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -11,7 +11,7 @@ import { createMailPost, type MailPost } from './mail-post.ts';
 import { createMailDesk, type MailDesk } from './mail.service.ts';
 import { createSmtpSender, type MailConfig } from './smtp-sender.ts';
 
-export interface MailRoom extends MailPost, MailDelivery {
+export interface MailServices extends MailPost, MailDelivery {
   isOn: boolean;
   desk: MailDesk;
 }
@@ -37,7 +37,7 @@ const NO_POST: MailPost & MailDelivery = {
   close: () => Promise.resolve(),
 };
 
-export function openMail({ config, logger, companyName, scopeOf, ...parts }: Parts): MailRoom {
+export function openMail({ config, logger, companyName, scopeOf, ...parts }: Parts): MailServices {
   if (!config) {
     return { ...NO_POST, isOn: false, desk: createMailDesk({ ...parts, line: undefined, companyName, onDue() {} }) };
   }

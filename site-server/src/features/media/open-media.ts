@@ -17,7 +17,7 @@ import { createStoredFiles } from './files/stored-files.ts';
 import { createUploadedFiles, type UploadedFiles } from './files/uploaded-files.service.ts';
 import { createVariants, type Variants } from './variants/variants.service.ts';
 
-export interface MediaRoom {
+export interface MediaServices {
   media: Media;
   changes: MediaChanges;
   meta: MediaMeta;
@@ -41,7 +41,7 @@ interface Parts {
   database: Database;
   clock: Clock;
   logger: Logger;
-  /** Closed with the room. */
+  /** Closed with the server. */
   pictureProcess: PictureProcess;
   /** Whether the owner wants pictures to be kept as they were sent too. */
   keepsOriginals(): boolean;
@@ -51,7 +51,7 @@ interface Parts {
 
 const SWEEP_EVERY_MS = 6 * 3_600_000;
 
-export function openMedia(parts: Parts): MediaRoom {
+export function openMedia(parts: Parts): MediaServices {
   const { dataDir, database, clock, logger, keepsOriginals, onChange } = parts;
   const { incoming, ...folders } = mediaFolders(dataDir);
   // Nothing that was unfinished when the server stopped will ever be finished.

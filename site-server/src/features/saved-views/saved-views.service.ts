@@ -7,13 +7,13 @@ import { findSavedViews, putSavedViews } from './saved-views.store.ts';
 
 const NONE: SavedViews = { revision: 0, views: [] };
 
-export interface SavedViewsRoom {
+export interface SavedViewsService {
   list(caller: Caller): Promise<SavedViews>;
   /** @throws AppError `conflict`, with the present ones, when they are not those that the change started from */
   replace(caller: Caller, wanted: SavedViews): Promise<SavedViews>;
 }
 
-export function createSavedViews({ database }: { database: Database }): SavedViewsRoom {
+export function createSavedViews({ database }: { database: Database }): SavedViewsService {
   return {
     list: async ({ id }) => (await findSavedViews(database.reads, id)) ?? NONE,
 

@@ -10,7 +10,7 @@ import { createSessions, type Sessions } from './session.service.ts';
 import { createSignInGuard, type SignInGuard } from './sign-in-guard.ts';
 import { createTokens, readOrCreateSecret } from './tokens.ts';
 
-export interface SignInRoom {
+export interface SignInServices {
   sessions: Sessions;
   firstAdmin: FirstAdmin;
   resets: Resets;
@@ -35,7 +35,14 @@ interface Parts {
 }
 
 /** @throws StartError when the data folder holds no usable secret */
-export function openSignIn({ dataDir, jwtSecret, passwordRounds, rateLimits, logger, ...parts }: Parts): SignInRoom {
+export function openSignIn({
+  dataDir,
+  jwtSecret,
+  passwordRounds,
+  rateLimits,
+  logger,
+  ...parts
+}: Parts): SignInServices {
   const { clock } = parts;
   const secret = jwtSecret ?? readOrCreateSecret(dataDir);
   const tokens = createTokens(secret, clock.now);

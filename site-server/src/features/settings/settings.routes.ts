@@ -1,9 +1,9 @@
 // Calls about the settings of this installation.
 import { api } from 'shared/api/api.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
-import type { SettingsRoom } from './settings.service.ts';
+import type { SettingsService } from './settings.service.ts';
 
-export function settingsRoutes(settings: SettingsRoom): BoundRoute[] {
+export function settingsRoutes(settings: SettingsService): BoundRoute[] {
   return [
     bind(api.getSettings, () => settings.current()),
     bind(api.getOffice, () => settings.office()),

@@ -17,7 +17,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { findChangedSettings, updateChangedSettings } from './settings.store.ts';
 
-export interface SettingsRoom {
+export interface SettingsService {
   /** As they are now; ask again each time. */
   current(): Settings;
   /** The part that everybody signed in may know. */
@@ -35,7 +35,7 @@ interface Parts {
   onChange(): void;
 }
 
-export async function createSettings({ database, clock, onChange }: Parts): Promise<SettingsRoom> {
+export async function createSettings({ database, clock, onChange }: Parts): Promise<SettingsService> {
   let current = complete(readChanged(await findChangedSettings(database.reads)));
   let officeTime: OfficeTime | undefined;
 

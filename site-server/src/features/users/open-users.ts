@@ -2,11 +2,11 @@
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { countLeads } from '../leads/lead-list.store.ts';
-import type { SignInRoom } from '../session/open-sign-in.ts';
+import type { SignInServices } from '../session/open-sign-in.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.service.ts';
 import { createUsers, type Users } from './users.service.ts';
 
-export interface UserRoom {
+export interface UserServices {
   users: Users;
   ownAccount: OwnAccount;
 }
@@ -14,12 +14,12 @@ export interface UserRoom {
 interface Parts {
   database: Database;
   clock: Clock;
-  signIn: Pick<SignInRoom, 'passwords' | 'guard' | 'sessions'>;
+  signIn: Pick<SignInServices, 'passwords' | 'guard' | 'sessions'>;
   /** Called after rights or sessions have changed. */
   onRightsChange(): void;
 }
 
-export function openUsers({ database, clock, signIn, onRightsChange }: Parts): UserRoom {
+export function openUsers({ database, clock, signIn, onRightsChange }: Parts): UserServices {
   const { passwords, guard, sessions } = signIn;
   const parts = { database, clock, hashPassword: passwords.hash, endSessions: sessions.endAll };
   return {

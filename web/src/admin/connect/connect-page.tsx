@@ -9,8 +9,8 @@ import { Icon } from '../../ui/icon.tsx';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { DoorFrame } from '../session/door/door.tsx';
-import { Problem } from '../session/door/problem.tsx';
+import { SignInFrame } from '../session/sign-in/sign-in-frame.tsx';
+import { Problem } from '../session/sign-in/problem.tsx';
 import './connect.css';
 import { FAILED_WORDS, problemWords } from './problem-words.ts';
 import { ServerRemarks } from './server-remarks.tsx';
@@ -44,9 +44,9 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
   }
 
   return (
-    <DoorFrame title={start.server === undefined ? 'Welcome' : 'Servers'} companyName="">
+    <SignInFrame title={start.server === undefined ? 'Welcome' : 'Servers'} companyName="">
       <p className="hint">Which server does your office work with? Its address is that of your company’s website.</p>
-      <div className="door-problem" role="alert">
+      <div className="sign-in-problem" role="alert">
         {problem !== undefined && !use.isPending && <Problem text={problem} />}
         {failure?.problem === 'moved' && !use.isPending && (
           <Button size="large" className="moved-offer" disabled={isBusy} onClick={() => use.mutate(failure.movedTo)}>
@@ -55,7 +55,7 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
         )}
       </div>
       <ServerRemarks faults={faults} undeleted={undeleted} isBusy={forget.isPending} onDismiss={forget.mutate} />
-      <form className="door-form" noValidate onSubmit={submit}>
+      <form className="sign-in-form" noValidate onSubmit={submit}>
         <TextField
           label="Address of the server"
           name="address"
@@ -112,6 +112,6 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
         </ConfirmDialog>
       )}
       {start.server !== undefined && <Link to="/admin">Back to the console</Link>}
-    </DoorFrame>
+    </SignInFrame>
   );
 }

@@ -5,7 +5,7 @@ import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Problem } from '../session/door/problem.tsx';
+import { Problem } from '../session/sign-in/problem.tsx';
 import { FAILED_WORDS } from './problem-words.ts';
 import './connect.css';
 

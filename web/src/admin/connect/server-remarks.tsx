@@ -2,7 +2,7 @@
 // not all could be deleted.
 import type { KnownServers } from 'shared/desktop/desktop-bridge.ts';
 import { Button } from '../../ui/button.tsx';
-import { Problem } from '../session/door/problem.tsx';
+import { Problem } from '../session/sign-in/problem.tsx';
 import { faultWords, undeletedWords } from './fault-words.ts';
 
 interface ServerRemarksProps extends Pick<KnownServers, 'faults' | 'undeleted'> {

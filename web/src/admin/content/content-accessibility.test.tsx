@@ -1,8 +1,8 @@
-// Content Management for people who do not see or point, in what its rooms alone do not show: fields that are open,
+// Content Management for people who do not see or point, in what its screens alone do not show: fields that are open,
 // windows, errors and questions.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { button, dialog, field, link, openTab, save, saveAsAma, startEditors } from '../../testing/content-room.ts';
+import { button, dialog, field, link, openTab, save, saveAsAma, startEditors } from '../../testing/content-screen.ts';
 import { axeFindings, expectAccessible } from '../../testing/expect-accessible.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';

@@ -37,7 +37,7 @@ export function ContentEditor({ stored }: { stored: StoredContent }) {
   const isWide = useMediaQuery(WIDE);
   const [isTold, setTold] = useState(false);
   useLeaveGuard(changed.length > 0, {
-    room: CONTENT_PATH,
+    screen: CONTENT_PATH,
     words: `Not saved: ${changed.map(({ title }) => title).join(', ')}. Visitors do not see these changes. ${editor.isAtRisk ? AT_RISK : 'They stay in this browser and are offered when you come back.'}`,
   });
 

@@ -1,4 +1,4 @@
-// Content Management as a room: who comes in, what is shown while it loads and when it cannot, and its twelve tabs.
+// Content Management as a screen: who comes in, what is shown while it loads and when it cannot, and its twelve tabs.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SiteContent } from 'shared/content/site-content.ts';
@@ -12,7 +12,7 @@ import {
   saveAll,
   storedContent,
   unsaved,
-} from '../../testing/content-room.ts';
+} from '../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { TABS } from './model/tabs.ts';

@@ -1,4 +1,4 @@
-// What is unsaved: kept until it is saved or discarded, and asked about when the room is left.
+// What is unsaved: kept until it is saved or discarded, and asked about when the screen is left.
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -13,7 +13,7 @@ import {
   saveAll,
   storedContent,
   unsaved,
-} from '../../testing/content-room.ts';
+} from '../../testing/content-screen.ts';
 import { BODY_LIMIT_CONTENT } from 'shared/limits.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
@@ -62,7 +62,7 @@ test('undoing a Discard does not write over what was typed since', async () => {
   await expect.element(field('Headline')).toHaveValue('Typed since');
 });
 
-test('leaving the room asks first; another tab is no leaving', async () => {
+test('leaving the screen asks first; another tab is no leaving', async () => {
   await openAbout();
   await openTab('Safety');
   await link('Back to Dashboard').click();
@@ -77,7 +77,7 @@ test('leaving the room asks first; another tab is no leaving', async () => {
   await expect.poll(() => location.pathname).toBe('/admin/users');
 });
 
-test('Back and Forward out of the room ask, too', async () => {
+test('Back and Forward out of the screen ask, too', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   await link('Content').click();
@@ -237,8 +237,8 @@ test('what the server says of a refusal is told as it stands', async () => {
   const server = await startServer();
   const content = await storedContent(server);
   // As much as a save may carry, but for a few words.
-  const room = BODY_LIMIT_CONTENT - JSON.stringify(content).length - 5000;
-  await server.request('PUT', '/api/content', { body: { ...content, ofLater: 'x'.repeat(room) } });
+  const space = BODY_LIMIT_CONTENT - JSON.stringify(content).length - 5000;
+  await server.request('PUT', '/api/content', { body: { ...content, ofLater: 'x'.repeat(space) } });
   await openScreen(server, '/admin/content/about');
   await field('Story').fill('word '.repeat(2000));
   await save();

@@ -30,7 +30,7 @@ export function useLeadToError(showForm: () => void): LeadToError {
 
   return {
     lead(tab) {
-      // An answer may come when the room was left: nobody is called back.
+      // An answer may come when the screen was left: nobody is called back.
       if (!window.location.pathname.startsWith(CONTENT_PATH)) return;
       wanted.current = tab;
       showForm();

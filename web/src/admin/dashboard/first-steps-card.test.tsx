@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
-import { decide } from '../../testing/settings-room.ts';
+import { decide } from '../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 
 const steps = () => page.getByRole('region', { name: 'First steps' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button } from '../../testing/lead-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
-import { decide } from '../../testing/settings-room.ts';
+import { decide } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 
 const dialog = () => page.getByRole('dialog', { name: 'Generate Report' });

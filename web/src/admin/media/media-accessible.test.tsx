@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { addCategories, addPictures } from '../../testing/fill-library.ts';
-import { button, dialog, picture, tile, uploads } from '../../testing/media-room.ts';
+import { button, dialog, picture, tile, uploads } from '../../testing/media-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 
 /** With one picture that is shown, one that is hidden, and a category; the focus is on the one that is shown. */
-async function openRoom(): Promise<void> {
+async function openScreens(): Promise<void> {
   const server = await startServer();
   await addPictures(server, 'hidden.png', 'shown.png');
   await addCategories(server, 'Marine');
@@ -17,8 +17,8 @@ async function openRoom(): Promise<void> {
   (await picture('shown.png').findElement()).focus();
 }
 
-test('the room is accessible, with a selection and an upload that failed', { timeout: 60_000 }, async () => {
-  await openRoom();
+test('the screen is accessible, with a selection and an upload that failed', { timeout: 60_000 }, async () => {
+  await openScreens();
   await userEvent.keyboard(' ');
   const file = new File(['<svg/>'], 'plan.svg', { type: 'image/svg+xml' });
   await page.getByLabelText('Pictures to upload').upload(file);
@@ -32,7 +32,7 @@ test.each([
   ['replacing', 'Replace shown.png', () => button('Replace shown.png').click()],
   ['the bin', 'Bin', () => button('Bin').click()],
 ])('the window of %s is accessible', { timeout: 60_000 }, async (_what, name, open) => {
-  await openRoom();
+  await openScreens();
   await open();
   await expect.element(dialog()).toHaveAccessibleName(name);
   await expect.poll(() => dialog().getByText('Looking where the site shows it…').query()).toBeNull();
@@ -40,7 +40,7 @@ test.each([
 });
 
 test('the window of many files is accessible', { timeout: 60_000 }, async () => {
-  await openRoom();
+  await openScreens();
   await userEvent.keyboard(' ');
   await button('Assign Categories').click();
   await expect.element(dialog()).toHaveAccessibleName('Assign Categories');

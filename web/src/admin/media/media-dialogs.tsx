@@ -1,4 +1,4 @@
-// The windows of the Media room; at most one is open.
+// The windows of the Media screen; at most one is open.
 import type { Category, Upload } from 'shared/media/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -13,7 +13,7 @@ import {
   tile,
   uploads,
   untilCurrent,
-} from '../../testing/media-room.ts';
+} from '../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 

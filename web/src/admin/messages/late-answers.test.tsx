@@ -9,7 +9,7 @@ import { changeLead, readLead, sendEnquiry } from '../../testing/send-enquiry.ts
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { waitForever } from '../../testing/wait-forever.ts';
 
-const room = (name: RegExp) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const screen = (name: RegExp) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const dashboard = () => page.getByRole('heading', { name: 'Recent Activity' });
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 const live = () => page.getByText('Live', { exact: true });
@@ -44,14 +44,14 @@ test('a note that is saved while its screen is left and opened again is stored o
   const letGo = await server.holdAnswers('/api/messages/1', 'PATCH');
   await noteBox().fill('Called her twice');
   await save();
-  await room(/^Dashboard/).click();
+  await screen(/^Dashboard/).click();
   await expect.element(dashboard()).toBeVisible();
   history.back();
   // It is still being saved, and cannot be saved again.
   await noteBox().click();
   await save();
   await expect.element(button('Saving…')).toBeVisible();
-  await room(/^Dashboard/).click();
+  await screen(/^Dashboard/).click();
   await letGo();
   await expectToast('Saved', 'Message updated');
   history.back();
@@ -94,11 +94,11 @@ test('a deleted lead leaves no draft, and takes nobody away from where they went
   await expect.element(openedLead('Opened Meanwhile')).toBeVisible();
   // The news of it may come before the answer.
   await expect.poll(drafts).toEqual([]);
-  // The same from another room.
+  // The same from another screen.
   const letOtherGo = await server.holdAnswers('/api/messages/2', 'DELETE');
   await noteBox().fill('Never mind either');
   await deleteIt();
-  await room(/^Dashboard/).click();
+  await screen(/^Dashboard/).click();
   await letOtherGo();
   await expectToast('Deleted', /^Message deleted/);
   await expect.poll(drafts).toEqual([]);

@@ -6,7 +6,7 @@ import { changeLead, readLead, sendEnquiry } from '../../testing/send-enquiry.ts
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { watchRequests } from '../../testing/watch-requests.ts';
 
-const room = (name: RegExp) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const screen = (name: RegExp) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const unsaved = () => page.getByText(/^Unsaved:/);
 
 /** One, Two and Three, of which the last stands on top. */
@@ -165,10 +165,10 @@ test('is current when somebody comes back to it', async () => {
   const server = await startWithThree();
   await openScreen(server, '/admin/messages');
   await expect.element(leadRow('Three')).toBeVisible();
-  await room(/^Dashboard/).click();
+  await screen(/^Dashboard/).click();
   await expect.element(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
   await sendEnquiry(server, { name: 'Came While Away' });
-  await room(/^Messages/).click();
+  await screen(/^Messages/).click();
   await expect.element(leadRow('Came While Away')).toBeVisible();
   // It stands at the top, where it is seen: nothing leads to it.
   await expect.element(button(/new message/)).not.toBeInTheDocument();
@@ -194,9 +194,9 @@ test('no list is asked for without a limit', async () => {
   const asked = watchRequests();
   await openScreen(await startWithThree(), '/admin');
   await expect.element(page.getByRole('heading', { name: 'My Open Leads' })).toBeVisible();
-  await room(/^Media/).click();
+  await screen(/^Media/).click();
   await expect.element(page.getByText(/^0 files,/)).toBeVisible();
-  await room(/^Messages/).click();
+  await screen(/^Messages/).click();
   await expect.element(openedLead('Three')).toBeVisible();
   const lists = asked().filter((one) => /^GET \/api\/(messages|uploads|activity)(\?|$)/.test(one));
   expect(lists.length).toBeGreaterThan(3);

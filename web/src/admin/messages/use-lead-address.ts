@@ -23,7 +23,7 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
   const navigate = useNavigate();
   const filters = readFilters(params, isAdmin);
 
-  /** Does not call back somebody who has left for another room, of which nothing is on screen before its code has come. */
+  /** Does not call back somebody who has left for another screen, of which nothing is on screen before its code has come. */
   function go(step: () => void) {
     if (window.location.pathname === pathname) step();
   }

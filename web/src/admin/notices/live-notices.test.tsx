@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
-import { decide } from '../../testing/settings-room.ts';
+import { decide } from '../../testing/settings-screen.ts';
 import { startServer, type Person, type ScreenServer } from '../../testing/start-server.ts';
 
 const notices = () => page.getByRole('region', { name: 'Notifications (F8)' });

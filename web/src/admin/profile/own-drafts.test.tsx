@@ -77,7 +77,7 @@ test('another address of both is asked about before a password is needed for it'
 });
 
 describe('what is not saved', () => {
-  test('is on disk, without the password, and there again after another room', async () => {
+  test('is on disk, without the password, and there again after another screen', async () => {
     await open();
     await name().fill(MINE);
     await address().fill('kofi@example.com');

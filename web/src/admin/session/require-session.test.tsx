@@ -6,7 +6,7 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 
 let server: ScreenServer;
-const room = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const screen = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const unknown = () => page.getByText(/^Your rights are unknown, retrying\./);
 
 async function patch(username: string, body: object): Promise<void> {
@@ -30,24 +30,24 @@ test('where that cannot be learned only what everybody may do is there, until it
   const mend = await server.refuse('/api/me', 'GET', 500);
   await openScreen(server, '/admin');
   await expect.element(unknown()).toBeVisible();
-  await expect.element(room('Messages')).toBeVisible();
-  expect(room('Users').query()).toBeNull();
+  await expect.element(screen('Messages')).toBeVisible();
+  expect(screen('Users').query()).toBeNull();
   await mend();
   await page.getByRole('button', { name: 'Try now' }).click();
-  await expect.element(room('Users')).toBeVisible();
+  await expect.element(screen('Users')).toBeVisible();
   await expect.element(unknown()).not.toBeInTheDocument();
 });
 
-test('whoever is given another role has its rooms when the window is looked at again', async () => {
+test('whoever is given another role has its screens when the window is looked at again', async () => {
   await openScreen(server, '/admin/messages', { as: 'kofi' });
-  await expect.element(room('Messages')).toBeVisible();
-  expect(room('Users').query()).toBeNull();
+  await expect.element(screen('Messages')).toBeVisible();
+  expect(screen('Users').query()).toBeNull();
   await patch('kofi', { role: 'admin' });
   comeBackLater(2);
-  await expect.element(room('Users')).toBeVisible();
+  await expect.element(screen('Users')).toBeVisible();
   await patch('kofi', { role: 'staff' });
   comeBackLater(4);
-  await expect.element(room('Users')).not.toBeInTheDocument();
+  await expect.element(screen('Users')).not.toBeInTheDocument();
 });
 
 test('whoever signs in in another window has the console here too, and nothing of the one before', async () => {
@@ -56,7 +56,7 @@ test('whoever signs in in another window has the console here too, and nothing o
   localStorage.setItem('token', server.tokens.kofi);
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   await expect.element(page.getByRole('heading', { name: 'kofi' })).toBeVisible();
-  await expect.element(room('Users')).not.toBeInTheDocument();
+  await expect.element(screen('Users')).not.toBeInTheDocument();
 });
 
 test('whoever signs out in another window is led to the sign-in', async () => {
@@ -89,7 +89,7 @@ describe('a session that is over', () => {
     const { left } = await openScreen(server, '/admin/profile', { as: 'ama' });
     await expect.element(page.getByText('Live')).toBeVisible();
     await server.advance(13 * 3_600_000);
-    await room('Messages').click();
+    await screen('Messages').click();
     await expect.poll(() => left).toEqual(['/admin/login?from=%2Fadmin%2Fmessages&ended=session_expired']);
   });
 });

@@ -1,4 +1,4 @@
-// Who is signed in, for the screens behind the door.
+// Who is signed in, for the screens that need it.
 import { createContext, useContext } from 'react';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectKept, expectTrapped, pressOn, tabTo, typeInto } from '../../testing/by-keyboard.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
-import { readSettings, saveButton } from '../../testing/settings-room.ts';
+import { readSettings, saveButton } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });

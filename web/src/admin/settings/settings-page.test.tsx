@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '../../testing/open-screen.ts';
-import { section } from '../../testing/settings-room.ts';
+import { section } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 
 const SECTIONS = [

@@ -11,7 +11,7 @@ export function SettingsPage() {
   return (
     <main className="page" id="main">
       <h1 className="visually-hidden">Settings</h1>
-      <div className="settings-room">
+      <div className="settings-screen">
         <SectionNav form={form} />
         <div className="settings-section">
           <Suspense fallback={<span className="skeleton is-long" />}>

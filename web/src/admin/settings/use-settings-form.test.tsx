@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { comeBack } from '../../testing/come-back.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
-import { card, decide, readSettings, saveButton, section } from '../../testing/settings-room.ts';
+import { card, decide, readSettings, saveButton, section } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 
 const STAFF = 'Staff and leads';
@@ -30,7 +30,7 @@ test('says what is unsaved, and has nothing to save when it is put back', async 
   await expect.element(discard()).not.toBeInTheDocument();
 });
 
-test('keeps an edit while another section or room is looked at, and the browser asks meanwhile', async () => {
+test('keeps an edit while another section or screen is looked at, and the browser asks meanwhile', async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await claim().click();

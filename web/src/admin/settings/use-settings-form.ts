@@ -35,7 +35,7 @@ function pick(settings: Partial<Settings>, names: readonly SettingName[]): Parti
 }
 
 /**
- * A draft stays for as long as the window does, also while another room is open: the shell looks after it meanwhile.
+ * A draft stays for as long as the window does, also while another screen is open: the shell looks after it meanwhile.
  * @param sent  what is on its way to the server
  */
 function useKeptDraft(stored: Settings | undefined, sent: Partial<Settings> | undefined) {
@@ -134,7 +134,7 @@ export function useSettingsForm() {
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
-/** What every section of the room is given. */
+/** What every section of the screen is given. */
 export interface SectionProps {
   form: SettingsForm;
 }

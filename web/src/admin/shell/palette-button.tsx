@@ -5,14 +5,14 @@ import { createPortal, flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import type { PaletteProps } from './palette/palette.tsx';
-import type { Room } from './room.ts';
+import type { ConsoleScreen } from './screen.ts';
 
 const load = () => import('./palette/palette.tsx');
 
 const AHEAD_MS = 3000;
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-export function PaletteButton({ rooms }: { rooms: readonly Room[] }) {
+export function PaletteButton({ screens }: { screens: readonly ConsoleScreen[] }) {
   const toasts = useToasts();
   const [isOpen, setOpen] = useState(false);
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
@@ -61,7 +61,7 @@ export function PaletteButton({ rooms }: { rooms: readonly Room[] }) {
       onKeyDown(event);
     }
     document.addEventListener('keydown', listen, { capture: true });
-    // Fetched ahead, as the rooms are: a connection that is lost later takes nothing away.
+    // Fetched ahead, as the screens are: a connection that is lost later takes nothing away.
     const timer = setTimeout(() => {
       load().then(
         (loaded) => setPalette(() => loaded.Palette),
@@ -90,7 +90,7 @@ export function PaletteButton({ rooms }: { rooms: readonly Room[] }) {
       {/* Outside of the bar, which is hidden where a lead has the whole window. */}
       {isOpen &&
         Palette &&
-        createPortal(<Palette rooms={rooms} begun={begun} onClose={() => setOpen(false)} />, document.body)}
+        createPortal(<Palette screens={screens} begun={begun} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // The outline of the console until it is known who is signed in.
-import { RoomFallback } from './room-fallback.tsx';
+import { ScreenFallback } from './screen-fallback.tsx';
 import './shell.css';
 
 export function ShellFallback() {
@@ -7,8 +7,8 @@ export function ShellFallback() {
     <div className="shell">
       <div className="sidebar" />
       <div className="top-bar" />
-      <div className="room">
-        <RoomFallback />
+      <div className="screen">
+        <ScreenFallback />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 
 const main = () => page.getByRole('navigation', { name: 'Main' });
-const rooms = () =>
+const screens = () =>
   main()
     .getByRole('link')
     .elements()
@@ -13,11 +13,11 @@ const rooms = () =>
 test.each([
   ['administrators', 'efua', ['Dashboard', 'Content', 'Media', 'Messages', 'Users', 'Settings']],
   ['staff', 'kofi', ['Dashboard', 'Media', 'Messages']],
-] as const)('the rooms of %s', async (_, as, names) => {
+] as const)('the screens of %s', async (_, as, names) => {
   await openScreen(await startServer(), '/admin', { as });
   await expect.element(page.getByText('No open leads assigned to you.')).toBeVisible();
-  expect(rooms().filter((name) => names.some((one) => name.startsWith(one)))).toHaveLength(names.length);
-  if (as === 'kofi') expect(rooms().join()).not.toMatch(/Users|Settings|Content/);
+  expect(screens().filter((name) => names.some((one) => name.startsWith(one)))).toHaveLength(names.length);
+  if (as === 'kofi') expect(screens().join()).not.toMatch(/Users|Settings|Content/);
 });
 
 test.each(['/admin/users', '/admin/settings', '/admin/content', '/admin/nowhere'])(
@@ -29,7 +29,7 @@ test.each(['/admin/users', '/admin/settings', '/admin/content', '/admin/nowhere'
   },
 );
 
-test('a room is what it is however its address is typed', async () => {
+test('a screen is what it is however its address is typed', async () => {
   await openScreen(await startServer(), '/admin/Profile/', { as: 'kofi' });
   await expect.poll(() => document.title).toMatch(/^Your profile/);
 });

@@ -1,4 +1,4 @@
-// The console around its rooms: sidebar, top bar, and the room of the current address.
+// The console around its screens: sidebar, top bar, and the screen of the current address.
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -8,14 +8,14 @@ import { useBranding } from '../session/use-branding.ts';
 import { useSession } from '../session/session-context.ts';
 import { Drawer } from './drawer.tsx';
 import { RightsBanner } from './rights-banner.tsx';
-import type { Room } from './room.ts';
-import { RoomBoundary } from './room-boundary.tsx';
-import { RoomFallback } from './room-fallback.tsx';
+import type { ConsoleScreen } from './screen.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { ScreenFallback } from './screen-fallback.tsx';
 import './shell.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useRoomTitle } from './use-room-title.ts';
-import { useRoomsAhead } from './use-rooms-ahead.ts';
+import { useScreenTitle } from './use-screen-title.ts';
+import { usePrefetchedScreens } from './use-prefetched-screens.ts';
 import { useUnsavedSettings } from './use-unsaved-settings.ts';
 
 // Hardly ever there: the first screen does not wait for it, and does without it where it cannot be had.
@@ -24,17 +24,17 @@ const RestoreBanner = lazy(async () => {
   return { default: loaded?.RestoreBanner ?? (() => null) };
 });
 
-export function Shell({ rooms }: { rooms: readonly Room[] }) {
+export function Shell({ screens }: { screens: readonly ConsoleScreen[] }) {
   const { user, isKnown } = useSession();
   const { companyName } = useBranding();
   const isNarrow = useMediaQuery(NARROW);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const open = rooms.filter((room) => room.access === 'signed-in' || user.isAdmin);
-  useRoomTitle(open, companyName);
-  useRoomsAhead(rooms);
+  const open = screens.filter((screen) => screen.access === 'signed-in' || user.isAdmin);
+  useScreenTitle(open, companyName);
+  usePrefetchedScreens(screens);
   useUnsavedSettings();
 
-  const sidebar = <Sidebar rooms={open} companyName={companyName} onNavigate={() => setDrawerOpen(false)} />;
+  const sidebar = <Sidebar screens={open} companyName={companyName} onNavigate={() => setDrawerOpen(false)} />;
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
@@ -47,29 +47,29 @@ export function Shell({ rooms }: { rooms: readonly Room[] }) {
           {sidebar}
         </nav>
       )}
-      <TopBar rooms={open} user={user} onOpenDrawer={() => setDrawerOpen(true)} />
-      <div className="room">
+      <TopBar screens={open} user={user} onOpenDrawer={() => setDrawerOpen(true)} />
+      <div className="screen">
         <OfflineBar />
         {!isKnown && <RightsBanner />}
         <Suspense>{user.isAdmin && <RestoreBanner />}</Suspense>
-        <Suspense fallback={<RoomFallback />}>
+        <Suspense fallback={<ScreenFallback />}>
           <Routes>
-            {/* A room belongs to one person: nothing in it is carried over to the next, or from nobody. */}
+            {/* A screen belongs to one person: nothing in it is carried over to the next, or from nobody. */}
             {open.map(({ path, hasPlaces, load, Page }) => (
               <Route
                 key={path}
                 {...(path === '' ? { index: true } : { path: hasPlaces ? `${path}/*` : path })}
                 element={
                   <ErrorBoundary key={path}>
-                    <RoomBoundary load={load}>
+                    <ScreenBoundary load={load}>
                       <Page key={user.id} />
-                    </RoomBoundary>
+                    </ScreenBoundary>
                   </ErrorBoundary>
                 }
               />
             ))}
-            {/* While the rights are unknown the address is kept: it may be a room for administrators. */}
-            <Route path="*" element={isKnown ? <Navigate to="/admin" replace /> : <RoomFallback />} />
+            {/* While the rights are unknown the address is kept: it may be a screen for administrators. */}
+            <Route path="*" element={isKnown ? <Navigate to="/admin" replace /> : <ScreenFallback />} />
           </Routes>
         </Suspense>
       </div>

@@ -7,10 +7,10 @@ import { startServer } from '../../testing/start-server.ts';
 import { watchRequests } from '../../testing/watch-requests.ts';
 
 const main = () => page.getByRole('navigation', { name: 'Main' });
-const room = (name: string) => main().getByRole('link', { name });
+const screen = (name: string) => main().getByRole('link', { name });
 const drawer = () => page.getByRole('dialog', { name: 'Menu' });
 
-test('leads to every room, and says in which one is', async () => {
+test('leads to every screen, and says in which one is', async () => {
   await openScreen(await startServer(), '/admin');
   for (const [name, address] of [
     ['Content', '/admin/content'],
@@ -20,9 +20,9 @@ test('leads to every room, and says in which one is', async () => {
     ['Settings', '/admin/settings'],
     ['Dashboard', '/admin'],
   ] as const) {
-    await room(name).click();
+    await screen(name).click();
     await expect.poll(() => location.pathname.startsWith(address)).toBe(true);
-    await expect.element(room(name)).toHaveAttribute('aria-current', 'page');
+    await expect.element(screen(name)).toHaveAttribute('aria-current', 'page');
     await expect.poll(() => document.title).toMatch(new RegExp(`^${name}`));
   }
 });
@@ -32,10 +32,10 @@ test('counts the leads that nobody has begun with', async () => {
   await sendEnquiry(server, { name: 'Begun' }, { status: 'in_progress' });
   await sendEnquiry(server, { name: 'Not Begun' });
   await openScreen(server, '/admin/users');
-  await expect.element(room('Messages 1 new')).toBeVisible();
+  await expect.element(screen('Messages 1 new')).toBeVisible();
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
   await changeLead(server, 2, { status: 'in_progress' });
-  await expect.element(room('Messages')).toBeVisible();
+  await expect.element(screen('Messages')).toBeVisible();
 });
 
 test('says when the server is gone, and when it is back', async () => {
@@ -55,7 +55,7 @@ test('is a drawer in a narrow window, which a choice, Escape and a click beside 
   await openScreen(await startServer(), '/admin', { width: 700 });
   await expect.element(main()).not.toBeInTheDocument();
   await button('Open menu').click();
-  await room('Users').click();
+  await screen('Users').click();
   await expect.element(drawer()).not.toBeInTheDocument();
   await expect.element(page.getByRole('region', { name: 'People' })).toBeVisible();
   await button('Open menu').click();
@@ -120,7 +120,7 @@ test('asks again who is signed in when that is wanted', async () => {
   const asked = watchRequests();
   await openScreen(server, '/admin/users');
   await expect.element(page.getByText('Your rights are unknown, retrying.')).toBeVisible();
-  await expect.element(room('Users')).not.toBeInTheDocument();
+  await expect.element(screen('Users')).not.toBeInTheDocument();
   asked();
   await button('Try now').click();
   expect(asked()).toContain('GET /api/me');

@@ -1,19 +1,19 @@
-// The way to every room this person may open, and whether the console is live.
+// The way to every screen this person may open, and whether the console is live.
 import { NavLink } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LiveMark } from './live-mark.tsx';
-import { roomPath, type Room } from './room.ts';
+import { screenPath, type ConsoleScreen } from './screen.ts';
 import { useNewLeadCount } from './use-new-lead-count.ts';
 import './sidebar.css';
 
 interface SidebarProps {
-  rooms: readonly Room[];
+  screens: readonly ConsoleScreen[];
   companyName: string;
   onNavigate: () => void;
 }
 
-export function Sidebar({ rooms, companyName, onNavigate }: SidebarProps) {
+export function Sidebar({ screens, companyName, onNavigate }: SidebarProps) {
   const count = useNewLeadCount();
   return (
     <>
@@ -25,14 +25,14 @@ export function Sidebar({ rooms, companyName, onNavigate }: SidebarProps) {
         </span>
       </NavLink>
       <ul>
-        {rooms
+        {screens
           .filter(({ isListed }) => isListed)
-          .map((room) => (
-            <li key={room.path}>
-              <NavLink to={roomPath(room)} end={room.path === ''} onClick={onNavigate}>
-                <Icon of={room.icon} tone="faint" />
-                {room.title}
-                {room.path === 'messages' && count > 0 && (
+          .map((screen) => (
+            <li key={screen.path}>
+              <NavLink to={screenPath(screen)} end={screen.path === ''} onClick={onNavigate}>
+                <Icon of={screen.icon} tone="faint" />
+                {screen.title}
+                {screen.path === 'messages' && count > 0 && (
                   <span className="count hot">
                     {count}
                     <span className="visually-hidden"> new</span>

@@ -1,31 +1,31 @@
-// The bar above every room: menu button on small screens, the room's name, search, bell, theme, user menu.
+// The bar above every screen: menu button on small screens, the screen's name, search, bell, theme, user menu.
 import { Menu as MenuIcon } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Bell } from './bell.tsx';
 import { PaletteButton } from './palette-button.tsx';
-import { roomAt, type Room } from './room.ts';
+import { screenAt, type ConsoleScreen } from './screen.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './top-bar.css';
 
 interface TopBarProps {
-  rooms: readonly Room[];
+  screens: readonly ConsoleScreen[];
   user: CurrentUser;
   onOpenDrawer: () => void;
 }
 
-export function TopBar({ rooms, user, onOpenDrawer }: TopBarProps) {
+export function TopBar({ screens, user, onOpenDrawer }: TopBarProps) {
   const { pathname } = useLocation();
   return (
     <header className="top-bar">
       <IconButton icon={MenuIcon} label="Open menu" className="drawer-button" onClick={onOpenDrawer} />
-      {/* For the eye: the heading of the page stands in the room itself. */}
+      {/* For the eye: the heading of the page stands in the screen itself. */}
       <p className="top-bar-title truncate" aria-hidden="true">
-        {roomAt(rooms, pathname)?.title}
+        {screenAt(screens, pathname)?.title}
       </p>
-      <PaletteButton rooms={rooms} />
+      <PaletteButton screens={screens} />
       <Bell />
       <ThemeToggle />
       <UserMenu user={user} />

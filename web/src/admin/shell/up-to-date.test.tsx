@@ -5,7 +5,7 @@ import { addCategories, addPictures } from '../../testing/fill-library.ts';
 import { makePicture } from '../../testing/make-picture.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
-import { decide } from '../../testing/settings-room.ts';
+import { decide } from '../../testing/settings-screen.ts';
 import { startServer, type Person, type ScreenServer } from '../../testing/start-server.ts';
 
 const state = (words: string) => page.getByRole('status').filter({ hasText: words });

@@ -1,4 +1,4 @@
-// Settings that were changed and not saved outlive their room (rule G14): the browser asks before they go, in every room.
+// Settings that were changed and not saved outlive their screen (rule G14): the browser asks before they go, in every screen.
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useUnloadQuestion } from '../session/use-unload-question.ts';

@@ -90,7 +90,7 @@ test('what somebody else has changed to the same is no change any more', async (
 });
 
 describe('what is not saved', () => {
-  test('is on disk, marked in the list, and there again after another room', async () => {
+  test('is on disk, marked in the list, and there again after another screen', async () => {
     const users = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' });
     await openScreen(server, '/admin/profile');
     await users.click();

@@ -176,7 +176,7 @@ test('whoever has begun before the script came gets it too', async () => {
   await expect.element(human(site)).toBeVisible();
 });
 
-test('is drawn small where there is little room, and in dark colours where the page has them', async () => {
+test('is drawn small where there is little screen, and in dark colours where the page has them', async () => {
   await startGuarded();
   localStorage.setItem('theme', 'dark');
   const { site, window } = await openForm({ width: 320 });

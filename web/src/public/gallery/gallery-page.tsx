@@ -9,7 +9,7 @@ export function GalleryPage({ data, contact }: { data: GalleryData; contact: Con
     <>
       <PageHead
         title="Work in pictures"
-        lead="From engine rooms, dry docks and tank farms. Pick a trade, or look through all of it."
+        lead="From engine screens, dry docks and tank farms. Pick a trade, or look through all of it."
       />
       <Island name="gallery" props={{ data }} />
       <Closing contact={contact} />

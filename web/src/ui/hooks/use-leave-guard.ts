@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect } from 'react';
 
 export interface UnsavedWork {
   /** Address under which everything still belongs to the screen; without it any other address leaves. */
-  room?: string | undefined;
+  screen?: string | undefined;
   /** What the question says of it. */
   words?: string | undefined;
 }
@@ -14,8 +14,8 @@ export type HoldScreen = (work: UnsavedWork) => () => void;
 export const LeaveGuardContext = createContext<HoldScreen | undefined>(undefined);
 
 /** Asks before this screen is left while `isUnsaved`. Any number of parts of a screen may say so. */
-export function useLeaveGuard(isUnsaved: boolean, { room, words }: UnsavedWork = {}): void {
+export function useLeaveGuard(isUnsaved: boolean, { screen, words }: UnsavedWork = {}): void {
   const hold = useContext(LeaveGuardContext);
   if (!hold) throw new Error('useLeaveGuard needs a LeaveGuard above it');
-  useEffect(() => (isUnsaved ? hold({ room, words }) : undefined), [hold, isUnsaved, room, words]);
+  useEffect(() => (isUnsaved ? hold({ screen, words }) : undefined), [hold, isUnsaved, screen, words]);
 }

@@ -11,7 +11,7 @@ import {
   saveAsAma,
   startEditors,
   storedContent,
-} from '../../../testing/content-room.ts';
+} from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
 

@@ -36,7 +36,7 @@ export interface ContentDrafts {
   states: ReadonlyMap<Tab, TabState>;
   /** Tabs with something to save. */
   changed: Tab[];
-  /** Tabs whose draft was already there when the room was opened, and is still there. */
+  /** Tabs whose draft was already there when the screen was opened, and is still there. */
   broughtBack: Tab[];
   /** Whether something could not be stored, and is in memory only. */
   isAtRisk: boolean;

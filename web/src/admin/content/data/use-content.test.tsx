@@ -1,4 +1,4 @@
-// The stored content moves on while the room is open: by others, with news of it and without.
+// The stored content moves on while the screen is open: by others, with news of it and without.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { comeBack } from '../../../testing/come-back.ts';
@@ -14,7 +14,7 @@ import {
   startEditors,
   storedContent,
   unsaved,
-} from '../../../testing/content-room.ts';
+} from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
 
@@ -97,7 +97,7 @@ test('what one has saved oneself elsewhere is shown, and not told as news', asyn
   expect(notices()).toEqual(['ama has saved Footer.']);
 });
 
-test('what is saved while the room is being read is not missed', async () => {
+test('what is saved while the screen is being read is not missed', async () => {
   const server = await startEditors();
   const requests = watchRequests();
   await openScreen(server, '/admin');

@@ -1,4 +1,4 @@
-// The stored content with its revision, kept up to date while the room is open.
+// The stored content with its revision, kept up to date while the screen is open.
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { toStoredHero } from 'shared/content/hero-spelling.ts';
@@ -47,7 +47,7 @@ export function useContent() {
       return { revision, document };
     },
     staleTime: Infinity,
-    // Nobody told this room what was saved while it was closed.
+    // Nobody told this screen what was saved while it was closed.
     refetchOnMount: 'always',
   });
 }

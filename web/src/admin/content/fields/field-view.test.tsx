@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DEFAULT_ACCENT } from 'shared/limits.ts';
-import { button, field, save, storedContent, unsaved } from '../../../testing/content-room.ts';
+import { button, field, save, storedContent, unsaved } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 

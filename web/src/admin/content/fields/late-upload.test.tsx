@@ -9,7 +9,7 @@ import {
   saveAsAma,
   startEditors,
   storedContent,
-} from '../../../testing/content-room.ts';
+} from '../../../testing/content-screen.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { LetGo, ScreenServer } from '../../../testing/start-server.ts';

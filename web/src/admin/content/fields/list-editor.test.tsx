@@ -9,7 +9,7 @@ import {
   startEditors,
   storedContent,
   unsaved,
-} from '../../../testing/content-room.ts';
+} from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 

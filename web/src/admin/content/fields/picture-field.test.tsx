@@ -1,7 +1,7 @@
 // Pictures of Content Management: uploaded, chosen from the library, named by their address, or taken away.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { button, dialog, field, form, openTab, save, storedContent, unsaved } from '../../../testing/content-room.ts';
+import { button, dialog, field, form, openTab, save, storedContent, unsaved } from '../../../testing/content-screen.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';

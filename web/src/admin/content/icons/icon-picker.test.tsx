@@ -1,7 +1,7 @@
 // The icon of a service: typed by its name, or found and chosen in a window.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { button, dialog, field, save, storedContent } from '../../../testing/content-room.ts';
+import { button, dialog, field, save, storedContent } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 

@@ -1,4 +1,4 @@
-// Tests of what the tabs of the content room show.
+// Tests of what the tabs of the content screen show.
 import { expect, test } from 'vitest';
 import { TABS } from './tabs.ts';
 

@@ -16,7 +16,7 @@ interface PreviewFrameProps {
   /** CSS pixels that the page believes to have. */
   width: number;
   /** What of that is shown at most: the page is drawn smaller, never larger. */
-  room: number;
+  space: number;
   height: number;
   look: Look;
   /** The part of the page to bring into sight, by its `data-part`; empty for its top. */
@@ -51,9 +51,9 @@ function bringIntoSight(document: Document, part: string): void {
   window?.scrollTo({ top: top === undefined ? 0 : window.scrollY + top - head, behavior: 'instant' });
 }
 
-export function PreviewFrame({ view, width, room, height, look, part }: PreviewFrameProps) {
+export function PreviewFrame({ view, width, space, height, look, part }: PreviewFrameProps) {
   const [inside, setInside] = useState<Document>();
-  const scale = Math.min(1, room / width);
+  const scale = Math.min(1, space / width);
 
   const begin = useCallback((frame: HTMLIFrameElement | null) => {
     const document = frame?.contentDocument;

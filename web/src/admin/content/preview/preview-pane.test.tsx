@@ -1,7 +1,7 @@
 // Beside the form: the page as the visitor will see it, with everything unsaved in it.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { button, field, form, openTab, save, storedContent } from '../../../testing/content-room.ts';
+import { button, field, form, openTab, save, storedContent } from '../../../testing/content-screen.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';

@@ -25,17 +25,17 @@ const DEVICES = [
 ] as const;
 
 /** Inner size of an element, kept up to date. */
-function useRoom() {
+function useSpace() {
   const element = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [space, setSpace] = useState({ width: 0, height: 0 });
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+      if (entry) setSpace({ width: entry.contentRect.width, height: entry.contentRect.height });
     });
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, []);
-  return { element, room };
+  return { element, space };
 }
 
 /** The drawings come in a large text of their own: until then services show the wrench. */
@@ -67,7 +67,7 @@ interface PreviewPaneProps {
 export function PreviewPane({ tab, document, isUnsaved }: PreviewPaneProps) {
   const { client, platform } = useConsole();
   const [device, setDevice] = useState<Device>('phone');
-  const { element, room } = useRoom();
+  const { element, space } = useSpace();
   // Typing goes first, the preview follows.
   const shown = useDeferredValue(document);
   const content = useMemo(() => siteContentShape.read(shown), [shown]);
@@ -100,14 +100,14 @@ export function PreviewPane({ tab, document, isUnsaved }: PreviewPaneProps) {
           onChange={setDevice}
         />
       </header>
-      <div ref={element} className="preview-room" data-device={device}>
-        {room.width > 0 && (
+      <div ref={element} className="preview-space" data-device={device}>
+        {space.width > 0 && (
           <PreviewFrame
             key={device}
             view={view}
             width={WIDTHS[device]}
-            room={room.width}
-            height={room.height}
+            space={space.width}
+            height={space.height}
             look={look}
             part={tab.part}
           />

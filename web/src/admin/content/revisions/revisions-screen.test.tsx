@@ -1,7 +1,14 @@
 // The history of the content: who saved what, how it differs, and the way back to an earlier save.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { button, link, pressInNotice, saveAsAma, startEditors, storedContent } from '../../../testing/content-room.ts';
+import {
+  button,
+  link,
+  pressInNotice,
+  saveAsAma,
+  startEditors,
+  storedContent,
+} from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
 

@@ -1,4 +1,4 @@
-// Pictures that are dropped on any room of the installed console, or given to it by the system; what was not finished when
+// Pictures that are dropped on any screen of the installed console, or given to it by the system; what was not finished when
 // it was closed goes on (rule D23).
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { KEPT_UPLOADS_MAX } from 'shared/desktop/desktop-calls.ts';

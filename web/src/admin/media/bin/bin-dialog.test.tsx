@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addPictures, listNames } from '../../../testing/fill-library.ts';
-import { button, dialog, tile } from '../../../testing/media-room.ts';
+import { button, dialog, tile } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 

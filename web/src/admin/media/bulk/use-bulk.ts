@@ -73,7 +73,7 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
       if (wasStopped || result.failed.length > 0) {
         const reported = `${resultWords(result)}${wasStopped ? ', then stopped' : ''}`;
         setReport({ ...result, change, words: reported });
-        // Whoever has gone to another room does not see the report.
+        // Whoever has gone to another screen does not see the report.
         if (!isHere.current) toasts.error('Not all files', `${change.did}: ${reported}`);
         return;
       }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCategories, addPictures, listCategories, listPictures } from '../../../testing/fill-library.ts';
-import { button, dialog, shownNames } from '../../../testing/media-room.ts';
+import { button, dialog, shownNames } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addPictures, listNames } from '../../../testing/fill-library.ts';
-import { bulkBar, button, dialog, picture, pressOnTile, tile } from '../../../testing/media-room.ts';
+import { bulkBar, button, dialog, picture, pressOnTile, tile } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { showOnHero } from '../../../testing/show-on-hero.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';

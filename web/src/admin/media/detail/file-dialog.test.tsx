@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { isAskedBeforeUnload } from '../../../testing/ask-to-unload.ts';
 import { addCategories, addPicture, addPictures, listPictures } from '../../../testing/fill-library.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
-import { button, dialog, picture, pressOnTile, tile } from '../../../testing/media-room.ts';
+import { button, dialog, picture, pressOnTile, tile } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draftsOnDisk } from '../../../testing/drafts-on-disk.ts';
 import { addCategories, addPictures, listPictures } from '../../../testing/fill-library.ts';
-import { dialog, picture } from '../../../testing/media-room.ts';
+import { dialog, picture } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addPictures, listPictures } from '../../../testing/fill-library.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
-import { button, dialog, pressOnTile, tile } from '../../../testing/media-room.ts';
+import { button, dialog, pressOnTile, tile } from '../../../testing/media-screen.ts';
 import { showOnHero } from '../../../testing/show-on-hero.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCategories, addPictures } from '../../../testing/fill-library.ts';
-import { button, shownNames, tile } from '../../../testing/media-room.ts';
+import { button, shownNames, tile } from '../../../testing/media-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCategories, addPictures, listNames, listPictures } from '../../../testing/fill-library.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
-import { button, dialog, picture, shownNames, tile, untilCurrent } from '../../../testing/media-room.ts';
+import { button, dialog, picture, shownNames, tile, untilCurrent } from '../../../testing/media-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { addPictures, listNames } from '../../../testing/fill-library.ts';
 import { dropOn, holdOver, pasteInto } from '../../../testing/give-files.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
-import { button, dialog, tile, uploads } from '../../../testing/media-room.ts';
+import { button, dialog, tile, uploads } from '../../../testing/media-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 

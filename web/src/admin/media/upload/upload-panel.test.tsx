@@ -4,7 +4,7 @@ import { isAskedBeforeUnload } from '../../../testing/ask-to-unload.ts';
 import { addPictures, listNames, listPictures } from '../../../testing/fill-library.ts';
 import { dropOn } from '../../../testing/give-files.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
-import { button, tile, uploads } from '../../../testing/media-room.ts';
+import { button, tile, uploads } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 
@@ -173,7 +173,7 @@ test('a large picture is made smaller, unless originals are to be kept', async (
 });
 
 describe('on their way', () => {
-  test('pictures go on in another room, and whoever comes back sees them', async () => {
+  test('pictures go on in another screen, and whoever comes back sees them', async () => {
     const letGo = await server.hold(PATH, 'POST');
     await openScreen(server, '/admin/media');
     await send(text('plan.svg'), await makePicture('late.png'));

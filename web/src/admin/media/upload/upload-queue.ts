@@ -1,5 +1,5 @@
 // Pictures on their way: three at a time, each with its progress, to be cancelled and tried again. It belongs to no
-// screen, so that uploads go on while somebody looks at another room.
+// screen, so that uploads go on while somebody looks at another screen.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import { createBackOff } from '../../../api/back-off.ts';
 import { refusalWords } from './upload-picture.ts';
@@ -111,7 +111,7 @@ export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQ
     return mine;
   }
 
-  /** No later one would find room either. */
+  /** No later one would find space either. */
   function stopForSpace(reason: string): void {
     show(uploads.map((upload) => (upload.state === 'waiting' ? { ...upload, state: 'failed', reason } : upload)));
   }

@@ -1,4 +1,4 @@
-// Files that are dropped anywhere on the page. A room takes them at the document, the installed console what is left at the
+// Files that are dropped anywhere on the page. A screen takes them at the document, the installed console what is left at the
 // window, to which they come afterwards.
 import { useEffect, useEffectEvent, useState } from 'react';
 

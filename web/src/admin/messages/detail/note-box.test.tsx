@@ -74,7 +74,7 @@ test('what is being written belongs to its lead, and waits there', async () => {
   expect(kept()).toEqual(['draft:lead:efua:1']);
 });
 
-test('what is being written is there again after another room', async () => {
+test('what is being written is there again after another screen', async () => {
   await openLead(await startWithLead());
   await noteBox().fill('Half a note');
   const main = page.getByRole('navigation', { name: 'Main' });

@@ -35,7 +35,7 @@ import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 // Views are arranged now and then.
 const ViewsDialog = lazy(async () => ({ default: (await import('../views/views-dialog.tsx')).ViewsDialog }));
 
-/** The room's own name stands in the bar above. */
+/** The screen's own name stands in the bar above. */
 const TITLES: Record<View, string> = {
   open: 'Open leads',
   mine: 'My leads',

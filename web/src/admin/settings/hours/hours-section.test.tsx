@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
-import { readSettings, saveButton } from '../../../testing/settings-room.ts';
+import { readSettings, saveButton } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 
 const ADDRESS = '/admin/settings/hours';
@@ -26,7 +26,7 @@ async function openOnSaturday(): Promise<ScreenServer> {
   return server;
 }
 
-test('the sign on the door follows what is typed, saved or not', async () => {
+test('the words on opening follow what is typed, saved or not', async () => {
   await openOnSaturday();
   await sign('Closed now. Opens Monday 08:00.');
   await time('Saturday, to').fill('16:30');

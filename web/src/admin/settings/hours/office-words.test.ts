@@ -1,4 +1,4 @@
-// The sign on the door, by examples.
+// The words on opening hours, by examples.
 import { createOfficeTime, type OfficeSchedule } from 'shared/office/office-time.ts';
 import { DEFAULT_SETTINGS, WEEKDAYS } from 'shared/office/settings.ts';
 import { expect, test } from 'vitest';

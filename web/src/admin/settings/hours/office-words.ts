@@ -1,4 +1,4 @@
-// Whether the office is open, and when that changes, in the words of a sign on a door (rule H10).
+// Whether the office is open, and when that changes, in a few words (rule H10).
 import type { OfficeState } from 'shared/office/office-time.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
-import { readSettings, saveButton } from '../../../testing/settings-room.ts';
+import { readSettings, saveButton } from '../../../testing/settings-screen.ts';
 import { startServer } from '../../../testing/start-server.ts';
 
 const ADDRESS = '/admin/settings/keeping';

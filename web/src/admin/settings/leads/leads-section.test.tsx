@@ -2,7 +2,7 @@ import type { Settings } from 'shared/office/settings.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
-import { card, decide, readSettings, saveButton } from '../../../testing/settings-room.ts';
+import { card, decide, readSettings, saveButton } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 
 const ADDRESS = '/admin/settings/leads';

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
-import { decide } from '../../../testing/settings-room.ts';
+import { decide } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 
 const ADDRESS = '/admin/settings/mail';

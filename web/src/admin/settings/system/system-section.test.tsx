@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
-import { decide } from '../../../testing/settings-room.ts';
+import { decide } from '../../../testing/settings-screen.ts';
 import { startServer } from '../../../testing/start-server.ts';
 
 const ADDRESS = '/admin/settings/system';

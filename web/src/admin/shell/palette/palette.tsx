@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSession } from '../../session/session-context.ts';
-import type { Room } from '../room.ts';
+import type { ConsoleScreen } from '../screen.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import './palette.css';
 import { rankEntries } from './rank-entries.ts';
@@ -11,21 +11,21 @@ import { keepRecentKey, readRecentKeys } from './recent-keys.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
 export interface PaletteProps {
-  rooms: readonly Room[];
+  screens: readonly ConsoleScreen[];
   /** What was typed already. */
   begun: string;
   onClose: () => void;
 }
 
 /** Rendered only while it is open. */
-export function Palette({ rooms, begun, onClose }: PaletteProps) {
+export function Palette({ screens, begun, onClose }: PaletteProps) {
   const { user } = useSession();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState(begun);
   const [activeAt, setActiveAt] = useState(0);
   const [recent] = useState(() => readRecentKeys(user.username));
-  const groups = rankEntries(usePaletteEntries(rooms), typed, recent);
+  const groups = rankEntries(usePaletteEntries(screens), typed, recent);
   const entries = groups.flatMap((group) => group.entries);
   const active = entries[activeAt];
   const optionId = (at: number) => `${id}-${at}`;

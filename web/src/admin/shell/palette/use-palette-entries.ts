@@ -19,11 +19,11 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
 import { useTheme } from '../../../ui/hooks/use-theme.ts';
 import { useSession } from '../../session/session-context.ts';
-import { roomPath, type Room } from '../room.ts';
+import { screenPath, type ConsoleScreen } from '../screen.ts';
 import { loadedFiles, loadedLeads } from './loaded-items.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 
-export function usePaletteEntries(rooms: readonly Room[]): PaletteEntry[] {
+export function usePaletteEntries(screens: readonly ConsoleScreen[]): PaletteEntry[] {
   const { user } = useSession();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -37,8 +37,8 @@ export function usePaletteEntries(rooms: readonly Room[]): PaletteEntry[] {
     return { key: `do ${label}`, group: 'Actions', label, Icon, run, words };
   }
 
-  const paths = new Set(rooms.map(({ path }) => path));
-  const pages = rooms.map((room) => goTo('Pages', room.title, roomPath(room), room.icon));
+  const paths = new Set(screens.map(({ path }) => path));
+  const pages = screens.map((screen) => goTo('Pages', screen.title, screenPath(screen), screen.icon));
   const actions = [
     goTo('Actions', 'Show open leads', '/admin/messages', Inbox),
     ...(user.isAdmin ? [goTo('Actions', 'Show my open leads', '/admin/messages?view=mine', Inbox)] : []),

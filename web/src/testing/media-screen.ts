@@ -1,4 +1,4 @@
-// The parts of the Media room.
+// The parts of the Media screen.
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { countAnswers } from './count-answers.ts';

@@ -21,7 +21,7 @@ export function ForgotForm({ isBusy, onSubmit }: ForgotFormProps) {
   }
 
   return (
-    <form className="door-form" noValidate onSubmit={submit}>
+    <form className="sign-in-form" noValidate onSubmit={submit}>
       <TextField
         label="Username"
         name="username"

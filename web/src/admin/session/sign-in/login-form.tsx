@@ -25,7 +25,7 @@ export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
   }
 
   return (
-    <form className="door-form" noValidate onSubmit={submit}>
+    <form className="sign-in-form" noValidate onSubmit={submit}>
       <TextField
         ref={usernameInput}
         label="Username"
@@ -47,7 +47,7 @@ export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <div className="door-options">
+      <div className="sign-in-options">
         <label>
           <input
             className="check"

@@ -1,4 +1,4 @@
-// The table of rooms: the sidebar, the addresses and who may open them come from here.
+// The table of screens: the sidebar, the addresses and who may open them come from here.
 import {
   FileChartColumn,
   FilePenLine,
@@ -14,28 +14,28 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
-import type { Room } from './shell/room.ts';
+import type { ConsoleScreen } from './shell/screen.ts';
 
-function room(
+function screen(
   path: string,
   title: string,
   icon: LucideIcon,
-  access: Room['access'],
+  access: ConsoleScreen['access'],
   load: () => Promise<ComponentType>,
   { isListed = true, hasPlaces = false } = {},
-): Room {
+): ConsoleScreen {
   return { path, title, icon, access, isListed, hasPlaces, load, Page: lazy(async () => ({ default: await load() })) };
 }
 
-export const ROOMS: readonly Room[] = [
-  room(
+export const SCREENS: readonly ConsoleScreen[] = [
+  screen(
     '',
     'Dashboard',
     LayoutDashboard,
     'signed-in',
     async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
   ),
-  room(
+  screen(
     'content',
     'Content',
     FilePenLine,
@@ -43,15 +43,15 @@ export const ROOMS: readonly Room[] = [
     async () => (await import('./content/content-page.tsx')).ContentPage,
     { hasPlaces: true },
   ),
-  room('media', 'Media', Images, 'signed-in', async () => (await import('./media/media-page.tsx')).MediaPage),
-  room(
+  screen('media', 'Media', Images, 'signed-in', async () => (await import('./media/media-page.tsx')).MediaPage),
+  screen(
     'messages',
     'Messages',
     Inbox,
     'signed-in',
     async () => (await import('./messages/messages-page.tsx')).MessagesPage,
   ),
-  room(
+  screen(
     'messages/bin',
     'Deleted messages',
     Trash2,
@@ -59,8 +59,8 @@ export const ROOMS: readonly Room[] = [
     async () => (await import('./messages/bin/bin-page.tsx')).BinPage,
     { isListed: false },
   ),
-  room('users', 'Users', Users, 'admin', async () => (await import('./users/users-page.tsx')).UsersPage),
-  room(
+  screen('users', 'Users', Users, 'admin', async () => (await import('./users/users-page.tsx')).UsersPage),
+  screen(
     'settings',
     'Settings',
     Settings,
@@ -68,7 +68,7 @@ export const ROOMS: readonly Room[] = [
     async () => (await import('./settings/settings-page.tsx')).SettingsPage,
     { hasPlaces: true },
   ),
-  room(
+  screen(
     'activity',
     'Activity',
     History,
@@ -76,7 +76,7 @@ export const ROOMS: readonly Room[] = [
     async () => (await import('./activity/activity-page.tsx')).ActivityPage,
     { isListed: false },
   ),
-  room(
+  screen(
     'report',
     'Report',
     FileChartColumn,
@@ -84,7 +84,7 @@ export const ROOMS: readonly Room[] = [
     async () => (await import('./report/report-page.tsx')).ReportPage,
     { isListed: false },
   ),
-  room(
+  screen(
     'profile',
     'Your profile',
     UserCog,
@@ -95,7 +95,7 @@ export const ROOMS: readonly Room[] = [
 ];
 
 /** Only in the installed console. */
-export const DESKTOP_ROOM = room(
+export const DESKTOP_SCREEN = screen(
   'desktop',
   'This computer',
   MonitorCog,

@@ -45,7 +45,7 @@ export function SetupForm({ isBusy, onSubmit }: SetupFormProps) {
   }
 
   return (
-    <form className="door-form" noValidate onSubmit={submit}>
+    <form className="sign-in-form" noValidate onSubmit={submit}>
       <p className="hint">You become the first administrator. You can add more people later.</p>
       <TextField
         label="Username"

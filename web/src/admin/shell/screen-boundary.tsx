@@ -1,36 +1,36 @@
-// A room whose code cannot be fetched says so and tries again: the console stays around it, and no window is blank.
+// A screen whose code cannot be fetched says so and tries again: the console stays around it, and no window is blank.
 import { Component, useState, type ComponentType, type ReactNode } from 'react';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 
-interface RoomBoundaryProps {
+interface ScreenBoundaryProps {
   load: () => Promise<ComponentType>;
   children: ReactNode;
 }
 
-interface RoomBoundaryState {
+interface ScreenBoundaryState {
   error: unknown;
 }
 
 /** How browsers word that a script did not come. */
 const NOT_FETCHED = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
-export class RoomBoundary extends Component<RoomBoundaryProps, RoomBoundaryState> {
-  override state: RoomBoundaryState = { error: undefined };
+export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
+  override state: ScreenBoundaryState = { error: undefined };
 
-  static getDerivedStateFromError(error: unknown): RoomBoundaryState {
+  static getDerivedStateFromError(error: unknown): ScreenBoundaryState {
     return { error };
   }
 
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    // A mistake of the room itself is for the boundary around it.
+    // A mistake of the screen itself is for the boundary around it.
     if (!(error instanceof Error) || !NOT_FETCHED.test(error.message)) throw error;
-    return <MissingRoom load={this.props.load} />;
+    return <MissingScreen load={this.props.load} />;
   }
 }
 
-function MissingRoom({ load }: Pick<RoomBoundaryProps, 'load'>) {
+function MissingScreen({ load }: Pick<ScreenBoundaryProps, 'load'>) {
   const [loaded, setLoaded] = useState<{ Page: ComponentType }>();
   const [isRetrying, setRetrying] = useState(false);
 

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useConsole } from '../console-context.ts';
 import { LOGIN_PATH } from '../return-path.ts';
 import { useSiteConfig } from '../use-site-config.ts';
-import { Door } from './door.tsx';
+import { SignInScreen } from './sign-in-frame.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { Problem } from './problem.tsx';
 
@@ -24,12 +24,12 @@ export function ForgotPage() {
   const isMailed = request.data?.mail ?? config.data?.mail ?? config.isError;
 
   return (
-    <Door title="Forgot password">
-      <div className="door-problem" role="alert">
+    <SignInScreen title="Forgot password">
+      <div className="sign-in-problem" role="alert">
         {request.error && <Problem text={request.error.message} />}
       </div>
       {isMailed && !request.isSuccess && <ForgotForm isBusy={request.isPending} onSubmit={request.mutate} />}
-      <div className="door-problem" role="status">
+      <div className="sign-in-problem" role="status">
         {isMailed && request.isSuccess && (
           <div className="remark">
             <Icon of={MailCheck} />
@@ -56,6 +56,6 @@ export function ForgotPage() {
       <ButtonLink size="large" to={LOGIN_PATH}>
         Back to sign in
       </ButtonLink>
-    </Door>
+    </SignInScreen>
   );
 }

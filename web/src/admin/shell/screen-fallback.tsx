@@ -1,10 +1,10 @@
-// Stands in for a room while its code or the signed-in user is on the way.
+// Stands in for a screen while its code or the signed-in user is on the way.
 
-export function RoomFallback() {
+export function ScreenFallback() {
   return (
     <main className="page" id="main" aria-busy="true">
       <p className="visually-hidden">Loading</p>
-      <div className="room-fallback">
+      <div className="screen-fallback">
         <span className="skeleton is-short" />
         <span className="skeleton is-long" />
         <span className="skeleton is-long" />

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addPictures } from '../../testing/fill-library.ts';
-import { tile } from '../../testing/media-room.ts';
+import { tile } from '../../testing/media-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';

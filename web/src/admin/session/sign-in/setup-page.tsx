@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import { useConsole } from '../console-context.ts';
-import { Door } from './door.tsx';
+import { SignInScreen } from './sign-in-frame.tsx';
 import { HOME_PATH, LOGIN_PATH } from '../return-path.ts';
 import { useSiteConfig } from '../use-site-config.ts';
 import { Problem } from './problem.tsx';
@@ -30,12 +30,12 @@ export function SetupPage() {
 
   const isDone = config !== undefined && config.setupDue !== true && setup.isIdle;
   return (
-    <Door title="Set up the console">
+    <SignInScreen title="Set up the console">
       {code === '' || isDone ? (
         <Problem text={isDone ? DONE : INCOMPLETE} />
       ) : (
         <>
-          <div className="door-problem" role="alert">
+          <div className="sign-in-problem" role="alert">
             {setup.error && <Problem text={setup.error.message} />}
           </div>
           <SetupForm isBusy={setup.isPending} onSubmit={setup.mutate} />
@@ -44,6 +44,6 @@ export function SetupPage() {
       <p className="hint">
         Already set up? <Link to={LOGIN_PATH}>Sign in</Link>
       </p>
-    </Door>
+    </SignInScreen>
   );
 }

@@ -1,4 +1,4 @@
-// Every room for everybody: what axe finds, and whether it fits from 320 to 2560 pixels with the longest of names.
+// Every screen for everybody: what axe finds, and whether it fits from 320 to 2560 pixels with the longest of names.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectToFit } from '../testing/expect-accessible.ts';
@@ -29,7 +29,7 @@ const OF_ADMINISTRATORS = [
 ];
 // Leads of others are locked, and pictures only looked at.
 const OF_STAFF = ['/admin/messages?id=1', '/admin', '/admin/media', '/admin/profile'];
-const DOORS = ['/admin/login', '/admin/login?ended=session_revoked', '/admin/forgot', '/admin/reset#code=x'];
+const SIGN_IN_SCREENS = ['/admin/login', '/admin/login?ended=session_revoked', '/admin/forgot', '/admin/reset#code=x'];
 
 const LONG = { name: 'Bartholomew Agyeman-Prempeh-Owusu-Ansah', email: `${'long'.repeat(15)}@example.com` };
 const USERNAME = 'bartholomew.agyeman-prempeh';
@@ -75,7 +75,7 @@ test.each(OF_STAFF)('%s, for staff', async (address) => {
   await expectAccessible();
 });
 
-test.each(DOORS)('%s, for anybody', async (address) => {
+test.each(SIGN_IN_SCREENS)('%s, for anybody', async (address) => {
   await openScreen(await startServer(), address, { as: null });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible();

@@ -1,33 +1,33 @@
 // The frame of the screens outside the console: a form on one side, the harbour on the other.
 import { useEffect, type ReactNode } from 'react';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
-import './door.css';
+import './sign-in-frame.css';
 import harbour from './harbour-dusk.svg?no-inline';
 import { useBranding } from '../use-branding.ts';
 
-interface DoorProps {
+interface SignInFrameProps {
   title: string;
   children: ReactNode;
 }
 
-export function Door(props: DoorProps) {
+export function SignInScreen(props: SignInFrameProps) {
   const { companyName } = useBranding();
   // Who comes here comes to fill in what is asked first.
-  useEffect(() => document.querySelector<HTMLInputElement>('.door-panel input')?.focus(), []);
-  return <DoorFrame {...props} companyName={companyName} />;
+  useEffect(() => document.querySelector<HTMLInputElement>('.sign-in-panel input')?.focus(), []);
+  return <SignInFrame {...props} companyName={companyName} />;
 }
 
 /** The same without a server to ask for the company's name. */
-export function DoorFrame({ title, companyName, children }: DoorProps & { companyName: string }) {
+export function SignInFrame({ title, companyName, children }: SignInFrameProps & { companyName: string }) {
   useEffect(() => {
     document.title = companyName === '' ? title : `${title} · ${companyName}`;
   }, [title, companyName]);
 
   return (
-    <div className="door">
+    <div className="sign-in">
       <main>
-        <div className="door-panel">
-          <p className="door-brand">
+        <div className="sign-in-panel">
+          <p className="sign-in-brand">
             <BrandMark />
             <span>
               {companyName}
@@ -38,7 +38,7 @@ export function DoorFrame({ title, companyName, children }: DoorProps & { compan
           {children}
         </div>
       </main>
-      <div className="door-art">
+      <div className="sign-in-art">
         <img src={harbour} alt="" />
       </div>
     </div>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useConsole } from '../console-context.ts';
 import { NO_PASSWORD, NewPasswordFields, checkNewPassword, focusFirstError } from '../new-password-fields.tsx';
 import { HOME_PATH, LOGIN_PATH } from '../return-path.ts';
-import { Door } from './door.tsx';
+import { SignInScreen } from './sign-in-frame.tsx';
 import { Problem } from './problem.tsx';
 
 export function ResetPage() {
@@ -33,15 +33,15 @@ export function ResetPage() {
   }
 
   return (
-    <Door title="Choose a new password">
+    <SignInScreen title="Choose a new password">
       {code === '' ? (
         <Problem text="The reset link is incomplete. Open the whole link that you were given; it ends in #code= and a code." />
       ) : (
         <>
-          <div className="door-problem" role="alert">
+          <div className="sign-in-problem" role="alert">
             {reset.error && <Problem text={reset.error.message} />}
           </div>
-          <form className="door-form" noValidate onSubmit={submit}>
+          <form className="sign-in-form" noValidate onSubmit={submit}>
             <NewPasswordFields label="New password" value={password} errors={errors} onChange={setPassword} />
             <Button size="large" kind="primary" type="submit" disabled={reset.isPending}>
               {reset.isPending ? 'Saving...' : 'Save and sign in'}
@@ -53,6 +53,6 @@ export function ResetPage() {
         The link works once and for 30 minutes. <Link to="/admin/forgot">Ask for another one</Link> or{' '}
         <Link to={LOGIN_PATH}>sign in</Link>
       </p>
-    </Door>
+    </SignInScreen>
   );
 }

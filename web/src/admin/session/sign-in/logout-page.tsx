@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Door } from './door.tsx';
+import { SignInScreen } from './sign-in-frame.tsx';
 import { HOME_PATH, LOGIN_PATH } from '../return-path.ts';
 import { useConsole } from '../console-context.ts';
 
@@ -67,14 +67,14 @@ export function LogoutPage() {
 
   if (unsent === 0) {
     return (
-      <Door title="Signing out">
+      <SignInScreen title="Signing out">
         <p className="hint">One moment.</p>
-      </Door>
+      </SignInScreen>
     );
   }
   return (
-    <Door title="Sign out?">
-      <div className="door-form">
+    <SignInScreen title="Sign out?">
+      <div className="sign-in-form">
         <p>{lossWords(unsent)}</p>
         <Button size="large" kind="primary" onClick={() => void navigate(HOME_PATH, { replace: true })}>
           Stay signed in
@@ -83,6 +83,6 @@ export function LogoutPage() {
           Sign out and lose {isOne ? 'it' : 'them'}
         </Button>
       </div>
-    </Door>
+    </SignInScreen>
   );
 }

@@ -1,8 +1,8 @@
-// One entry of the console's table of rooms.
+// One entry of the console's table of screens.
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
-export interface Room {
+export interface ConsoleScreen {
   /** Below /admin; empty for the index. */
   path: string;
   title: string;
@@ -12,20 +12,20 @@ export interface Room {
   isListed: boolean;
   /** It has addresses of its own below its path. */
   hasPlaces: boolean;
-  /** Fetches the room's code. */
+  /** Fetches the screen's code. */
   load: () => Promise<ComponentType>;
   Page: ComponentType;
 }
 
-export function roomPath(room: Room): string {
-  return room.path === '' ? '/admin' : `/admin/${room.path}`;
+export function screenPath(screen: ConsoleScreen): string {
+  return screen.path === '' ? '/admin' : `/admin/${screen.path}`;
 }
 
 /** As the router reads addresses: in any case, with or without a slash at the end. */
-export function roomAt(rooms: readonly Room[], path: string): Room | undefined {
+export function screenAt(screens: readonly ConsoleScreen[], path: string): ConsoleScreen | undefined {
   const typed = `${path.toLowerCase().replace(/\/+$/, '')}/`;
-  return rooms.find((room) => {
-    const own = `${roomPath(room)}/`;
-    return typed === own || (room.hasPlaces && typed.startsWith(own));
+  return screens.find((screen) => {
+    const own = `${screenPath(screen)}/`;
+    return typed === own || (screen.hasPlaces && typed.startsWith(own));
   });
 }

@@ -5,7 +5,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../../ui/icon.tsx';
 import { serverMessage } from '../../../api/server-message.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { Door } from './door.tsx';
+import { SignInScreen } from './sign-in-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { Problem } from './problem.tsx';
 import { safeReturnPath } from '../return-path.ts';
@@ -45,7 +45,7 @@ export function LoginPage() {
   const problem = isIncomplete ? INCOMPLETE : signIn.error && (serverMessage(signIn.error) ?? 'Invalid credentials');
   const ended = ENDED[params.get('ended') ?? ''];
   return (
-    <Door title="Sign in">
+    <SignInScreen title="Sign in">
       {ended && (
         <div className="remark">
           <Icon of={Info} />
@@ -62,10 +62,10 @@ export function LoginPage() {
         </div>
       )}
       {/* Stays when the toast is gone. Always there: assistive technology announces only changes in what it knows. */}
-      <div className="door-problem" aria-live="polite">
+      <div className="sign-in-problem" aria-live="polite">
         {problem && <Problem text={problem} />}
       </div>
       <LoginForm isBusy={signIn.isPending} onSubmit={submit} />
-    </Door>
+    </SignInScreen>
   );
 }
