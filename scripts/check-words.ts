@@ -52,26 +52,30 @@ const BANS: Ban[] = [
   { words: /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)/, except: /^$/, why: 'finish it, or leave it out' },
 ];
 
-/** Rules that the rule book has: `**A1**`, `**A16, A17**`. */
-const RULES = new Set(
-  readdirSync('docs/rules').flatMap((page) =>
-    [...readFileSync(`docs/rules/${page}`, 'utf8').matchAll(/^- \*\*([A-H\d, ]+)\*\*/gm)].flatMap((match) =>
-      match[1]?.split(', '),
-    ),
-  ),
-);
-const CITED = /\brules? ((?:[A-H]\d+(?:, | and | to )?)+)/g;
+const problems: string[] = [];
+
+/** Rules that the rule book has: of `- **A1a** …` both the part `A1a` and the rule `A1`. */
+const RULES = new Set<string>();
+for (const page of readdirSync('docs/rules')) {
+  for (const [rule, part = '', number = ''] of readFileSync(`docs/rules/${page}`, 'utf8').matchAll(
+    /^- \*\*(([A-H]\d+)[a-z]?)\*\*(?:.*\n)(?: .*\n)*/gm,
+  )) {
+    if (RULES.has(part)) problems.push(`docs/rules/${page}: ${part} is there twice`);
+    if (!rule.includes('\n  _Why:_ ')) problems.push(`docs/rules/${page}: ${part} does not say why`);
+    RULES.add(part).add(number);
+  }
+}
+const CITED = /\brules? ((?:[A-H]\d+[a-z]?\b(?:, | and | to )?)+)/g;
 
 const DRAWERS = /(^|\/)(utils?|helpers?|common|lib|misc|manager|index)(\.tsx?$|\/)/;
 
-const problems: string[] = [];
 for (const folder of FOLDERS) {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = path.posix.join(folder, name.split(path.sep).join('/'));
     if (DRAWERS.test(file)) problems.push(`${file}: a file is named after the one thing in it`);
     if (!/\.tsx?$/.test(file)) continue;
     for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
-      for (const rule of [...line.matchAll(CITED)].flatMap((match) => match[1]?.match(/[A-H]\d+/g) ?? [])) {
+      for (const rule of [...line.matchAll(CITED)].flatMap((match) => match[1]?.match(/[A-H]\d+[a-z]?/g) ?? [])) {
         if (!RULES.has(rule)) problems.push(`${file}:${index + 1}: rule ${rule} is not in docs/rules`);
       }
       for (const ban of BANS) {
