@@ -1,6 +1,7 @@
 // Refuses what no rule of the linter knows: where the environment, the clock and SQL may be used, and drawers for odds and ends.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { citableNames, readRules } from './rule-book.ts';
 
 const FOLDERS = ['shared/src', 'site-server/src', 'web/src', 'desktop/src'];
 
@@ -52,23 +53,12 @@ const BANS: Ban[] = [
   { words: /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)/, except: /^$/, why: 'finish it, or leave it out' },
 ];
 
-const problems: string[] = [];
-
-/** Rules that the rule book has: of `- **A1a** …` both the part `A1a` and the rule `A1`. */
-const RULES = new Set<string>();
-for (const page of readdirSync('docs/rules')) {
-  for (const [rule, part = '', number = ''] of readFileSync(`docs/rules/${page}`, 'utf8').matchAll(
-    /^- \*\*(([A-H]\d+)[a-z]?)\*\*(?:.*\n)(?: .*\n)*/gm,
-  )) {
-    if (RULES.has(part)) problems.push(`docs/rules/${page}: ${part} is there twice`);
-    if (!rule.includes('\n  _Why:_ ')) problems.push(`docs/rules/${page}: ${part} does not say why`);
-    RULES.add(part).add(number);
-  }
-}
+const RULES = citableNames(readRules());
 const CITED = /\brules? ((?:[A-H]\d+[a-z]?\b(?:, | and | to )?)+)/g;
 
 const DRAWERS = /(^|\/)(utils?|helpers?|common|lib|misc|manager|index)(\.tsx?$|\/)/;
 
+const problems: string[] = [];
 for (const folder of FOLDERS) {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = path.posix.join(folder, name.split(path.sep).join('/'));
