@@ -1,6 +1,7 @@
 // Refuses what no rule of the linter knows: where the environment, the clock and SQL may be used, and drawers for odds and ends.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { citableNames, readRules } from './rule-book.ts';
 
 const FOLDERS = ['shared/src', 'site-server/src', 'web/src', 'desktop/src'];
 
@@ -52,15 +53,8 @@ const BANS: Ban[] = [
   { words: /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)/, except: /^$/, why: 'finish it, or leave it out' },
 ];
 
-/** Rules that the rule book has: `**A1**`, `**A16, A17**`. */
-const RULES = new Set(
-  readdirSync('docs/rules').flatMap((page) =>
-    [...readFileSync(`docs/rules/${page}`, 'utf8').matchAll(/^- \*\*([A-H\d, ]+)\*\*/gm)].flatMap((match) =>
-      match[1]?.split(', '),
-    ),
-  ),
-);
-const CITED = /\brules? ((?:[A-H]\d+(?:, | and | to )?)+)/g;
+const RULES = citableNames(readRules());
+const CITED = /\brules? ((?:[A-H]\d+[a-z]?\b(?:, | and | to )?)+)/g;
 
 const DRAWERS = /(^|\/)(utils?|helpers?|common|lib|misc|manager|index)(\.tsx?$|\/)/;
 
@@ -71,7 +65,7 @@ for (const folder of FOLDERS) {
     if (DRAWERS.test(file)) problems.push(`${file}: a file is named after the one thing in it`);
     if (!/\.tsx?$/.test(file)) continue;
     for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
-      for (const rule of [...line.matchAll(CITED)].flatMap((match) => match[1]?.match(/[A-H]\d+/g) ?? [])) {
+      for (const rule of [...line.matchAll(CITED)].flatMap((match) => match[1]?.match(/[A-H]\d+[a-z]?/g) ?? [])) {
         if (!RULES.has(rule)) problems.push(`${file}:${index + 1}: rule ${rule} is not in docs/rules`);
       }
       for (const ban of BANS) {

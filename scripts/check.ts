@@ -12,6 +12,7 @@ const CHECKS: [name: string, program: string, ...args: string[]][] = [
   ['bundles', 'scripts/check-bundles.ts'],
   ['unused code', 'node_modules/knip/bin/knip.js', '--no-progress'],
   ['banned words', 'scripts/check-words.ts'],
+  ['documents', 'scripts/check-docs.ts'],
 ];
 
 /** Names of the checks that failed, and how many there are. */
