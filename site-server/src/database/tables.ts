@@ -1,5 +1,6 @@
 // The tables as Kysely sees them. Times are ISO text in UTC, booleans 0 or 1, JSON is text that is never queried.
 import type { Generated } from 'kysely';
+import type { EnquiryColumns } from 'shared/enquiry/enquiry-fields.ts';
 import type { ActivityType } from 'shared/system/activity.ts';
 import type { ContactChannel, LeadHistoryField } from 'shared/leads/lead-work.ts';
 import type { LeadPriority, LeadStatus } from 'shared/leads/leads.ts';
@@ -53,18 +54,11 @@ export interface WriteProbeTable {
   ts: string;
 }
 
-export interface LeadTable {
+/** With a column for each field of the enquiry. */
+export interface LeadTable extends EnquiryColumns<Flag> {
   id: Generated<number>;
   ts: string;
   updated_at: string;
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
-  reason: string;
-  preferred_contact: string;
-  best_time: string;
-  whatsapp: Flag;
   consent: Flag;
   consent_wording: number;
   read: Flag;
