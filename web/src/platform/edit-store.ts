@@ -1,7 +1,7 @@
 // Edits in IndexedDB, in the order in which they were written. Through `idb`, which has the engine's transactions as
 // promises: what is awaited is on disk, and a refusal is an error that cannot be missed. Fetched beside the first screen and
 // not with it: the installed console keeps edits elsewhere.
-import { openDB, type DBSchema } from 'idb';
+import { openDB, type DBSchema, type IDBPObjectStore } from 'idb';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { EditStore, StoreState } from './kept-edits.ts';
 
@@ -30,34 +30,42 @@ export async function openEditStore(): Promise<EditStore> {
       opened.createObjectStore('state');
     },
   });
-  const write = <Name extends 'edits' | 'state'>(name: Name) => database.transaction(name, 'readwrite', ON_DISK);
+  /** Both can fail, and whoever waits hears of either. */
+  async function write<Name extends 'edits' | 'state'>(
+    name: Name,
+    work: (store: IDBPObjectStore<Schema, [Name], Name, 'readwrite'>) => Promise<unknown>,
+  ): Promise<void> {
+    const { store, done } = database.transaction(name, 'readwrite', ON_DISK);
+    await Promise.all([work(store), done]);
+  }
 
   return {
     storage: 'disk',
     readState: () => database.get('state', STATE),
-    async writeState(state) {
-      const { store, done } = write('state');
-      await Promise.all([state === undefined ? store.delete(STATE) : store.put(state, STATE), done]);
-    },
-    async add(owner, edit) {
-      const { store, done } = write('edits');
-      const isKnown = (await store.index('key').getKey([owner, edit.key])) !== undefined;
-      await Promise.all([isKnown || store.add({ owner, key: edit.key, edit }), done]);
-    },
+    writeState: (state) =>
+      write('state', async (store) => {
+        if (state === undefined) await store.delete(STATE);
+        else await store.put(state, STATE);
+      }),
+    add: (owner, edit) =>
+      write('edits', async (store) => {
+        const known = await store.index('key').getKey([owner, edit.key]);
+        if (known === undefined) await store.add({ owner, key: edit.key, edit });
+      }),
     async list(owner) {
       // Those of one owner come in the order of their numbers, which is the order in which they were added.
       const rows = await database.getAllFromIndex('edits', 'owner', owner);
       return rows.map(({ edit }) => edit);
     },
-    async remove(owner, key) {
-      const { store, done } = write('edits');
-      const id = await store.index('key').getKey([owner, key]);
-      await Promise.all([id !== undefined && store.delete(id), done]);
-    },
-    async clear(owner) {
-      const { store, done } = write('edits');
-      const ids = await store.index('owner').getAllKeys(owner);
-      await Promise.all([...ids.map((id) => store.delete(id)), done]);
-    },
+    remove: (owner, key) =>
+      write('edits', async (store) => {
+        const known = await store.index('key').getKey([owner, key]);
+        if (known !== undefined) await store.delete(known);
+      }),
+    clear: (owner) =>
+      write('edits', async (store) => {
+        const ids = await store.index('owner').getAllKeys(owner);
+        await Promise.all(ids.map((id) => store.delete(id)));
+      }),
   };
 }
