@@ -8,7 +8,7 @@ import {
   type EnquiryField,
   type EnquiryFieldValues,
 } from 'shared/enquiry/enquiry-fields.ts';
-import type { Flag } from '../../database/tables.ts';
+import type { Flag } from '../../database/flag.ts';
 
 type Columns = EnquiryColumns<Flag>;
 
