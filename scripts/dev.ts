@@ -11,6 +11,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { readContent } from 'shared/content/read-content.ts';
+import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
 import type { Category, Upload } from 'shared/media/media.ts';
 import type { PageRenderer } from 'shared/site/page-renderer.ts';
 import { iconDrawings } from '../web/vite.icon-drawings.ts';
@@ -44,18 +45,6 @@ function toApi(request: IncomingMessage, response: ServerResponse): void {
   request.pipe(forwarded);
 }
 
-const EMPTY_FORM = {
-  name: '',
-  email: '',
-  phone: '',
-  message: '',
-  bestTime: '',
-  reason: '',
-  preferredContact: '',
-  whatsapp: false,
-  consent: false,
-};
-
 async function renderPublicPage(url: string): Promise<{ status: number; html: string }> {
   const renderer = (await vite.ssrLoadModule('/src/public-render.tsx')) as unknown as PageRenderer;
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${apiPort}/api/${path}`)).json();
@@ -72,7 +61,7 @@ async function renderPublicPage(url: string): Promise<{ status: number; html: st
     shareVersion: '',
     icons: await renderer.resolveIcons(content),
     year: new Date().getFullYear(),
-    ...(sentRef !== null && { contactForm: { values: EMPTY_FORM, errors: {}, sentRef } }),
+    ...(sentRef !== null && { contactForm: { values: EMPTY_ENQUIRY, errors: {}, sentRef } }),
   };
   const assets = {
     script: '/src/public-main.ts',

@@ -1,14 +1,15 @@
 // The words and bounds of the contact form.
 import { describe, expect, test } from 'vitest';
-import { checkEnquiry, checkEnquiryText, cleanText, type EnquiryTextField } from './enquiry-rules.ts';
+import { EMPTY_ENQUIRY, type EnquiryTextField } from './enquiry-fields.ts';
+import { checkEnquiry, checkEnquiryText, cleanText } from './enquiry-rules.ts';
 import { enquiryBody } from './enquiry.ts';
 
 const filled = {
+  ...EMPTY_ENQUIRY,
   name: 'Akosua Frimpong',
   email: 'akosua@example.com',
   phone: '024 000 0000',
   message: 'Two tanks need blasting.',
-  bestTime: '',
   consent: true,
 };
 
@@ -17,7 +18,7 @@ test('a filled form has nothing to correct', () => {
 });
 
 test('an empty form names every required field, in the order of the form', () => {
-  const errors = checkEnquiry({ name: '', email: '', phone: '', message: '', bestTime: '', consent: false });
+  const errors = checkEnquiry(EMPTY_ENQUIRY);
   expect(Object.entries(errors)).toEqual([
     ['name', 'Name is required'],
     ['email', 'Email is required'],
@@ -86,8 +87,6 @@ describe('the schema of the API says the same words as the form', () => {
   ])('%s', (_name, values) => {
     const issues = enquiryBody.safeParse(values).error?.issues ?? [];
     const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
-    expect(fields).toEqual(
-      checkEnquiry({ name: '', email: '', phone: '', message: '', bestTime: '', consent: false, ...values }),
-    );
+    expect(fields).toEqual(checkEnquiry({ ...EMPTY_ENQUIRY, ...values }));
   });
 });

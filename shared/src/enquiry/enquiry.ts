@@ -1,25 +1,34 @@
 // The enquiry payload as a schema, built from the same rules the public form uses.
 import * as z from 'zod';
 import {
+  ENQUIRY_FIELDS,
+  FIELD_NAMES,
+  type EnquiryField,
+  type EnquiryFieldValues,
+  type EnquiryTextField,
+} from './enquiry-fields.ts';
+import {
   CONSENT_REQUIRED,
   CONSENT_WORDING,
-  ENQUIRY_TEXT_RULES,
-  PREFERRED_CONTACTS,
-  REASONS,
   SOURCE_MAX,
   checkEnquiryText,
+  cleanEnquiryText,
   cleanText,
-  type EnquiryTextField,
+  whenMissing,
 } from './enquiry-rules.ts';
 
 function text(field: EnquiryTextField) {
-  const rule: { required?: string; tooLong: string } = ENQUIRY_TEXT_RULES[field];
-  const base = z.string({ error: rule.required ?? `${field} must be text` }).transform((value, context) => {
+  const missing = whenMissing(field);
+  const checked = z.string({ error: missing ?? `${field} must be text` }).transform((value, context) => {
     const error = checkEnquiryText(field, value);
     if (error) context.addIssue({ code: 'custom', message: error });
-    return error ? '' : cleanText(value, field === 'message');
+    return error ? '' : cleanEnquiryText(field, value);
   });
-  return base;
+  return missing === undefined ? orEmpty(checked) : checked;
+}
+
+function orEmpty(schema: z.ZodType<string>) {
+  return schema.nullish().transform((value) => value ?? '');
 }
 
 // A source value comes from the visitor's address bar: cut, never refused, since the visitor cannot see it (rule B11).
@@ -28,26 +37,28 @@ const sourceText = z
   .transform((value) => cleanText(value.slice(0, SOURCE_MAX * 2)).slice(0, SOURCE_MAX))
   .catch('');
 
-function choice<const T extends readonly [string, ...string[]]>(values: T, error: string) {
-  return z
-    .union([z.enum(values), z.literal('')], { error })
-    .nullish()
-    .transform((value) => value ?? '');
+function schemaOf(field: EnquiryField): z.ZodType {
+  const rule = ENQUIRY_FIELDS[field];
+  switch (rule.kind) {
+    case 'text':
+      return text(field as EnquiryTextField);
+    case 'choice':
+      return orEmpty(z.union([z.enum(rule.options), z.literal('')], { error: rule.refused }));
+    case 'tick':
+      return z.boolean().catch(false).default(false);
+  }
 }
 
-export const enquiryBody = z.object({
-  name: text('name'),
-  email: text('email'),
-  phone: text('phone'),
-  message: text('message'),
-  bestTime: text('bestTime').nullish(),
+/** Each field by its rule. */
+export const enquiryFields = Object.fromEntries(FIELD_NAMES.map((field) => [field, schemaOf(field)])) as {
+  [F in EnquiryField]: z.ZodType<EnquiryFieldValues[F]>;
+};
+
+/** What both forms send beside the fields. */
+export const sentAlong = {
   consent: z.literal(true, { error: CONSENT_REQUIRED }),
   /** Version of the sentence that was consented to: a page may have been open since before the present one (rule B20). */
   consentWording: z.coerce.number().int().min(1).max(CONSENT_WORDING).catch(CONSENT_WORDING),
-  reason: choice(REASONS, 'Please choose one of the listed reasons'),
-  preferredContact: choice(PREFERRED_CONTACTS, 'Please choose Email or Phone'),
-  /** The number is on WhatsApp (rule B18). */
-  whatsapp: z.boolean().catch(false).default(false),
   /** Honeypot: people leave it empty (rule B14). */
   website: z
     .unknown()
@@ -62,6 +73,11 @@ export const enquiryBody = z.object({
   page_path: sourceText,
   /** Names this enquiry, so that a repeat is answered and not stored again (rule B15). */
   clientId: z.string().max(200).optional().catch(undefined),
+};
+
+export const enquiryBody = z.object({
+  ...enquiryFields,
+  ...sentAlong,
   /** The captcha's token; empty when it was not solved. */
   'h-captcha-response': z.string().max(20_000).catch(''),
   /** Says that the captcha could not be shown (rule B12). */

@@ -1,5 +1,6 @@
 // Leads: stored enquiries, as staff see and work them. On the wire `/api/messages`, on screen "Messages".
 import * as z from 'zod';
+import { FIELD_NAMES, isTick, type EnquiryField, type EnquiryTickField } from '../enquiry/enquiry-fields.ts';
 import { SOURCE_FIELDS } from '../enquiry/enquiry-rules.ts';
 import { CAPTCHA_OUTCOMES } from '../enquiry/enquiry.ts';
 import { LEAD_PAGE_MAX, NOTE_MAX } from '../limits.ts';
@@ -11,19 +12,17 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 export const LEAD_PRIORITIES = ['high', 'medium', 'low'] as const;
 export type LeadPriority = (typeof LEAD_PRIORITIES)[number];
 
+/** The fields of the enquiry as they are read back. */
+const enquiryMembers = Object.fromEntries(
+  FIELD_NAMES.map((field) => [field, isTick(field) ? z.boolean() : z.string()]),
+) as { [F in EnquiryField]: F extends EnquiryTickField ? z.ZodBoolean : z.ZodString };
+
 /** Text members are never null: an empty string says that there is none. */
 export const leadSchema = z.object({
   id: z.number(),
   /** The number people quote, such as 0142. */
   ref: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  message: z.string(),
-  reason: z.string(),
-  preferredContact: z.string(),
-  bestTime: z.string(),
-  whatsapp: z.boolean(),
+  ...enquiryMembers,
   consent: z.boolean(),
   /** ISO time in UTC with milliseconds, as are all times. */
   ts: z.string(),

@@ -1,6 +1,6 @@
 // The interface between the server and the page renderer that the web package builds: a page is a pure function of this data.
 import type { SiteContent } from '../content/site-content.ts';
-import type { EnquiryFormValues } from '../enquiry/enquiry-rules.ts';
+import type { EnquiryFormValues } from '../enquiry/enquiry-fields.ts';
 import type { FieldErrors } from '../api/errors.ts';
 import type { Category, Upload } from '../media/media.ts';
 
@@ -17,7 +17,7 @@ export interface FormOutcome {
 }
 
 export interface ContactFormState extends FormOutcome {
-  values: EnquiryFormValues & { reason: string; preferredContact: string; whatsapp: boolean };
+  values: EnquiryFormValues;
 }
 
 /** The same of the form of those who want to be called (rule B8). */

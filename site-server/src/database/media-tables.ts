@@ -1,6 +1,7 @@
 // The tables of pictures, as Kysely sees them.
 import type { Generated } from 'kysely';
 import type { PictureType, Variant } from 'shared/media/media.ts';
+import type { Flag } from './flag.ts';
 
 /** One file of a picture: the present one, or one that was replaced. */
 interface PictureFileColumns {
@@ -21,7 +22,7 @@ export interface UploadTable extends PictureFileColumns {
   id: Generated<number>;
   /** Lower-case ASCII, hence unique in any case. */
   name: string;
-  hidden: 0 | 1;
+  hidden: Flag;
   uploaded_at: string;
   uploaded_by: string;
   /** How far the smaller forms of the present file are made: 0 none, 1 WebP, 2 all, 9 given up. */

@@ -42,8 +42,6 @@ export const queryKeys = {
   unseen: ['unseen'],
   /** Not an answer: what this window was told of. */
   notices: ['notices'],
-  /** What the installed console finds out about its server. */
-  serverProblem: (outage: string | undefined, isLive: boolean) => ['server-problem', outage, isLive],
   keptUntil: ['kept-until'],
   /** What the installed console has found out about a newer one, at this visit to the screen. */
   desktopUpdate: (visit: string) => ['desktop-update', visit],

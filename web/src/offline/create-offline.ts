@@ -9,7 +9,7 @@ import { createEditOutbox, type EditOutbox } from './edit-outbox.ts';
 import { createReading, type OnFirstReading } from './first-reading.ts';
 import type { LeadKeeper } from './kept/lead-keeper.ts';
 import { createOpening, openingClient } from './opening.ts';
-import { watchVersions } from './watch-versions.ts';
+import { watchServer, type ServerWatch } from './watch-server.ts';
 
 export interface Offline {
   /** For screens: may answer from what is kept. */
@@ -17,6 +17,8 @@ export interface Offline {
   /** Asks the server and nobody else. */
   server: ApiClient;
   connection: Connection;
+  /** Absent in a browser, which has its console from the server. */
+  serverWatch: ServerWatch | undefined;
   outbox: EditOutbox;
   /** Absent where leads are not kept. */
   keeper: LeadKeeper | undefined;
@@ -65,11 +67,11 @@ export async function createOffline({ platform, options, window, onFirstReading 
   });
   window.addEventListener('online', connection.probe);
   const { desktop } = platform;
-  // A browser has its console from the server.
-  if (desktop)
-    watchVersions({ check: desktop.bridge.servers.check, server: desktop.start.server ?? '', connection, outbox });
+  const serverWatch =
+    desktop &&
+    watchServer({ check: desktop.bridge.servers.check, server: desktop.start.server ?? '', connection, outbox });
   const asking = openingClient(server, opening, tokens);
-  const parts = { server, connection, outbox, options: watched };
+  const parts = { server, connection, serverWatch, outbox, options: watched };
   if (!storage.cache) return { ...parts, client: asking, keeper: undefined };
 
   // Only the installed console keeps leads, and has this code beside it.

@@ -7,7 +7,7 @@ export function createBrowserPlatform(window: Window): Platform {
   return {
     apiBaseUrl: '',
     tokens: createTokenStore(window),
-    storage: createBrowserStorage(window),
+    storage: createBrowserStorage(),
     leaveTo: (path) => window.location.assign(path),
     isLeaving: false,
   };

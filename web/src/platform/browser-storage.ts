@@ -1,26 +1,30 @@
 // Edits in a browser, until the server has them (rule D10). Leads are not kept: a browser has no place for them that its
 // user's account alone can read, and without its server it has no console to show them in (rule D7).
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
-import { openEditShelf, type EditShelf } from './edit-shelf.ts';
+import { createMemoryStore, type EditStore } from './kept-edits.ts';
 import type { LeadStorage } from './lead-storage.ts';
 
 const CHANNEL = 'lead-edits';
 
-export function createBrowserStorage(window: Pick<Window, 'indexedDB'>): LeadStorage {
-  let opening: Promise<EditShelf> | undefined;
-  const shelf = () => (opening ??= openEditShelf(window));
+export function createBrowserStorage(): LeadStorage {
+  // Fetched while the server is asked who is signed in, for whom it is then opened.
+  const code = import('./edit-store.ts');
+  // Without it edits are kept in memory, as where the browser keeps nothing.
+  code.catch(() => undefined);
+  let opening: Promise<EditStore> | undefined;
+  const store = () => (opening ??= code.then(({ openEditStore }) => openEditStore()).catch(createMemoryStore));
   const others = new BroadcastChannel(CHANNEL);
   let owner: string | undefined;
 
   /** @throws while nobody has opened it */
-  async function own<T>(work: (shelf: EditShelf, owner: string) => Promise<T>): Promise<T> {
+  async function own<T>(work: (store: EditStore, owner: string) => Promise<T>): Promise<T> {
     if (owner === undefined) throw new Error('Nothing is kept while nobody is signed in');
-    return work(await shelf(), owner);
+    return work(await store(), owner);
   }
 
   return {
     async open(wanted) {
-      const { storage, readState, writeState, list } = await shelf();
+      const { storage, readState, writeState, list } = await store();
       const state = await readState();
       owner = wanted ?? (state?.isLocked === true ? undefined : state?.owner);
       if (owner === undefined) return { storage, isLocked: state?.isLocked ?? false, owner: state?.owner, waiting: 0 };
@@ -29,12 +33,12 @@ export function createBrowserStorage(window: Pick<Window, 'indexedDB'>): LeadSto
     },
     async lock() {
       owner = undefined;
-      const { readState, writeState } = await shelf();
+      const { readState, writeState } = await store();
       const state = await readState();
       if (state) await writeState({ ...state, isLocked: true });
     },
     async wipe() {
-      const { readState, writeState, clear } = await shelf();
+      const { readState, writeState, clear } = await store();
       const gone = owner ?? (await readState())?.owner;
       owner = undefined;
       if (gone === undefined) return;

@@ -20,3 +20,5 @@ export function createServerVaults(root: string, openSeal: (folder: string) => P
     },
   };
 }
+
+export type ServerVaults = ReturnType<typeof createServerVaults>;

@@ -81,9 +81,6 @@ function makeWindow({ startsHidden = false, isMaximized = false, servers = ['htt
     now: () => clock.now,
     prepare: () => undefined,
     isQuitting: () => life.isQuitting,
-    onShow: () => undefined,
-    onSessionEnd: () => undefined,
-    onHide: () => void (life.hidden += 1),
     startsHidden,
     mayReloadHung: () => {
       life.asked += 1;
@@ -91,6 +88,11 @@ function makeWindow({ startsHidden = false, isMaximized = false, servers = ['htt
     },
     mayLeaveUnfinished: () => life.isLeaving,
     onTrouble: (what) => void trouble.push(what),
+  });
+  window.tell({
+    onShow: () => undefined,
+    onHide: () => void (life.hidden += 1),
+    onSessionEnd: () => undefined,
   });
   window.show();
   const [system] = SystemWindow.all;

@@ -34,7 +34,16 @@ export function partitionOf(server: string | undefined): string {
   return `persist:${nameOfServer(server)}`;
 }
 
+export interface WindowEvents {
+  onShow(): void;
+  onHide(): void;
+  /** Windows ends the session of the person, and the program with it, which is not told in any other way. */
+  onSessionEnd(): void;
+}
+
 export interface ConsoleWindow {
+  /** Whom it tells, once. Whoever hears it may need the window itself, and so is made behind it. */
+  tell(events: WindowEvents): void;
   /** Shows it, opening it when there is none. */
   show(): void;
   /** Opens it anew, for another server. */
@@ -61,10 +70,6 @@ interface Parts {
   prepare(partition: string): void;
   /** True while the program ends: only then the window really closes. */
   isQuitting(): boolean;
-  onShow(): void;
-  onHide(): void;
-  /** Windows ends the session of the person, and the program with it, which is not told in any other way. */
-  onSessionEnd(): void;
   /** Starts with the computer: it waits in the tray. */
   startsHidden: boolean;
   /** Asks whether what is unfinished in the page, such as an upload, may be left. */
@@ -77,6 +82,7 @@ interface Parts {
 export function createConsoleWindow(parts: Parts): ConsoleWindow {
   const { settings, now } = parts;
   let window: BrowserWindow | undefined;
+  let told: WindowEvents | undefined;
   let hasStarted = false;
   const waiting: DesktopEvent[] = [];
   let startTimer: ReturnType<typeof setTimeout> | undefined;
@@ -164,7 +170,7 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
       wasShown.add(opened);
       if (isMaximized) opened.maximize();
     });
-    opened.on('show', parts.onShow);
+    opened.on('show', () => told?.onShow());
     opened.once('ready-to-show', () => {
       if (!isHidden) opened.show();
     });
@@ -179,9 +185,9 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
       if (parts.isQuitting() || window !== opened) return;
       event.preventDefault();
       hide(opened);
-      parts.onHide();
+      told?.onHide();
     });
-    opened.on('session-end', parts.onSessionEnd);
+    opened.on('session-end', () => told?.onSessionEnd());
     opened.on('closed', () => {
       if (window !== opened) return;
       clearTimeout(startTimer);
@@ -200,6 +206,7 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
 
   let isFirst = true;
   return {
+    tell: (events) => void (told = events),
     show() {
       if (isFirst && parts.startsHidden) open(true);
       else if (isFirst) open(false);

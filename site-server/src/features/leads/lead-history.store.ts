@@ -1,7 +1,8 @@
 // Rows of a lead's history and contact attempts.
 import type { Kysely, Selectable } from 'kysely';
 import type { ContactChannel, LeadHistoryEntry, LeadHistoryField } from 'shared/leads/lead-work.ts';
-import type { LeadHistoryTable, Tables } from '../../database/tables.ts';
+import type { LeadHistoryTable } from '../../database/lead-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Inserts } from '../../database/transaction.ts';
 
 export interface NewHistoryEntry {

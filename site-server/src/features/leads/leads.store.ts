@@ -3,9 +3,11 @@ import { sql, type Kysely, type RawBuilder, type Selectable, type SqlBool, type 
 import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
 import { formatNotes } from 'shared/leads/lead-notes.ts';
 import { leadRef, type Lead } from 'shared/leads/leads.ts';
-import type { LeadNoteTable, LeadTable, Tables } from '../../database/tables.ts';
+import type { LeadNoteTable, LeadTable } from '../../database/lead-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
 import { contactKeysOf } from './contact-keys.ts';
+import { ENQUIRY_COLUMNS, fromColumns, toColumns } from './enquiry-columns.ts';
 
 export type LeadRow = Selectable<LeadTable>;
 /** What a list shows of a lead; the keys for searching and sorting stay behind. */
@@ -13,14 +15,7 @@ export const SHOWN_COLUMNS = [
   'id',
   'ts',
   'updated_at',
-  'name',
-  'email',
-  'phone',
-  'message',
-  'reason',
-  'preferred_contact',
-  'best_time',
-  'whatsapp',
+  ...ENQUIRY_COLUMNS,
   'consent',
   'read',
   'status',
@@ -58,14 +53,7 @@ export function insertLead(tx: Inserts, lead: NewLead): number {
   return tx.insert('leads', {
     ts,
     updated_at: updatedAt,
-    name: enquiry.name,
-    email: enquiry.email,
-    phone: enquiry.phone,
-    message: enquiry.message,
-    reason: enquiry.reason,
-    preferred_contact: enquiry.preferredContact,
-    best_time: enquiry.bestTime ?? '',
-    whatsapp: enquiry.whatsapp ? 1 : 0,
+    ...toColumns(enquiry),
     consent: 1,
     consent_wording: enquiry.consentWording,
     read: 0,
@@ -91,14 +79,7 @@ export function toLead(row: ShownLead, notes: readonly NoteRow[]): Lead {
   return {
     id: row.id,
     ref: leadRef(row.id),
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    message: row.message,
-    reason: row.reason,
-    preferredContact: row.preferred_contact,
-    bestTime: row.best_time,
-    whatsapp: row.whatsapp === 1,
+    ...fromColumns(row),
     consent: row.consent === 1,
     ts: row.ts,
     updatedAt: row.updated_at,

@@ -63,9 +63,15 @@ function formerOf(replacedAt: string | undefined): Pick<Upload, 'formerUntil'> {
 }
 
 /** @throws AppError `not_found` */
-export async function readUpload(db: Kysely<Tables>, name: string, formerSince?: string): Promise<Upload> {
+export async function findKnown(db: Kysely<Tables>, name: string): Promise<UploadRow> {
   const row = await findUpload(db, name);
-  const [upload] = row ? await readUploads(db, [row], formerSince) : [];
+  if (!row) throw notFound('Picture');
+  return row;
+}
+
+/** @throws AppError `not_found` */
+export async function readUpload(db: Kysely<Tables>, name: string, formerSince?: string): Promise<Upload> {
+  const [upload] = await readUploads(db, [await findKnown(db, name)], formerSince);
   if (!upload) throw notFound('Picture');
   return upload;
 }

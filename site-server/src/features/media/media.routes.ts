@@ -3,6 +3,7 @@ import { api } from 'shared/api/api.ts';
 import { nextLink } from '../../http/next-link.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
 import type { MediaChanges } from './media-changes.service.ts';
+import type { MediaBin } from './bin/media-bin.service.ts';
 import type { MediaMeta } from './gallery/media-meta.service.ts';
 import type { PictureUsage } from './gallery/picture-usage.service.ts';
 import type { Media } from './media.service.ts';
@@ -11,11 +12,12 @@ import type { Originals } from './files/originals.service.ts';
 interface Parts {
   media: Media;
   changes: MediaChanges;
+  bin: MediaBin;
   meta: MediaMeta;
   originals: Originals;
 }
 
-export function mediaRoutes({ media, changes, meta, originals }: Parts, usage: PictureUsage): BoundRoute[] {
+export function mediaRoutes({ media, changes, bin, meta, originals }: Parts, usage: PictureUsage): BoundRoute[] {
   return [
     bind(api.listUploads, async ({ caller, query, setHeader }) => {
       const page = await media.list(caller !== undefined, query);
@@ -29,13 +31,13 @@ export function mediaRoutes({ media, changes, meta, originals }: Parts, usage: P
     bind(api.createUpload, ({ caller, file }) => media.upload(caller, file)),
     bind(api.replaceUpload, ({ caller, params, file }) => media.replace(caller.username, params.name, file)),
     bind(api.deleteUpload, async ({ caller, params }) => {
-      await changes.remove(caller.username, params.name);
+      await bin.remove(caller.username, params.name);
       return OK;
     }),
-    bind(api.restoreUpload, ({ caller, params }) => changes.restore(caller.username, params.name)),
-    bind(api.undoReplaceUpload, ({ caller, params }) => changes.undoReplace(caller.username, params.name)),
+    bind(api.restoreUpload, ({ caller, params }) => bin.restore(caller.username, params.name)),
+    bind(api.undoReplaceUpload, ({ caller, params }) => bin.undoReplace(caller.username, params.name)),
     bind(api.listUploadBin, async ({ query, setHeader }) => {
-      const { uploads, next } = await changes.listBin(query);
+      const { uploads, next } = await bin.list(query);
       if (next !== undefined) setHeader('Link', nextLink(api.listUploadBin.path, query, next));
       return uploads;
     }),

@@ -1,7 +1,8 @@
 // Rows of pictures and their former files.
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { UploadTable, UploadVersionTable } from '../../database/media-tables.ts';
-import type { Flag, Tables } from '../../database/tables.ts';
+import type { Flag } from '../../database/flag.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
 
 export type UploadRow = Selectable<UploadTable>;

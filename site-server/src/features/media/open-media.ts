@@ -7,6 +7,7 @@ import { createCategories, type Categories } from './categories/categories.servi
 import { createGallery, type Gallery } from './gallery/gallery.service.ts';
 import { createIcons, type Icons } from './variants/icons.service.ts';
 import { createMediaChanges, type MediaChanges } from './media-changes.service.ts';
+import { createMediaBin, type MediaBin } from './bin/media-bin.service.ts';
 import { createMediaMeta, type MediaMeta } from './gallery/media-meta.service.ts';
 import { createMediaUpkeep, type MediaUpkeep } from './bin/media-upkeep.service.ts';
 import { mediaFolders } from './files/media-folders.ts';
@@ -20,6 +21,7 @@ import { createVariants, type Variants } from './variants/variants.service.ts';
 export interface MediaServices {
   media: Media;
   changes: MediaChanges;
+  bin: MediaBin;
   meta: MediaMeta;
   categories: Categories;
   gallery: Gallery;
@@ -100,6 +102,7 @@ export function openMedia(parts: Parts): MediaServices {
       onChange: onPicturesChange,
     }),
     changes: createMediaChanges({ database, clock, onChange: onPicturesChange }),
+    bin: createMediaBin({ database, clock, onChange: onPicturesChange }),
     meta: createMediaMeta(reads),
     categories,
     gallery: createGallery({ reads }),

@@ -1,6 +1,7 @@
 // What is held about one person, found by the keys under which people are recognised, and the record of who was erased.
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { LeadContactTable, SpamEnquiryTable, Tables } from '../../database/tables.ts';
+import type { LeadContactTable } from '../../database/lead-tables.ts';
+import type { SpamEnquiryTable, Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Sender } from './person-traces.ts';
 

@@ -1,5 +1,6 @@
 // The forms of the contact page as a browser without JavaScript posts them, turned into the payloads that the API takes.
 import { createHash } from 'node:crypto';
+import { readFormValues } from 'shared/enquiry/enquiry-fields.ts';
 import { SOURCE_FIELDS } from 'shared/enquiry/enquiry-rules.ts';
 import type { CallbackFormValues, ContactFormState } from 'shared/site/page-renderer.ts';
 
@@ -54,17 +55,7 @@ export function readCallbackForm(body: unknown, now: number): PostedForm<Callbac
 /** @param now  the present time in milliseconds */
 export function readContactForm(body: unknown, now: number): PostedForm {
   const text = readTexts(body);
-  const values = {
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    message: text('message'),
-    bestTime: text('bestTime'),
-    reason: text('reason'),
-    preferredContact: text('preferredContact'),
-    whatsapp: text('whatsapp') !== '',
-    consent: text('consent') !== '',
-  };
+  const values = readFormValues(text);
   return {
     values,
     payload: {

@@ -1,6 +1,7 @@
 // The leads of a stretch of time, a page at a time over the index by time, and what was closed in it.
 import { sql, type Kysely } from 'kysely';
-import type { LeadTable, Tables } from '../../database/tables.ts';
+import type { LeadTable } from '../../database/lead-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 
 /** What reports need of a lead: nothing that says who sent it. */
 export type ReportRow = Pick<

@@ -1,6 +1,7 @@
 // Leads that somebody else has given to a person, until that person opens them (rule D4).
 import type { Kysely, Selectable } from 'kysely';
-import type { LeadGivenTable, Tables } from '../../database/tables.ts';
+import type { LeadGivenTable } from '../../database/lead-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 export type GivenRow = Selectable<LeadGivenTable>;

@@ -13,7 +13,7 @@ import { useUnloadQuestion } from '../session/use-unload-question.ts';
 import { changes, outageWords, skewWords } from './outage-words.ts';
 import { useOutage } from './use-outage.ts';
 import { useOutboxState } from './use-outbox.ts';
-import { useServerProblem } from './use-server-problem.ts';
+import { useServerFailure } from './use-server-failure.ts';
 // Not fetched when it is opened: there may be no server to fetch it from.
 import { WaitingDialog } from './waiting/waiting-dialog.tsx';
 
@@ -30,7 +30,8 @@ export function OfflineBar() {
   const { waiting, held, storage, endWithPage } = useOutboxState();
   const outage = useOutage();
   const isLive = useLiveState() === 'live';
-  const { problem, failure } = useServerProblem();
+  const failure = useServerFailure();
+  const problem = failure?.problem;
   const skew = skewWords(useClockSkew());
   const [isOpen, setOpen] = useState(false);
   // In memory it lasts as long as the program; what is being sent, as long as the page.

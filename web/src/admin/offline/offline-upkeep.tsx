@@ -4,15 +4,11 @@ import { useEffect } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useLiveEvents, useLiveState, useNews } from '../live/live-context.ts';
 import { useConsole } from '../session/console-context.ts';
-import { useOutage } from './use-outage.ts';
-import { useServerProblem } from './use-server-problem.ts';
 
 export function OfflineUpkeep() {
-  const { connection, outbox, keeper } = useConsole();
+  const { connection, serverWatch, outbox, keeper } = useConsole();
   const queryClient = useQueryClient();
   const isLive = useLiveState() === 'live';
-  const outage = useOutage();
-  const { problem, isCurrent } = useServerProblem();
 
   // What was kept stays as it is when this fails; the next news try again.
   useNews(() => void keeper?.sync().catch(() => undefined));
@@ -25,14 +21,10 @@ export function OfflineUpkeep() {
   });
 
   useEffect(() => {
-    if (problem === 'console-too-old') outbox.pause(true);
-    // Without the server nobody knows; whatever else may be wrong keeps no change from it.
-    else if (isCurrent && outage === undefined) outbox.pause(false);
-  }, [problem, isCurrent, outage, outbox]);
-
-  useEffect(() => {
+    // News end and come again when the server was updated, too quickly perhaps for anybody to miss it otherwise.
+    serverWatch?.ask();
     if (isLive) outbox.flush();
-  }, [isLive, outbox]);
+  }, [isLive, serverWatch, outbox]);
 
   useEffect(() => {
     let wasAway = connection.outage() !== undefined;

@@ -1,19 +1,20 @@
 // What is being written, kept in this browser until the server has it (rule B19), and the key it will be sent under.
 import { isPlainObject } from 'shared/content/shape.ts';
+import type { EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
 import { makeRandomId } from '../../platform/random-id.ts';
 import { DRAFT, forget, keep, readKept } from './browser-storage.ts';
-import { isBlank, isSameEnquiry, toEnquiryValues, type EnquiryValues } from './enquiry-values.ts';
+import { isBlank, isSameEnquiry, toEnquiryValues } from './enquiry-values.ts';
 import type { EnquiryPath, OutgoingEnquiry } from './send-enquiry.ts';
 
 /** One for each form. */
 const attemptAt = (path: EnquiryPath) => `attempt ${path}`;
 
-export function saveDraft(values: EnquiryValues): void {
+export function saveDraft(values: EnquiryFormValues): void {
   if (isBlank(values)) forget(DRAFT);
   else keep('localStorage', DRAFT, values);
 }
 
-export function readDraft(): EnquiryValues | undefined {
+export function readDraft(): EnquiryFormValues | undefined {
   return toEnquiryValues(readKept('localStorage', DRAFT));
 }
 

@@ -1,9 +1,14 @@
 // The enquiry form. Without scripts it posts itself and the server draws the outcome; with them it checks and sends in place.
-import { CONSENT_WORDING, PREFERRED_CONTACTS, REASONS } from 'shared/enquiry/enquiry-rules.ts';
+import {
+  EMPTY_ENQUIRY,
+  ENQUIRY_FIELDS,
+  type EnquiryChoiceField,
+  type EnquiryTextField,
+} from 'shared/enquiry/enquiry-fields.ts';
+import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
 import type { ContactFormState } from 'shared/site/page-renderer.ts';
 import type { ContactDetails } from '../page-view.ts';
 import { CONSENT_TEXT } from './consent-text.ts';
-import { EMPTY_ENQUIRY } from './enquiry-values.ts';
 import { ChoiceField, Honeypot, SendButton, TextField, TickField } from './form-fields.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { useEnquiry } from './use-enquiry.ts';
@@ -21,12 +26,13 @@ export function EnquiryForm({ state, contact, captchaSiteKey }: EnquiryFormProps
   );
   const values = state && state.sentRef === undefined ? state.values : EMPTY_ENQUIRY;
   const firstError = Object.keys(state?.errors ?? {})[0];
-  const field = (name: 'name' | 'email' | 'phone' | 'message' | 'bestTime') => ({
+  const field = (name: EnquiryTextField) => ({
     name,
     value: values[name],
     error: errors[name],
     focused: firstError === name,
   });
+  const choice = (name: EnquiryChoiceField) => ({ name, options: ENQUIRY_FIELDS[name].options, value: values[name] });
   return (
     <form
       className="form"
@@ -46,7 +52,7 @@ export function EnquiryForm({ state, contact, captchaSiteKey }: EnquiryFormProps
         place={notice}
         thanks="Thank you, we have your enquiry"
       />
-      <ChoiceField name="reason" label="What is it about?" options={REASONS} value={values.reason} />
+      <ChoiceField {...choice('reason')} label="What is it about?" />
       <div className="row row-2">
         <TextField {...field('name')} label="Name" autoComplete="name" required />
         <TextField {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
@@ -67,12 +73,7 @@ export function EnquiryForm({ state, contact, captchaSiteKey }: EnquiryFormProps
         hint="Vessel or site, location and the date you need us. Do not send passwords or card numbers."
       />
       <div className="row row-2">
-        <ChoiceField
-          name="preferredContact"
-          label="Preferred contact"
-          options={PREFERRED_CONTACTS}
-          value={values.preferredContact}
-        />
+        <ChoiceField {...choice('preferredContact')} label="Preferred contact" />
         <TextField {...field('bestTime')} label="Best time to reach you" />
       </div>
       <TickField name="consent" checked={values.consent} error={errors['consent']} required>

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  EMPTY_ENQUIRY,
-  cleanEnquiry,
-  isBlank,
-  isCorrectionOf,
-  isSameEnquiry,
-  toEnquiryValues,
-} from './enquiry-values.ts';
+import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
+import { cleanEnquiry, isBlank, isCorrectionOf, isSameEnquiry, toEnquiryValues } from './enquiry-values.ts';
 
 const ENQUIRY = {
   ...EMPTY_ENQUIRY,

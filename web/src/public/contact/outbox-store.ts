@@ -1,5 +1,6 @@
 // Where enquiries are kept in this browser until the server has them: IndexedDB, which pages and their worker share.
-// Where it is refused or damaged nothing breaks: it is then as if nothing was kept.
+// Where it is refused or damaged nothing breaks: it is then as if nothing was kept. In a few lines of its own, unlike the
+// console's store: the library for it weighs more than the worker has room for (scripts/check-bundles.ts).
 import type { FinalOutcome, OutgoingEnquiry } from './send-enquiry.ts';
 
 const NAME = 'enquiries';

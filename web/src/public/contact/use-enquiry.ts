@@ -1,10 +1,10 @@
 // The enquiry form in the browser: what is typed is kept, checked and sent.
 import { useEffect, type FormEvent } from 'react';
+import { EMPTY_ENQUIRY, type EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
 import { CONSENT_WORDING, checkEnquiry } from 'shared/enquiry/enquiry-rules.ts';
 import type { ContactFormState } from 'shared/site/page-renderer.ts';
 import { forgetDraft, keyFor, readDraft, saveDraft } from './enquiry-draft.ts';
 import {
-  EMPTY_ENQUIRY,
   cleanEnquiry,
   fillForm,
   isBlank,
@@ -12,7 +12,6 @@ import {
   isSameEnquiry,
   readForm,
   readHoneypot,
-  type EnquiryValues,
 } from './enquiry-values.ts';
 import type { OutgoingEnquiry } from './send-enquiry.ts';
 import { useCaptcha } from './use-captcha.ts';
@@ -42,12 +41,12 @@ export function useEnquiry(state: ContactFormState | null, captchaSiteKey: strin
   const { form, notice, status, errors, setErrors, pending, refuse, send } = sending;
 
   /** Of the enquiry that waits when this one corrects it: only the corrected one may go out. */
-  function replacedKeyFor(values: EnquiryValues): string | undefined {
+  function replacedKeyFor(values: EnquiryFormValues): string | undefined {
     const waiting = pending.current;
     return waiting && isCorrectionOf(values, waiting.body) ? waiting.key : undefined;
   }
 
-  async function submitValues(at: HTMLFormElement, values: EnquiryValues): Promise<void> {
+  async function submitValues(at: HTMLFormElement, values: EnquiryFormValues): Promise<void> {
     const enquiry = toOutgoing(at, captchaSiteKey !== null);
     await send({ enquiry, replacedKey: replacedKeyFor(values), token: captcha.token });
     captcha.reset();

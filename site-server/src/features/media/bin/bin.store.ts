@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Transaction } from '../../../database/transaction.ts';
-import type { UploadRow } from '../media.store.ts';
+import { updateUpload, type UploadRow } from '../media.store.ts';
 
 export interface BinPlace {
   deletedAt: string;
@@ -31,6 +31,10 @@ export function findBinned(db: Kysely<Tables>, name: string, since: string): Pro
     .where('name', '=', name)
     .where('deleted_at', '>', since)
     .executeTakeFirst();
+}
+
+export function moveToBin(tx: Transaction, row: UploadRow, actor: string, ts: string): Promise<void> {
+  return updateUpload(tx, row.id, { deleted_at: ts, deleted_by: actor });
 }
 
 /** Forgets former files replaced before `binSince`, and pictures deleted before `namesSince` with all they had. */

@@ -1,4 +1,5 @@
 // What the installed console hears of leads.
+import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
 import { leadSchema, type Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
 import { leadReport } from './lead-report.ts';
@@ -10,14 +11,11 @@ function lead(changes: Partial<Lead> = {}): Lead {
   return leadSchema.parse({
     id: 7,
     ref: '0007',
+    ...EMPTY_ENQUIRY,
     name: '  Akosua Frimpong ',
     email: 'akosua@example.com',
-    phone: '',
     message: 'Two tanks',
     reason: 'Quote',
-    preferredContact: '',
-    bestTime: '',
-    whatsapp: false,
     consent: true,
     ts: '2026-03-02T09:15:00.000Z',
     updatedAt: '2026-03-02T09:15:00.000Z',

@@ -1,5 +1,5 @@
 // Which leads a list shows: the view, the filters, how they are written in the address, and what the server is asked.
-import { REASONS, type Reason } from 'shared/enquiry/enquiry-rules.ts';
+import { REASONS, type Reason } from 'shared/enquiry/enquiry-fields.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES, type LeadPriority, type LeadStatus } from 'shared/leads/leads.ts';
 
 const VIEWS = ['open', 'mine', 'unassigned', 'all'] as const;

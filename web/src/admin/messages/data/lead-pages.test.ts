@@ -1,4 +1,5 @@
 // Working fresh answers into a list: nothing is lost, doubled, or torn from under the reader.
+import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
 import { leadRef, type Lead } from 'shared/leads/leads.ts';
 import { describe, expect, test } from 'vitest';
 import {
@@ -16,14 +17,8 @@ function lead(id: number, change: Partial<Lead> = {}): Lead {
   return {
     id,
     ref: leadRef(id),
+    ...EMPTY_ENQUIRY,
     name: `Visitor ${id}`,
-    email: '',
-    phone: '',
-    message: '',
-    reason: '',
-    preferredContact: '',
-    bestTime: '',
-    whatsapp: false,
     consent: true,
     ts: new Date(Date.UTC(2025, 0, 1) + id * 60_000).toISOString(),
     updatedAt: '',

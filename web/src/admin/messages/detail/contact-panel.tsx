@@ -1,6 +1,13 @@
 // How to reach the person, and what they said about it. Every attempt is noted (rule E17).
 import { Mail, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { Fragment } from 'react';
+import {
+  ENQUIRY_FIELDS,
+  FIELD_NAMES,
+  isTick,
+  type EnquiryField,
+  type NamedField,
+} from 'shared/enquiry/enquiry-fields.ts';
 import type { ContactChannel } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -17,6 +24,15 @@ const WAYS = [
 
 /** Characters; the longest international number with its spaces and brackets. */
 const LONGEST_NUMBER = 24;
+
+/** Drawn in a way of their own, here or elsewhere on the screen. */
+const DRAWN = new Set<EnquiryField>(['name', 'email', 'phone', 'reason', 'message', 'whatsapp']);
+const OTHER_FIELDS = FIELD_NAMES.filter((field) => !DRAWN.has(field));
+
+function factOf(lead: Lead, field: EnquiryField): [label: string, value: string] {
+  const { heading, label = heading }: NamedField = ENQUIRY_FIELDS[field];
+  return [label, isTick(field) ? (lead[field] ? 'Yes' : '') : lead[field]];
+}
 
 interface ContactPanelProps {
   lead: Lead;
@@ -61,8 +77,7 @@ export function ContactPanel({ lead, companyName, onContact }: ContactPanelProps
           ['Phone', phone],
           ['WhatsApp', lead.whatsapp ? 'This number is on WhatsApp' : ''],
           ['Email', mail],
-          ['Prefers', lead.preferredContact],
-          ['Best time', lead.bestTime],
+          ...OTHER_FIELDS.map((field) => factOf(lead, field)),
           ['Consent', lead.consent ? 'Given' : 'Not given'],
         ]}
       />

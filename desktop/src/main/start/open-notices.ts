@@ -1,0 +1,116 @@
+// How this computer tells of leads: notices, the icon beside the clock and the count on the icon in the taskbar.
+import { app, Menu, nativeImage, Notification, Tray } from 'electron';
+import log from 'electron-log/node.js';
+import type { NoticeOutcome } from 'shared/desktop/desktop-bridge.ts';
+import { createLeadNotices, type LeadNotices } from '../notices/lead-notices.ts';
+import { noticesWithButtons } from '../notices/linux-notice.ts';
+import { goesOnWords, TEST_WORDS } from '../notices/notice-words.ts';
+import { createNoticeBoard, type NoticeBoard } from '../notices/show-notice.ts';
+import { nameOfServer } from '../server/server-name.ts';
+import { createBadge } from '../system/badge.ts';
+import { pathOfLead } from '../system/deep-links.ts';
+import type { SettingsStore } from '../system/settings-store.ts';
+import { createTray } from '../system/tray.ts';
+import type { ConsoleWindow } from '../window/console-window.ts';
+import type { WindowActions } from './open-window.ts';
+import { programFile, TITLE } from './program-files.ts';
+
+interface Parts {
+  system: NodeJS.Platform;
+  settings: SettingsStore;
+  /** Origin of the server in use. */
+  server(): string | undefined;
+  now(): number;
+  window: ConsoleWindow;
+  actions: WindowActions;
+}
+
+export interface Notices {
+  board: NoticeBoard;
+  leads: LeadNotices;
+  /** Shows one for trial. */
+  test(): Promise<NoticeOutcome>;
+  /** The system did not take the last one. */
+  areRefused(): boolean;
+  /** Says where the console is, the first time that its window is hidden. */
+  tellOfTray(): void;
+  /** Lays the count over the icon of a window that is shown again. */
+  coverIcon(): void;
+}
+
+function openBoard({ system, server, actions }: Parts): NoticeBoard {
+  return createNoticeBoard({
+    Notification: system === 'linux' ? noticesWithButtons(Notification, TITLE) : Notification,
+    system,
+    icon: programFile('icons', 'notice.png'),
+    server: () => nameOfServer(server()),
+    actions,
+    onFailure: (words) => log.warn(`notice: ${words}`),
+  });
+}
+
+function openTray({ system, actions }: Parts) {
+  const picture = system === 'darwin' ? 'trayTemplate.png' : 'tray.png';
+  return createTray({
+    tray: new Tray(nativeImage.createFromPath(programFile('icons', picture))),
+    menu: Menu,
+    title: TITLE,
+    system,
+    actions: {
+      show: actions.show,
+      openLead: (lead) => actions.open(pathOfLead(lead)),
+      quit: () => app.quit(),
+    },
+  });
+}
+
+function openBadge({ system, window }: Parts) {
+  return createBadge({
+    app,
+    window: window.current,
+    overlay: (name) => nativeImage.createFromPath(programFile('icons', `count-${name}.png`)),
+    system,
+  });
+}
+
+/** Once, when the app is ready. */
+export function openNotices(parts: Parts): Notices {
+  const { system, settings, now, window } = parts;
+  const board = openBoard(parts);
+  const tray = openTray(parts);
+  const badge = openBadge(parts);
+  let areRefused = false;
+  const leads = createLeadNotices({
+    settings,
+    board,
+    now,
+    isFocused: window.isFocused,
+    showCount(report, hidesDetails) {
+      badge.show(report.unseen);
+      tray.update(report, hidesDetails);
+    },
+    callAttention: badge.callAttention,
+    onRefused() {
+      // Once is enough, until it has worked again.
+      if (!areRefused) window.send({ type: 'refused' });
+      areRefused = true;
+    },
+  });
+  return {
+    board,
+    leads,
+    async test() {
+      const isSilent = !settings.read().preferences.sound;
+      const outcome = await board.show({ ...TEST_WORDS, lead: undefined, isSilent, isUrgent: false });
+      areRefused = outcome === 'failed';
+      return outcome;
+    },
+    areRefused: () => areRefused,
+    tellOfTray() {
+      if (settings.read().hasToldOfTray || system === 'darwin') return;
+      settings.change({ hasToldOfTray: true });
+      void board.show({ ...goesOnWords(system), lead: undefined, isSilent: true, isUrgent: false });
+    },
+    coverIcon: badge.cover,
+  };
+}

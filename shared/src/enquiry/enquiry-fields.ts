@@ -1,0 +1,144 @@
+// The fields of an enquiry, one entry each. What the forms read and the rules check, the columns of a lead, its members on
+// the wire, the exported table and the console's list of facts all follow from this table. Without zod, for the public
+// pages use it. Consent is no field of it: without consent there is no enquiry.
+
+export const REASONS = ['Quote', 'Support', 'Partnership', 'Other'] as const;
+export type Reason = (typeof REASONS)[number];
+
+export const PREFERRED_CONTACTS = ['Email', 'Phone'] as const;
+
+// The HTML standard's e-mail pattern with at least one dot in the domain; linear, and applied after the length check.
+const EMAIL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9-]{1,63}(?:\.[a-zA-Z0-9-]{1,63})+$/;
+
+export interface NamedField {
+  /** Of the table of leads; its names are lower case with underscores. */
+  column: string;
+  /** Of its column in the exported table. */
+  heading: string;
+  /** In the console's list of facts, where that is not the heading. */
+  label?: string;
+}
+
+export interface TextRule extends NamedField {
+  kind: 'text';
+  max: number;
+  required?: true;
+  /** In sentences about it, where that is not the heading. */
+  called?: string;
+  pattern?: RegExp;
+  /** What is said of a text that the pattern does not fit. */
+  invalid?: string;
+  /** Keeps line breaks. */
+  multiline?: true;
+}
+
+/** One of the options, or none. */
+interface ChoiceRule extends NamedField {
+  kind: 'choice';
+  options: readonly [string, ...string[]];
+  /** What is said of anything else. */
+  refused: string;
+}
+
+interface TickRule extends NamedField {
+  kind: 'tick';
+}
+
+/** In the order in which the form names what needs correcting, and in which the exported table has them. */
+export const ENQUIRY_FIELDS = {
+  name: {
+    kind: 'text',
+    column: 'name',
+    heading: 'Name',
+    max: 200,
+    required: true,
+  },
+  email: {
+    kind: 'text',
+    column: 'email',
+    heading: 'Email',
+    max: 254,
+    required: true,
+    pattern: EMAIL,
+    invalid: 'Invalid email address',
+  },
+  phone: {
+    kind: 'text',
+    column: 'phone',
+    heading: 'Phone',
+    called: 'Phone number',
+    max: 50,
+    required: true,
+  },
+  reason: {
+    kind: 'choice',
+    column: 'reason',
+    heading: 'Reason',
+    options: REASONS,
+    refused: 'Please choose one of the listed reasons',
+  },
+  message: {
+    kind: 'text',
+    column: 'message',
+    heading: 'Message',
+    max: 10_000,
+    required: true,
+    multiline: true,
+  },
+  preferredContact: {
+    kind: 'choice',
+    column: 'preferred_contact',
+    heading: 'Preferred contact',
+    label: 'Prefers',
+    options: PREFERRED_CONTACTS,
+    refused: 'Please choose Email or Phone',
+  },
+  bestTime: {
+    kind: 'text',
+    column: 'best_time',
+    heading: 'Best time',
+    max: 200,
+  },
+  /** The number is on WhatsApp (rule B18). */
+  whatsapp: { kind: 'tick', column: 'whatsapp', heading: 'WhatsApp' },
+} as const satisfies Record<string, TextRule | ChoiceRule | TickRule>;
+
+type Fields = typeof ENQUIRY_FIELDS;
+export type EnquiryField = keyof Fields;
+type FieldOfKind<Kind> = { [F in EnquiryField]: Fields[F]['kind'] extends Kind ? F : never }[EnquiryField];
+export type EnquiryTextField = FieldOfKind<'text'>;
+export type EnquiryChoiceField = FieldOfKind<'choice'>;
+export type EnquiryTickField = FieldOfKind<'tick'>;
+
+/** The columns of the fields, with `Tick` for what is ticked or not. */
+export type EnquiryColumns<Tick> = {
+  [F in EnquiryField as Fields[F]['column']]: F extends EnquiryTickField ? Tick : string;
+};
+
+export type EnquiryFieldValues = { [F in EnquiryField]: F extends EnquiryTickField ? boolean : string };
+export type EnquiryFormValues = EnquiryFieldValues & { consent: boolean };
+
+export const FIELD_NAMES = Object.keys(ENQUIRY_FIELDS) as EnquiryField[];
+export const TEXT_FIELDS = FIELD_NAMES.filter((field) => ENQUIRY_FIELDS[field].kind === 'text') as EnquiryTextField[];
+
+export function isTick(field: EnquiryField): field is EnquiryTickField {
+  return ENQUIRY_FIELDS[field].kind === 'tick';
+}
+
+/** Every field with its value; `textOf` and `isTicked` say it for the two sorts there are. */
+export function fieldValues(
+  textOf: (field: EnquiryField) => string,
+  isTicked: (field: EnquiryField) => boolean,
+): EnquiryFieldValues {
+  return Object.fromEntries(
+    FIELD_NAMES.map((field) => [field, isTick(field) ? isTicked(field) : textOf(field)]),
+  ) as EnquiryFieldValues;
+}
+
+/** What a form holds, given the text it posts under each name: empty for what is missing or not ticked. */
+export function readFormValues(textOf: (name: string) => string): EnquiryFormValues {
+  const isTicked = (name: string) => textOf(name) !== '';
+  return { ...fieldValues(textOf, isTicked), consent: isTicked('consent') };
+}
+
+export const EMPTY_ENQUIRY: EnquiryFormValues = readFormValues(() => '');

@@ -1,0 +1,111 @@
+// The tables of leads as Kysely sees them, with what belongs to a lead.
+import type { Generated } from 'kysely';
+import type { EnquiryColumns } from 'shared/enquiry/enquiry-fields.ts';
+import type { ContactChannel, LeadHistoryField } from 'shared/leads/lead-work.ts';
+import type { LeadPriority, LeadStatus } from 'shared/leads/leads.ts';
+import type { Flag } from './flag.ts';
+
+/** With a column for each field of the enquiry. */
+export interface LeadTable extends EnquiryColumns<Flag> {
+  id: Generated<number>;
+  ts: string;
+  updated_at: string;
+  consent: Flag;
+  consent_wording: number;
+  read: Flag;
+  status: LeadStatus;
+  priority: LeadPriority;
+  assignee: string;
+  /** The assignee in the form by which people are compared; empty when nobody. */
+  assignee_key: string;
+  /** The assignee key; empty while that user is inactive (rule E15). A trigger follows the user. */
+  desk_key: string;
+  /** The number as E.164; empty when it is none. Recognises repeat customers. */
+  phone_key: string;
+  /** The digits of the number as people type them, for the search. */
+  phone_search: string;
+  /** The address in lower case. */
+  email_key: string;
+  /** One of many from the same number or address within an hour (rule B16). */
+  possible_repeat: Flag;
+  first_contact_at: string | null;
+  /** JSON list of the usernames that ask for it while it is nobody's (rule E4). */
+  asked_by: Generated<string>;
+  /** JSON object of the filled source fields. */
+  source: string;
+  ip: string;
+  ua: string;
+  deleted_at: string | null;
+  /** How the captcha went; empty where none was asked for (rule B12). */
+  captcha: Generated<'' | 'passed' | 'unavailable'>;
+  /** A request to be called back, or an ordinary enquiry when empty (rule B8). */
+  kind: Generated<'' | 'callback'>;
+  /** When it was last closed; a trigger keeps it. Means nothing while the lead is open. */
+  closed_at: Generated<string | null>;
+}
+
+export interface LeadNoteTable {
+  id: Generated<number>;
+  lead_id: number;
+  /** The server's time. */
+  ts: string;
+  /** The time as it was sent, by which a repeated entry is recognised (rule E6). */
+  sent_ts: string;
+  author: string;
+  text: string;
+}
+
+/** Who changed which field of a lead from what to what. */
+export interface LeadHistoryTable {
+  id: Generated<number>;
+  lead_id: number;
+  ts: string;
+  actor: string;
+  field: LeadHistoryField;
+  old_value: string;
+  new_value: string;
+}
+
+export interface LeadContactTable {
+  id: Generated<number>;
+  lead_id: number;
+  ts: string;
+  actor: string;
+  channel: ContactChannel;
+}
+
+/** Leads that are not deleted, by status; kept by triggers in the transaction that writes them. */
+export interface LeadCountTable {
+  status: LeadStatus;
+  n: number;
+}
+
+export interface LeadSeenTable {
+  user_id: number;
+  lead_id: number;
+}
+
+/** The last lead up to which a user has seen everything. */
+export interface LeadSeenMarkTable {
+  user_id: number;
+  lead_id: number;
+}
+
+/** The person to whom somebody else has given a lead, until they open it. */
+export interface LeadGivenTable {
+  lead_id: number;
+  user_id: number;
+  actor: string;
+  ts: string;
+}
+
+/** The full-text index over leads; see search-index.ts. */
+export interface LeadSearchTable {
+  rowid: number;
+}
+
+/** One row: the last lead that the full-text index holds. */
+export interface LeadSearchStateTable {
+  id: number;
+  indexed_to: number;
+}

@@ -1,0 +1,36 @@
+// The fields of an enquiry as columns of its lead.
+import {
+  ENQUIRY_FIELDS,
+  FIELD_NAMES,
+  fieldValues,
+  isTick,
+  type EnquiryColumns,
+  type EnquiryField,
+  type EnquiryFieldValues,
+} from 'shared/enquiry/enquiry-fields.ts';
+import type { Flag } from '../../database/flag.ts';
+
+type Columns = EnquiryColumns<Flag>;
+
+function columnOf(field: EnquiryField): keyof Columns {
+  return ENQUIRY_FIELDS[field].column;
+}
+
+export const ENQUIRY_COLUMNS = FIELD_NAMES.map(columnOf);
+
+/** What waited as spam may be from before a field was asked for; that field is then empty. */
+export function toColumns(enquiry: Partial<EnquiryFieldValues>): Columns {
+  return Object.fromEntries(
+    FIELD_NAMES.map((field) => [
+      columnOf(field),
+      isTick(field) ? Number(enquiry[field] ?? false) : (enquiry[field] ?? ''),
+    ]),
+  ) as Columns;
+}
+
+export function fromColumns(row: Columns): EnquiryFieldValues {
+  return fieldValues(
+    (field) => String(row[columnOf(field)]),
+    (field) => row[columnOf(field)] === 1,
+  );
+}

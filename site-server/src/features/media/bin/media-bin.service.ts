@@ -1,0 +1,109 @@
+// What can be taken back: deleted pictures in the bin, and the former file of one that was replaced.
+import { invalid, notFound } from 'shared/api/errors.ts';
+import { UPLOAD_BIN_DAYS, UPLOAD_PAGE_MAX } from 'shared/limits.ts';
+import type { BinnedUpload, Upload, UploadBinQuery } from 'shared/media/media.ts';
+import type { Database } from '../../../database/open-database.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { insertActivity } from '../../activity/activity.store.ts';
+import { assertWithinQuota } from '../media.service.ts';
+import { deleteVersion, findLastVersion, insertVersion, updateUpload, type UploadRow } from '../media.store.ts';
+import { daysBefore, findKnown, readUpload } from '../media-wire.ts';
+import { findBinned, listBinned, moveToBin, type BinPlace } from './bin.store.ts';
+
+export interface MediaBin {
+  /** Into the bin. @throws AppError `not_found` */
+  remove(actor: string, name: string): Promise<void>;
+  /** Latest deleted first. @throws AppError `invalid` */
+  list(query: UploadBinQuery): Promise<BinPage>;
+  /** @throws AppError `not_found` or `no_space` */
+  restore(actor: string, name: string): Promise<Upload>;
+  /** The replaced file becomes the former one, so undoing again brings it back. @throws AppError `not_found`, `invalid` */
+  undoReplace(actor: string, name: string): Promise<Upload>;
+}
+
+export interface BinPage {
+  uploads: BinnedUpload[];
+  /** Cursor of the next page; undefined on the last. */
+  next: string | undefined;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  /** Called after a change is on disk. */
+  onChange(names: readonly string[]): void;
+}
+
+export function createMediaBin({ database, clock, onChange }: Parts): MediaBin {
+  const { reads } = database;
+  const since = () => daysBefore(clock.now(), UPLOAD_BIN_DAYS);
+
+  return {
+    async remove(actor, name) {
+      await database.transaction(async (tx) => {
+        const ts = clock.timestamp();
+        await moveToBin(tx, await findKnown(tx.db, name), actor, ts);
+        insertActivity(tx, { type: 'upload', actor, action: `Deleted ${name}`, ts });
+      });
+      onChange([name]);
+    },
+
+    async list({ limit = UPLOAD_PAGE_MAX, cursor }) {
+      const rows = await listBinned(reads, since(), limit + 1, readCursor(cursor));
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const next = rows.length > limit && last ? `${last.deleted_at}_${last.id}` : undefined;
+      return { uploads: shown.map(toBinned), next };
+    },
+
+    async restore(actor, name) {
+      await database.transaction(async (tx) => {
+        const row = await findBinned(tx.db, name, since());
+        if (!row) throw notFound('Deleted picture');
+        await assertWithinQuota(tx.db, row.size);
+        await updateUpload(tx, row.id, { deleted_at: null, deleted_by: '', variant_tries: 0 });
+        insertActivity(tx, { type: 'upload', actor, action: `Restored ${name}`, ts: clock.timestamp() });
+      });
+      onChange([name]);
+      return readUpload(reads, name, since());
+    },
+
+    async undoReplace(actor, name) {
+      await database.transaction(async (tx) => {
+        const row = await findKnown(tx.db, name);
+        const former = await findLastVersion(tx.db, row.id, since());
+        if (!former) throw invalid('There is no former file of this picture to go back to');
+        await assertWithinQuota(tx.db, former.size - row.size);
+        const ts = clock.timestamp();
+        const { id, upload_id: _upload, replaced_at: _replaced, ...file } = former;
+        insertVersion(tx, row, ts);
+        await deleteVersion(tx, id);
+        await updateUpload(tx, row.id, { ...file, variant_stage: 0, variant_tries: 0 });
+        insertActivity(tx, { type: 'upload', actor, action: `Undid the replacement of ${name}`, ts });
+      });
+      onChange([name]);
+      return readUpload(reads, name, since());
+    },
+  };
+}
+
+function toBinned(row: UploadRow): BinnedUpload {
+  return {
+    name: row.name,
+    size: row.size,
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    deletedAt: row.deleted_at ?? '',
+    deletedBy: row.deleted_by,
+    keptUntil: daysBefore(Date.parse(row.deleted_at ?? ''), -UPLOAD_BIN_DAYS),
+  };
+}
+
+/** @throws AppError `invalid` */
+function readCursor(cursor: string | undefined): BinPlace | undefined {
+  if (cursor === undefined) return undefined;
+  const [, deletedAt, id] = /^([\dT:.Z-]{24})_(\d{1,15})$/.exec(cursor) ?? [];
+  if (deletedAt === undefined) throw invalid('cursor must be one that an answer gave');
+  return { deletedAt, id: Number(id) };
+}

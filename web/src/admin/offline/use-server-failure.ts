@@ -1,0 +1,13 @@
+// What the installed console has found out about its server: why it does not answer, or that one of the two is too old for
+// the other (rule D9). A browser knows no more than that there is no answer.
+import { useSyncExternalStore } from 'react';
+import type { ServerFailure } from 'shared/desktop/desktop-bridge.ts';
+import { useConsole } from '../session/console-context.ts';
+
+const nothingToHear = () => () => undefined;
+
+/** The last that was found; null when nothing is wrong, undefined when nobody knows. */
+export function useServerFailure(): ServerFailure | null | undefined {
+  const { serverWatch } = useConsole();
+  return useSyncExternalStore(serverWatch?.subscribe ?? nothingToHear, () => serverWatch?.failure());
+}

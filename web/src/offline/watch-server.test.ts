@@ -1,0 +1,89 @@
+// Whether the installed console sends edits to its server: never before it was asked, nor while it is away or too new.
+import { expect, test, vi } from 'vitest';
+import type { ServerCheck } from 'shared/desktop/desktop-bridge.ts';
+import type { Outage } from '../api/connection.ts';
+import { watchServer } from './watch-server.ts';
+
+const WELL: ServerCheck = { ok: true, server: 'https://a.example', version: '0.1.0' };
+const TOO_OLD: ServerCheck = { ok: false, problem: 'console-too-old' };
+const UNWELL: ServerCheck = { ok: false, problem: 'unwell' };
+
+function watched() {
+  const answers: ((found: ServerCheck | Error) => void)[] = [];
+  const state = { outage: undefined as Outage | undefined, isPaused: false, change: () => undefined as void };
+  const watch = watchServer({
+    check: () =>
+      new Promise((resolve, reject) => {
+        answers.push((found) => (found instanceof Error ? reject(found) : resolve(found)));
+      }),
+    server: 'https://a.example',
+    connection: {
+      outage: () => state.outage,
+      subscribe(listener) {
+        state.change = listener;
+        return () => undefined;
+      },
+    },
+    outbox: { pause: (isPaused) => void (state.isPaused = isPaused) },
+  });
+  async function answer(found: ServerCheck | Error): Promise<void> {
+    const told = vi.fn();
+    const stop = watch.subscribe(told);
+    answers.shift()?.(found);
+    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    stop();
+  }
+  function become(outage: Outage | undefined): void {
+    state.outage = outage;
+    state.change();
+  }
+  return { watch, state, answers, answer, become };
+}
+
+test.each([
+  ['one that understands it', WELL, false],
+  ['one that does not understand it any more', TOO_OLD, true],
+  ['one that says it is unwell', UNWELL, false],
+  ['one that could not be asked', new Error('broken'), false],
+])('nothing is sent until the server was asked; then it depends: %s', async (_server, found, isPaused) => {
+  const { state, answer, watch } = watched();
+  expect(state.isPaused).toBe(true);
+  expect(watch.failure()).toBeUndefined();
+  await answer(found);
+  expect(state.isPaused).toBe(isPaused);
+});
+
+test('during an outage nothing is sent, and behind it not before the server was asked again', async () => {
+  const { state, answers, answer, become } = watched();
+  await answer(WELL);
+  become('no-answer');
+  expect(state.isPaused).toBe(true);
+  await answer({ ok: false, problem: 'timeout' });
+  expect(state.isPaused).toBe(true);
+  become(undefined);
+  expect(state.isPaused).toBe(true);
+  expect(answers).toHaveLength(1);
+  await answer(TOO_OLD);
+  expect(state.isPaused).toBe(true);
+});
+
+test('asked anew, what was known holds until there is an answer', async () => {
+  const { watch, state, answer } = watched();
+  await answer(TOO_OLD);
+  watch.ask();
+  expect(state.isPaused).toBe(true);
+  expect(watch.failure()?.problem).toBe('console-too-old');
+  await answer(WELL);
+  expect(state.isPaused).toBe(false);
+  watch.ask();
+  expect(state.isPaused).toBe(false);
+  expect(watch.failure()).toBeNull();
+});
+
+test('an answer that was overtaken by a later question says nothing', async () => {
+  const { watch, state, answers, answer } = watched();
+  watch.ask();
+  answers.shift()?.(TOO_OLD);
+  await answer(WELL);
+  expect(state.isPaused).toBe(false);
+});

@@ -1,0 +1,71 @@
+// Edits in IndexedDB, in the order in which they were written. Through `idb`, which has the engine's transactions as
+// promises: what is awaited is on disk, and a refusal is an error that cannot be missed. Fetched beside the first screen and
+// not with it: the installed console keeps edits elsewhere.
+import { openDB, type DBSchema, type IDBPObjectStore } from 'idb';
+import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
+import type { EditStore, StoreState } from './kept-edits.ts';
+
+const NAME = 'lead-edits';
+/** Key of the one row of its store. */
+const STATE = 'state';
+/** Acknowledged when it is on disk, and not when it is about to be. */
+const ON_DISK = { durability: 'strict' } as const;
+
+interface Schema extends DBSchema {
+  edits: {
+    key: number;
+    value: { owner: string; key: string; edit: QueuedEdit };
+    indexes: { owner: string; key: [owner: string, key: string] };
+  };
+  state: { key: string; value: StoreState };
+}
+
+/** @throws where the browser keeps nothing */
+export async function openEditStore(): Promise<EditStore> {
+  const database = await openDB<Schema>(NAME, 1, {
+    upgrade(opened) {
+      const edits = opened.createObjectStore('edits', { keyPath: 'id', autoIncrement: true });
+      edits.createIndex('owner', 'owner');
+      edits.createIndex('key', ['owner', 'key'], { unique: true });
+      opened.createObjectStore('state');
+    },
+  });
+  /** Both can fail, and whoever waits hears of either. */
+  async function write<Name extends 'edits' | 'state'>(
+    name: Name,
+    work: (store: IDBPObjectStore<Schema, [Name], Name, 'readwrite'>) => Promise<unknown>,
+  ): Promise<void> {
+    const { store, done } = database.transaction(name, 'readwrite', ON_DISK);
+    await Promise.all([work(store), done]);
+  }
+
+  return {
+    storage: 'disk',
+    readState: () => database.get('state', STATE),
+    writeState: (state) =>
+      write('state', async (store) => {
+        if (state === undefined) await store.delete(STATE);
+        else await store.put(state, STATE);
+      }),
+    add: (owner, edit) =>
+      write('edits', async (store) => {
+        const known = await store.index('key').getKey([owner, edit.key]);
+        if (known === undefined) await store.add({ owner, key: edit.key, edit });
+      }),
+    async list(owner) {
+      // Those of one owner come in the order of their numbers, which is the order in which they were added.
+      const rows = await database.getAllFromIndex('edits', 'owner', owner);
+      return rows.map(({ edit }) => edit);
+    },
+    remove: (owner, key) =>
+      write('edits', async (store) => {
+        const known = await store.index('key').getKey([owner, key]);
+        if (known !== undefined) await store.delete(known);
+      }),
+    clear: (owner) =>
+      write('edits', async (store) => {
+        const ids = await store.index('owner').getAllKeys(owner);
+        await Promise.all(ids.map((id) => store.delete(id)));
+      }),
+  };
+}

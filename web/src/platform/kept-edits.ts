@@ -1,0 +1,40 @@
+// Edits of all people who use this browser, until the server has them; in memory where the browser keeps nothing.
+import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
+
+/** Who was here last, and whether that person has to sign in again. */
+export interface StoreState {
+  owner: string;
+  isLocked: boolean;
+}
+
+export interface EditStore {
+  storage: 'disk' | 'memory';
+  readState(): Promise<StoreState | undefined>;
+  writeState(state: StoreState | undefined): Promise<void>;
+  /** The same edit again is one edit, at its first place. */
+  add(owner: string, edit: QueuedEdit): Promise<void>;
+  list(owner: string): Promise<QueuedEdit[]>;
+  remove(owner: string, key: string): Promise<void>;
+  clear(owner: string): Promise<void>;
+}
+
+export function createMemoryStore(): EditStore {
+  const edits = new Map<string, Map<string, QueuedEdit>>();
+  let state: StoreState | undefined;
+  function of(owner: string) {
+    const own = edits.get(owner) ?? new Map<string, QueuedEdit>();
+    edits.set(owner, own);
+    return own;
+  }
+  return {
+    storage: 'memory',
+    readState: () => Promise.resolve(state),
+    writeState: (next) => Promise.resolve(void (state = next)),
+    async add(owner, edit) {
+      if (!of(owner).has(edit.key)) of(owner).set(edit.key, edit);
+    },
+    list: (owner) => Promise.resolve([...of(owner).values()]),
+    remove: (owner, key) => Promise.resolve(void of(owner).delete(key)),
+    clear: (owner) => Promise.resolve(void edits.delete(owner)),
+  };
+}
