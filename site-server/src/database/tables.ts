@@ -1,7 +1,7 @@
 // The tables as Kysely sees them. Times are ISO text in UTC, booleans 0 or 1, JSON is text that is never queried.
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ActivityType } from 'shared/system/activity.ts';
-import type { ContactChannel, LeadHistoryField } from 'shared/leads/lead-work.ts';
+import type { ContactChannel, ContactOutcome, LeadHistoryField } from 'shared/leads/lead-work.ts';
 import type { LeadPriority, LeadStatus } from 'shared/leads/leads.ts';
 import type { MailKind, MailState } from 'shared/mail/mail.ts';
 import type { Role } from 'shared/accounts/users.ts';
@@ -84,6 +84,13 @@ export interface LeadTable {
   /** One of many from the same number or address within an hour (rule B16). */
   possible_repeat: Flag;
   first_contact_at: string | null;
+  /** When and by whom the sender was first answered (rule E24); nobody's name in leads from before that was kept. */
+  responded_at: Generated<string | null>;
+  responded_by: Generated<string>;
+  response_due_at: Generated<string | null>;
+  follow_up_at: Generated<string | null>;
+  /** The engine's own: the earlier of an outstanding response and a follow-up, while the lead is open. */
+  due_at: ColumnType<string | null, never, never>;
   /** JSON list of the usernames that ask for it while it is nobody's (rule E4). */
   asked_by: Generated<string>;
   /** JSON object of the filled source fields. */
@@ -127,6 +134,14 @@ export interface LeadContactTable {
   ts: string;
   actor: string;
   channel: ContactChannel;
+  /** Empty while nobody has said what came of it. */
+  outcome: Generated<ContactOutcome | ''>;
+}
+
+/** One row: by which targets and office hours the leads' times were worked out. */
+export interface ResponseClockTable {
+  id: number;
+  schedule: string;
 }
 
 /** Leads that are not deleted, by status; kept by triggers in the transaction that writes them. */
@@ -276,6 +291,7 @@ export interface Tables {
   lead_notes: LeadNoteTable;
   lead_history: LeadHistoryTable;
   lead_contacts: LeadContactTable;
+  response_clock: ResponseClockTable;
   lead_counts: LeadCountTable;
   lead_seen: LeadSeenTable;
   lead_seen_marks: LeadSeenMarkTable;

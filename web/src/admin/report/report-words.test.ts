@@ -14,6 +14,7 @@ const report: MonthReport = {
   byReason: [],
   bySource: [],
   byAssignee: [],
+  byResponder: [],
   days: [],
 };
 
