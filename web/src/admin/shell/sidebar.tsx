@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LiveMark } from './live-mark.tsx';
 import { screenPath, type ConsoleScreen } from './screen.ts';
+import { useLateCount } from '../notices/use-late-count.ts';
 import { useNewLeadCount } from './use-new-lead-count.ts';
 import './sidebar.css';
 
@@ -15,6 +16,7 @@ interface SidebarProps {
 
 export function Sidebar({ screens, companyName, onNavigate }: SidebarProps) {
   const count = useNewLeadCount();
+  const late = useLateCount();
   return (
     <>
       <NavLink className="sidebar-brand" to="/admin" end onClick={onNavigate}>
@@ -32,6 +34,12 @@ export function Sidebar({ screens, companyName, onNavigate }: SidebarProps) {
               <NavLink to={screenPath(screen)} end={screen.path === ''} onClick={onNavigate}>
                 <Icon of={screen.icon} tone="faint" />
                 {screen.title}
+                {screen.path === 'messages' && late > 0 && (
+                  <span className="count late">
+                    {late} late
+                    <span className="visually-hidden">, </span>
+                  </span>
+                )}
                 {screen.path === 'messages' && count > 0 && (
                   <span className="count hot">
                     {count}

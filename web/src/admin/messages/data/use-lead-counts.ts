@@ -5,8 +5,12 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
 import type { LeadQuery, View } from './lead-filters.ts';
 
+/** How often lists and counts of late leads are asked for again. */
+export const CLOCK_STEP_MS = 60_000;
+
 const COUNTED: Partial<Record<View, (username: string) => LeadQuery>> = {
   open: () => ({ open: 'true' }),
+  late: () => ({ due: 'late' }),
   mine: (username) => ({ open: 'true', assignee: username }),
   unassigned: () => ({ open: 'true', unassigned: 'true' }),
 };
@@ -22,6 +26,8 @@ export function useLeadCounts(views: readonly View[], username: string): Partial
     queries: counted.map(({ query }) => ({
       queryKey: queryKeys.leadCount(query),
       queryFn: ({ signal }: { signal: AbortSignal }) => client.call(api.countLeads, { query: { ...query }, signal }),
+      // A lead becomes late by nothing but time.
+      refetchInterval: query.due === undefined ? (false as const) : CLOCK_STEP_MS,
     })),
     combine: (results) => Object.fromEntries(counted.map(({ view }, index) => [view, results[index]?.data?.count])),
   });

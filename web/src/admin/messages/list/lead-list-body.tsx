@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import type { Drafts } from '../data/draft-store.ts';
-import type { View } from '../data/lead-filters.ts';
+import type { LeadOrder, View } from '../data/lead-filters.ts';
 import type { Picks } from '../bulk/use-picks.ts';
 import type { LeadList } from '../data/use-lead-list.ts';
 import { LeadRowSkeletons } from './lead-row-skeletons.tsx';
@@ -14,6 +14,7 @@ import './lead-rows.css';
 /** Why a list without filters is empty. */
 const EMPTY_WORDS: Record<View, string> = {
   open: 'New enquiries from the contact form appear here by themselves. Closed ones are under All.',
+  late: 'Nobody waits longer than you want them to. Leads whose time is over appear here.',
   mine: 'Open leads that are assigned to you appear here.',
   unassigned: 'Open leads that nobody works on appear here.',
   all: 'Enquiries from the contact form appear here by themselves.',
@@ -21,6 +22,7 @@ const EMPTY_WORDS: Record<View, string> = {
 
 interface LeadListBodyProps {
   view: View;
+  order: LeadOrder;
   list: LeadList;
   selectedId: number | undefined;
   user: { username: string; isAdmin: boolean };

@@ -11,6 +11,7 @@ import { BulkDesk } from '../bulk/bulk-desk.tsx';
 import type { Picks } from '../bulk/use-picks.ts';
 import {
   isFiltered,
+  orderOf,
   toQuery,
   viewsFor,
   withoutFilters,
@@ -38,6 +39,7 @@ const ViewsDialog = lazy(async () => ({ default: (await import('../views/views-d
 /** The screen's own name stands in the bar above. */
 const TITLES: Record<View, string> = {
   open: 'Open leads',
+  late: 'Late leads',
   mine: 'My leads',
   unassigned: 'Unassigned leads',
   all: 'All messages',
@@ -113,6 +115,7 @@ export function LeadListPane(props: LeadListPaneProps) {
       )}
       <LeadListBody
         view={filters.view}
+        order={orderOf(filters)}
         list={list}
         selectedId={selectedId}
         user={user}
