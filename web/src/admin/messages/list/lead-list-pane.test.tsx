@@ -22,6 +22,7 @@ async function sendMany(server: ScreenServer, count: number): Promise<void> {
 
 test.each([
   ['', 'New enquiries from the contact form appear here by themselves. Closed ones are under All.'],
+  ['?view=late', 'Nobody waits longer than you want them to. Leads whose time is over appear here.'],
   ['?view=mine', 'Open leads that are assigned to you appear here.'],
   ['?view=unassigned', 'Open leads that nobody works on appear here.'],
   ['?view=all', 'Enquiries from the contact form appear here by themselves.'],
@@ -49,6 +50,42 @@ test('each row says who, what, whose, how urgent and how far', async () => {
   await expect.element(second).not.toMatchTextContent(/unread/);
   await expect.element(pane().getByRole('region', { name: 'Today' })).toBeVisible();
   expect(names()).toEqual(['Kwabena Ofori', 'Akosua Frimpong']);
+});
+
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+test('late leads have a tab and a count, the longest late first; each row shows its clock', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Late Since Yesterday' }, { followUpAt: hoursFromNow(-26) });
+  await sendEnquiry(server, { name: 'Later On' });
+  await sendEnquiry(server, { name: 'Late Since Now' }, { followUpAt: hoursFromNow(-0.1) });
+  await openScreen(server, '/admin/messages');
+  const late = pane().getByRole('link', { name: /^Late/ });
+  await expect.element(late).toMatchTextContent('Late2');
+  await expect.element(leadRow('Late Since Now')).toMatchTextContent(/Follow-up late by .*of office time\./);
+  await expect.element(leadRow('Later On')).toMatchTextContent(/Response due in .*of office time\./);
+  await late.click();
+  await expect.poll(names).toEqual(['Late Since Yesterday', 'Late Since Now']);
+  await expect.element(pane().getByRole('region', { name: 'Late' })).toBeVisible();
+  // Answered by somebody else, it is late no more.
+  await server.request('POST', '/api/messages/1/contact', { body: { channel: 'call', outcome: 'spoke' } });
+  await expect.poll(names).toEqual(['Late Since Now']);
+  await expect.element(late).toMatchTextContent('Late1');
+});
+
+test('open leads can be listed as they are due', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Due Tomorrow' });
+  await sendEnquiry(server, { name: 'Due Now' }, { followUpAt: hoursFromNow(-1) });
+  await sendEnquiry(server, { name: 'Answered' });
+  await server.request('POST', '/api/messages/3/contact', { body: { channel: 'call', outcome: 'spoke' } });
+  await openScreen(server, '/admin/messages');
+  await expect.poll(names).toEqual(['Answered', 'Due Now', 'Due Tomorrow']);
+  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Due first');
+  await expect.poll(names).toEqual(['Due Now', 'Due Tomorrow', 'Answered']);
+  expect(location.search).toMatch(/sort=due/);
+  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Newest first');
+  await expect.poll(names).toEqual(['Answered', 'Due Now', 'Due Tomorrow']);
 });
 
 test('for staff their own leads stand first', async () => {
