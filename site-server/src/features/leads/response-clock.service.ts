@@ -79,9 +79,9 @@ export function createResponseClock({ database, clock, settings, officeTime, pub
   }
 
   async function run(): Promise<void> {
-    while (!isClosing) {
+    for (;;) {
       const known = await findSchedule(database.reads);
-      if (known === schedule()) return;
+      if (isClosing || known === schedule()) return;
       await reckonAll(schedule());
     }
   }

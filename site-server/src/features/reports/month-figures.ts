@@ -96,7 +96,7 @@ export function createMonthSums(officeTime: OfficeTime, dates: readonly string[]
       bySource: withOther(mostFirst(sources)),
       byAssignee: mostFirst(assignees),
       byResponder: [...responders]
-        .map(([name, person]) => ({ name, ...person }))
+        .map(([name, { answered, inTime, late }]) => ({ name, answered, inTime, late }))
         .toSorted((a, b) => b.answered + b.late - (a.answered + a.late) || (a.name < b.name ? -1 : 1)),
       days: days.map(({ date, received: count }) => ({ date, received: count })),
     }),
