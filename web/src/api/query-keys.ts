@@ -44,6 +44,8 @@ export const queryKeys = {
   notices: ['notices'],
   /** What the installed console finds out about its server. */
   serverProblem: (outage: string | undefined, isLive: boolean) => ['server-problem', outage, isLive],
+  /** Not an answer: where somebody was on a screen. */
+  lastPlace: (path: string) => ['last-place', path],
   keptUntil: ['kept-until'],
   /** What the installed console has found out about a newer one, at this visit to the screen. */
   desktopUpdate: (visit: string) => ['desktop-update', visit],

@@ -52,6 +52,7 @@ export function MessagesPage() {
   // A lead deleted here is not looked for while its address is on the way out.
   const isDeletedHere = remove.isSuccess && remove.variables.lead.id === selectedId;
   const selected = useSelectedLead(isDeletedHere ? undefined : selectedId, list.leads);
+  const pinned = list.leads.some(({ id }) => id === selectedId) ? undefined : selected.lead;
   const isExpecting = selectedId === undefined && (list.status === 'pending' || list.leads.length > 0);
   useSeen(selected.lead?.id);
   useSettledDraft(selectedId, selected, leadDrafts, selectedId !== undefined && isChanging(selectedId));
@@ -135,7 +136,7 @@ export function MessagesPage() {
     <main className="messages" id="main" data-open={selectedId === undefined ? undefined : ''}>
       <h1 className="visually-hidden">Messages</h1>
       <LeadListPane
-        list={list}
+        list={{ ...list, pinned }}
         filters={address.filters}
         user={user}
         selectedId={selectedId}

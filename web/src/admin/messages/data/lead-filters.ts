@@ -84,6 +84,12 @@ export function withoutFilters({ view, order }: LeadFilters): LeadFilters {
   return { view, order, status: '', reason: '', priority: '', isMine: false, q: '' };
 }
 
+/** How many more leads a word finds beyond the view; 0 while that is not known, or nothing is looked for (rule E26). */
+export function hitsElsewhere({ q, view }: LeadFilters, counts: Partial<Record<View, number | undefined>>): number {
+  const [here, all] = [counts[view], counts.all];
+  return q === '' || view === 'all' || here === undefined || all === undefined ? 0 : Math.max(0, all - here);
+}
+
 export function isShowingMine(filters: LeadFilters): boolean {
   return filters.view === 'mine' || filters.isMine;
 }

@@ -2,6 +2,7 @@
 import { replaceEqualDeep, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from 'shared/api/api.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { nextCursor } from '../../../api/next-cursor.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useLiveState } from '../../live/live-context.ts';
@@ -195,4 +196,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
   };
 }
 
-export type LeadList = ReturnType<typeof useLeadList>;
+export interface LeadList extends ReturnType<typeof useLeadList> {
+  /** The open lead, where it is not among the others: it matches no filter, or lies further down (rule E27). */
+  pinned: Lead | undefined;
+}

@@ -220,3 +220,60 @@ test('announces what comes in above what is in view, and leads there', async () 
   await expect.element(leadRow('Lead 1 ')).toMatchTextContent(/In progress/);
   await expect.element(button(/new message/)).not.toBeInTheDocument();
 });
+
+test('a word is looked for in every view: tabs count the hits, and lead to those elsewhere', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
+  await sendEnquiry(server, { name: 'Kofi Mensah' }, { status: 'closed' });
+  await sendEnquiry(server, { name: 'Abla Ofori' });
+  await openScreen(server, '/admin/messages?q=mensah');
+  await expect.element(pane().getByText('Nothing in this view, but 2 matches among all messages.')).toBeVisible();
+  await expect.element(pane().getByRole('link', { name: /^Open/ })).toMatchTextContent('Open0');
+  await expect.element(pane().getByRole('link', { name: /^All/ })).toMatchTextContent('All2');
+  await pane().getByRole('link', { name: 'Show all 2' }).click();
+  await expect.poll(names).toEqual(['Kofi Mensah', 'Esi Mensah']);
+});
+
+test('hits beyond the view are named below those in it', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
+  await sendEnquiry(server, { name: 'Kofi Mensah' });
+  await openScreen(server, '/admin/messages?q=mensah');
+  await expect.poll(names).toEqual(['Kofi Mensah']);
+  await pane().getByRole('link', { name: '1 match more among all messages' }).click();
+  await expect.poll(names).toEqual(['Kofi Mensah', 'Esi Mensah']);
+  expect(location.search).toMatch(/view=all&q=mensah/);
+});
+
+test('a lead that is opened by its address is in the list, and in view', async () => {
+  const server = await startServer();
+  await sendMany(server, 40);
+  await openScreen(server, '/admin/messages?id=1');
+  await expect.element(openedLead('Lead 1')).toBeVisible();
+  await expect.element(leadRow('Lead 1')).toBeInViewport();
+});
+
+test('one that is in no list of this view stands above it', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Done Already' }, { status: 'closed' });
+  await openScreen(server, '/admin/messages?id=1');
+  await expect.element(pane().getByRole('region', { name: 'Open now' }).getByText('Done Already')).toBeVisible();
+  await expect.element(pane().getByText('No messages')).toBeVisible();
+});
+
+test('who comes back from another screen finds the same lead open, with the same filters', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' });
+  await sendEnquiry(server, { name: 'Yaw Darko' });
+  await openScreen(server, '/admin/messages?view=all&id=1');
+  await expect.element(openedLead('Esi Mensah')).toBeVisible();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: /^Dashboard/ }).click();
+  await expect.element(openedLead('Esi Mensah')).not.toBeInTheDocument();
+  await main.getByRole('link', { name: /^Messages/ }).click();
+  await expect.element(openedLead('Esi Mensah')).toBeVisible();
+  expect(location.search).toBe('?view=all&id=1');
+  // From Messages itself the link leads to its first view.
+  await main.getByRole('link', { name: /^Messages/ }).click();
+  await expect.element(openedLead('Yaw Darko')).toBeVisible();
+});

@@ -10,6 +10,7 @@ import { useConsole } from '../../session/console-context.ts';
 import { BulkDesk } from '../bulk/bulk-desk.tsx';
 import type { Picks } from '../bulk/use-picks.ts';
 import {
+  hitsElsewhere,
   isFiltered,
   orderOf,
   toQuery,
@@ -65,7 +66,7 @@ interface LeadListPaneProps {
 export function LeadListPane(props: LeadListPaneProps) {
   const { list, filters, user, selectedId, drafts, picks, hrefOf, viewHref, onFilter, onOpen } = props;
   const views = viewsFor(user.isAdmin);
-  const counts = useLeadCounts(views, user.username);
+  const counts = useLeadCounts(views, filters, user.username);
   // The bar above says of when what is kept here is.
   const isKept = useConsole().keeper !== undefined;
   const [hasSingleKeys] = useSingleKeys();
@@ -123,6 +124,8 @@ export function LeadListPane(props: LeadListPaneProps) {
         isReplacing={props.isReplacing}
         picks={picks}
         isFiltered={isFiltered(filters)}
+        elsewhere={hitsElsewhere(filters, counts)}
+        allHref={viewHref('all')}
         hrefOf={hrefOf}
         onClearFilters={() => onFilter(withoutFilters(filters))}
       />

@@ -1,5 +1,5 @@
 // The scrolling part of the list: groups of rows, and more of them when the end comes into view.
-import { useMemo, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, type ReactNode, type RefObject } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { isSameUser } from 'shared/accounts/users.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
@@ -15,6 +15,8 @@ import { ListEnd } from './list-end.tsx';
 
 interface LeadRowsProps {
   leads: readonly Lead[];
+  /** Shown above the others. */
+  pinned: Lead | undefined;
   order: LeadOrder;
   selectedId: number | undefined;
   user: { username: string; isAdmin: boolean };
@@ -34,6 +36,7 @@ interface LeadRowsProps {
 export function LeadRows(props: LeadRowsProps) {
   const {
     leads,
+    pinned,
     order,
     selectedId,
     user,
@@ -51,9 +54,16 @@ export function LeadRows(props: LeadRowsProps) {
   const officeTime = useOfficeTime();
   const clock = useMemo(() => ({ now, officeTime }), [now, officeTime]);
   const waiting = useWaitingLeads();
+  const hasRow = pinned !== undefined || leads.some(({ id }) => id === selectedId);
+  useEffect(() => {
+    // Also one that was opened by its address, or by another screen.
+    if (hasRow) document.querySelector(`[data-lead="${selectedId}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId, hasRow]);
+  const groups = groupLeads(leads, clock, { mineFirst: user.isAdmin ? undefined : user.username, order });
+  if (pinned) groups.unshift({ label: 'Open now', leads: [pinned] });
   return (
     <div className={`lead-rows${picks?.isOn ? ' is-picking' : ''}`} ref={scroller} tabIndex={-1} onScroll={onScroll}>
-      {groupLeads(leads, clock, { mineFirst: user.isAdmin ? undefined : user.username, order }).map((group) => (
+      {groups.map((group) => (
         <section key={group.label} aria-label={group.label}>
           <h2>{group.label}</h2>
           <ul>

@@ -18,7 +18,7 @@ export function ViewTabs({ views, current, counts, hrefOf }: ViewTabsProps) {
       {views.map((view) => (
         <Link key={view} to={hrefOf(view)} aria-current={view === current ? 'page' : undefined}>
           {WORDS[view]}
-          {view !== 'all' && (
+          {(view !== 'all' || counts.all !== undefined) && (
             <span className={view === 'late' && counts.late ? 'count hot' : 'count'}>{counts[view] ?? '·'}</span>
           )}
         </Link>
