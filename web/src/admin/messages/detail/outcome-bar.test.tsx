@@ -66,9 +66,9 @@ test('a follow-up may be at a time of one’s own, and be ended', async () => {
   const next = new Date(Date.now() + 5 * 24 * 3_600_000).toISOString().slice(0, 10);
   await userEvent.fill(time, `${next}T09:00`);
   await button('Set', question(AGAIN)).click();
-  await expect.element(page.getByText(/^Follow-up due in/)).toBeVisible();
+  await expect.element(page.getByText(/^Follow-up due in .* at 09:00\)$/)).toBeVisible();
   await button('End follow-up').click();
-  await expect.element(page.getByText(/^Follow-up/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Follow-up due in .* at 09:00\)$/)).not.toBeInTheDocument();
   expect((await readLead(server, 1)).followUpAt).toBeNull();
 });
 
