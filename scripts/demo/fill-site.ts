@@ -127,6 +127,8 @@ export async function takeLeads(
     await callApi(server, 'PATCH', lead, { token, body: { assignee, priority, read: true } });
     const own = { token: staff.get(assignee) };
     await callApi(server, 'POST', `${lead}/contact`, { ...own, body: { channel } });
+    const outcome = channel === 'call' ? 'spoke' : 'sent';
+    await callApi(server, 'POST', `${lead}/contact`, { ...own, body: { channel, outcome } });
     const [first, last] = notes;
     await callApi(server, 'PATCH', lead, { ...own, body: { status: 'in_progress', note: first } });
     if (status === 'closed') await callApi(server, 'PATCH', lead, { ...own, body: { status, note: last ?? 'Done.' } });

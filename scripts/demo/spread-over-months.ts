@@ -2,18 +2,24 @@
 // stopped database is changed. The order of all times stays.
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import type { Lead } from 'shared/leads/leads.ts';
+import { responseDueAt } from 'shared/leads/response-clock.ts';
+import { createOfficeTime } from 'shared/office/office-time.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/settings.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const OPENS_MS = 7 * HOUR_MS;
 
 const TIMES: Record<string, string[]> = {
-  leads: ['ts', 'updated_at', 'first_contact_at', 'closed_at'],
+  leads: ['ts', 'updated_at', 'first_contact_at', 'responded_at', 'closed_at'],
   lead_notes: ['ts', 'sent_ts'],
   lead_history: ['ts'],
   lead_contacts: ['ts'],
   activity: ['ts'],
 };
+
+type Received = Pick<Lead, 'id' | 'ts' | 'reason' | 'priority'>;
 
 /** @param days  before today within which everything since `begun` comes to lie, in the daytime of each */
 export function spreadOverMonths(dataDir: string, begun: number, days: number): void {
@@ -26,11 +32,16 @@ export function spreadOverMonths(dataDir: string, begun: number, days: number): 
     const day = Math.floor(moment / DAY_MS) * DAY_MS;
     return new Date(day + OPENS_MS + (moment - day) / 2).toISOString();
   }
+  const officeTime = createOfficeTime(DEFAULT_SETTINGS);
   const database = new Database(path.join(dataDir, 'site.db'));
   database.function('spread', { deterministic: true }, spread);
   database.transaction(() => {
     for (const [table, columns] of Object.entries(TIMES)) {
       database.exec(`update ${table} set ${columns.map((column) => `${column} = spread(${column})`).join(', ')}`);
+    }
+    for (const lead of database.prepare('select id, ts, reason, priority from leads').all() as Received[]) {
+      const due = responseDueAt(DEFAULT_SETTINGS.responseTargets, officeTime, lead, lead.ts);
+      database.prepare('update leads set response_due_at = ? where id = ?').run(due, lead.id);
     }
   })();
   database.close();

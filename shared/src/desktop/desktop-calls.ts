@@ -47,6 +47,8 @@ export const REPORTED_LEADS_MAX = 100;
 const leadReportSchema = z.object({
   leads: z.array(reportedLeadSchema).max(REPORTED_LEADS_MAX),
   unseen: z.int().min(0),
+  /** Leads whose clock has run out; absent from older pages. */
+  late: z.int().min(0).optional(),
 });
 export type LeadReport = z.output<typeof leadReportSchema>;
 

@@ -1,9 +1,12 @@
 // Working a lead: its history, contact attempts, repeat customers, the bin, the spam list and what a user has seen.
 import * as z from 'zod';
 import { CAPTCHA_OUTCOMES } from '../enquiry/enquiry.ts';
-import { leadSchema } from './leads.ts';
+import { followUpTime, leadSchema } from './leads.ts';
 
-/** `contact`, `note`, `deleted` and `spam` are events rather than fields; their old and new values say which way. */
+/**
+ * `contact`, `outcome`, `note`, `deleted` and `spam` are events rather than fields; their old and new values say which way.
+ * An outcome goes from the channel to what came of it.
+ */
 export const LEAD_HISTORY_FIELDS = [
   'read',
   'status',
@@ -11,6 +14,8 @@ export const LEAD_HISTORY_FIELDS = [
   'assignee',
   'note',
   'contact',
+  'outcome',
+  'followUp',
   'deleted',
   'spam',
 ] as const;
@@ -30,9 +35,26 @@ export const leadHistoryEntrySchema = z.object({
 });
 export type LeadHistoryEntry = z.output<typeof leadHistoryEntrySchema>;
 
-export const contactBody = z.object({
+/** What came of an attempt. The first two answer the sender and stop the clock (rule E24). */
+export const CONTACT_OUTCOMES = ['spoke', 'sent', 'no_answer', 'wrong_number'] as const;
+export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
+
+export const RESPONSES: readonly ContactOutcome[] = ['spoke', 'sent'];
+
+const contactFields = {
   channel: z.enum(CONTACT_CHANNELS, { error: 'channel is call, whatsapp, sms or mail' }),
-});
+  /** Absent when the attempt is only begun. */
+  outcome: z.enum(CONTACT_OUTCOMES, { error: 'outcome is spoke, sent, no_answer or wrong_number' }).optional(),
+  /** When to try again; ends with a response (rule E25). */
+  followUpAt: followUpTime.optional(),
+};
+export const contactBody = z
+  .object(contactFields)
+  .refine(({ outcome, followUpAt }) => followUpAt === undefined || outcome === 'no_answer', {
+    error: 'followUpAt goes with the outcome no_answer',
+    path: ['followUpAt'],
+  });
+export type Contact = z.output<typeof contactBody>;
 
 export const deletedLeadSchema = leadSchema.extend({ deletedAt: z.string(), deletedBy: z.string() });
 export type DeletedLead = z.output<typeof deletedLeadSchema>;

@@ -17,6 +17,10 @@ const enquiryMembers = Object.fromEntries(
   FIELD_NAMES.map((field) => [field, isTick(field) ? z.boolean() : z.string()]),
 ) as { [F in EnquiryField]: F extends EnquiryTickField ? z.ZodBoolean : z.ZodString };
 
+/** `late`: the time is over. `today`: it is not, but will be before the office closes next. */
+export const LEAD_DUE = ['late', 'today'] as const;
+export type LeadDue = (typeof LEAD_DUE)[number];
+
 /** Text members are never null: an empty string says that there is none. */
 export const leadSchema = z.object({
   id: z.number(),
@@ -35,6 +39,12 @@ export const leadSchema = z.object({
   notes: z.string(),
   /** First of: a contact attempt, a note, the status leaving new (rule E17). */
   firstContactAt: z.string().nullable(),
+  /** When the sender was first answered: spoken to, or sent something (rule E24); absent from older servers. */
+  respondedAt: z.string().nullable().optional(),
+  /** When the first response is due, or was; null when no target applies (rule E24). */
+  responseDueAt: z.string().nullable().optional(),
+  /** When somebody means to try again (rule E25). */
+  followUpAt: z.string().nullable().optional(),
   /** One of many from the same number or address within an hour (rule B16). */
   possibleRepeat: z.boolean(),
   /** `unavailable`: the captcha could not be asked. Absent where none is (rule B12). */
@@ -42,7 +52,7 @@ export const leadSchema = z.object({
   /** Present when the sender asked to be called back (rule B8). */
   kind: z.literal('callback').optional(),
   source: z.partialRecord(z.enum(SOURCE_FIELDS), z.string()),
-  /** From receiving it to the first contact, in minutes of office time (rule H10); null when there was none yet. */
+  /** From receiving it to the first response, in minutes of office time (rule H10); null when there was none yet. */
   firstResponseMinutes: z.number().nullable().optional(),
   /** Who asked for it while it is nobody's, first come first; staff see only themselves (rule E4). */
   askedBy: z.array(z.string()).optional(),
@@ -61,6 +71,9 @@ function isoTime(error: string) {
     .transform((value) => new Date(value).toISOString());
 }
 
+/** The server holds it to a year ahead. */
+export const followUpTime = isoTime('followUpAt is a time such as 2026-03-02T09:15:00Z');
+
 const leadFilters = {
   status: optionalValue(z.enum(LEAD_STATUSES, { error: 'status is new, in_progress or closed' })),
   reason: optionalValue(z.string().max(50)),
@@ -71,6 +84,8 @@ const leadFilters = {
   open: optionalValue(flag),
   /** Words that must all be in the lead, or a number. */
   q: optionalValue(z.string().max(200, 'Search for at most 200 characters')),
+  /** Open leads whose clock has run out, or does before the office closes next (rule E24). */
+  due: optionalValue(z.enum(LEAD_DUE, { error: 'due is late or today' })),
   /** Changed at this time or later; the answer is then ordered by the latest change. */
   updatedSince: optionalValue(isoTime('updatedSince is a time such as 2026-03-02T09:15:00Z')),
 };
@@ -81,8 +96,8 @@ export const leadListQuery = z.object({
   limit: pageLimit(LEAD_PAGE_MAX),
   /** Opaque; the one of the `Link` header's next page. */
   cursor: optionalValue(z.string().max(100)),
-  /** `priority`: high to low, then oldest first. */
-  sort: optionalValue(z.literal('priority', { error: 'sort is priority' })),
+  /** `priority`: high to low, then oldest first. `due`: open leads, those due first before all others. */
+  sort: optionalValue(z.enum(['priority', 'due'], { error: 'sort is priority or due' })),
 });
 export type LeadFilters = z.output<typeof leadCountQuery>;
 export type LeadListQuery = z.output<typeof leadListQuery>;
@@ -112,6 +127,8 @@ export const patchLeadBody = z.object({
   notes: z.string({ error: 'notes is text' }).max(1_000_000, 'The notes are too long').optional(),
   /** One new note. */
   note: z.string({ error: 'note is text' }).max(NOTE_MAX, 'A note has at most 10,000 characters').optional(),
+  /** When somebody means to try again; null when nobody does (rule E25). */
+  followUpAt: followUpTime.nullable().optional(),
   /** When `note` was written, if that was offline; kept when it is at most seven days ago (rule E6). */
   writtenAt: isoTime('writtenAt is a time such as 2026-03-02T09:15:00Z').optional(),
 });

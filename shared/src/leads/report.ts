@@ -3,8 +3,6 @@ import * as z from 'zod';
 import { LEAD_STATUSES } from './leads.ts';
 import { optionalValue } from '../api/query-values.ts';
 
-/** Answered within this much office time counts as fast. */
-export const RESPONSE_TARGET_MINUTES = 60;
 /** Sources beyond these are counted together. */
 export const REPORT_SOURCES_MAX = 20;
 
@@ -30,8 +28,8 @@ const figures = z.object({
   answered: z.number(),
   medianMinutes: z.number().nullable(),
   /**
-   * Share, 0 to 1, that was answered within the target; null while there is nothing to judge. A lead that waits counts
-   * once it has waited longer.
+   * Share, 0 to 1, that was answered by the time it was due (rule E24); null while there is nothing to judge. A lead that
+   * waits counts once it is late, one that was closed unanswered when it was late then.
    */
   withinTarget: z.number().nullable(),
 });
@@ -41,7 +39,8 @@ export const monthReportSchema = figures.extend({
   month: z.string(),
   /** The zone in which the month and its days are meant. */
   timeZone: z.string(),
-  targetMinutes: z.number(),
+  /** The target that applies where no other does, in minutes of office time; null when there is none. */
+  targetMinutes: z.number().nullable(),
   /** The same figures of the month before. */
   before: figures,
   /** As they stand now, of the leads that came in; most first. */
@@ -50,6 +49,8 @@ export const monthReportSchema = figures.extend({
   /** The campaign source, else the host that linked here, else `direct`; `other` holds the rest of many. */
   bySource: z.array(count),
   byAssignee: z.array(count),
+  /** Who answered how many, and how many of them in time; late ones that wait are their assignee's. Most first. */
+  byResponder: z.array(z.object({ name: z.string(), answered: z.number(), late: z.number(), inTime: z.number() })),
   /** Every day of the month. */
   days: z.array(z.object({ date: z.string(), received: z.number() })),
 });

@@ -15,6 +15,8 @@ export type OfficeSchedule = Pick<Office, 'timeZone' | 'officeHours' | 'publicHo
 export interface OfficeTime {
   /** Milliseconds for which the office was open from one time to a later one; 0 when that is not later. */
   msBetween(from: number, to: number): number;
+  /** When the office will have been open for so long after a time; undefined when it is not within a year. */
+  timeAfter(from: number, openMs: number): number | undefined;
   /** The same between two ISO times, in full minutes. */
   minutesBetween(from: string, to: string): number;
   /** The time at which a day such as 2026-11-01 begins in the zone of the office. */
@@ -106,6 +108,19 @@ export function createOfficeTime({ timeZone, officeHours, publicHolidays, closed
     return sum;
   }
 
+  function timeAfter(from: number, openMs: number): number | undefined {
+    let left = openMs;
+    const today = Math.floor(from / DAY_MS);
+    for (let day = today - 1; day <= today + DAYS_AHEAD; day += 1) {
+      const opening = openingOn(day);
+      if (!opening || opening.to <= from) continue;
+      const begin = Math.max(from, opening.from);
+      if (begin + left <= opening.to) return begin + left;
+      left -= opening.to - begin;
+    }
+    return undefined;
+  }
+
   function stateAt(time: number): OfficeState {
     const today = Math.floor(time / DAY_MS);
     for (let day = today - 1; day <= today + DAYS_AHEAD; day += 1) {
@@ -118,6 +133,7 @@ export function createOfficeTime({ timeZone, officeHours, publicHolidays, closed
 
   return {
     msBetween,
+    timeAfter,
     stateAt,
     minutesBetween: (from, to) => Math.floor(msBetween(Date.parse(from), Date.parse(to)) / MINUTE_MS),
     startOf: (date) => timeOf(Date.parse(`${date}T00:00:00Z`)),

@@ -9,6 +9,7 @@ export const SETTING_WORDS: Record<keyof Settings, string> = {
   officeHours: 'hours',
   publicHolidays: 'public holidays',
   closedDays: 'closed days',
+  responseTargets: 'response targets',
   leadRetentionMonths: 'closed leads',
   activityRetentionMonths: 'activity',
   mailNewLeadsTo: 'mail recipients',

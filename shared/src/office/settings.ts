@@ -1,5 +1,6 @@
-// Settings of an installation: what its owner decides (rules B20, C21, D3, E4, F13, G13, H10).
+// Settings of an installation: what its owner decides (rules B20, C21, D3, E4, E24, F13, G13, H10).
 import * as z from 'zod';
+import { REASONS, type Reason } from '../enquiry/enquiry-fields.ts';
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -25,6 +26,22 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const TARGET_MESSAGE = 'Choose 15 minutes to 240 hours';
+/** Minutes of office time to a first response; null for none of its own. */
+const targetMinutes = z.int(TARGET_MESSAGE).min(15, TARGET_MESSAGE).max(14_400, TARGET_MESSAGE).nullable();
+
+/** How soon a sender should be answered (rule E24). */
+const responseTargets = z.object({
+  /** Where no other applies. */
+  general: targetMinutes,
+  byReason: z.object(
+    Object.fromEntries(REASONS.map((reason) => [reason, targetMinutes])) as Record<Reason, typeof targetMinutes>,
+  ),
+  /** Set by hand, and so before the reason's. */
+  byPriority: z.object({ high: targetMinutes, low: targetMinutes }),
+});
+export type ResponseTargets = z.output<typeof responseTargets>;
+
 const MONTHS_MESSAGE = 'Choose 1 to 120 months';
 const months = z.int(MONTHS_MESSAGE).min(1, MONTHS_MESSAGE).max(120, MONTHS_MESSAGE);
 
@@ -44,6 +61,8 @@ const members = {
   publicHolidays: z.boolean(),
   /** Further closed days. */
   closedDays: z.array(closedDay).max(200, 'At most 200 closed days are kept'),
+  /** How soon leads are to be answered (rule E24). */
+  responseTargets,
   /** How long closed leads are kept (rule B20), and activity entries (rule G4). */
   leadRetentionMonths: months,
   activityRetentionMonths: months,
@@ -69,6 +88,7 @@ export const officeSchema = settingsSchema.pick({
   officeHours: true,
   publicHolidays: true,
   closedDays: true,
+  responseTargets: true,
 });
 export type Office = z.output<typeof officeSchema>;
 
@@ -98,6 +118,11 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   publicHolidays: true,
   closedDays: [],
+  responseTargets: {
+    general: 240,
+    byReason: { Quote: null, Support: null, Partnership: null, Other: null },
+    byPriority: { high: null, low: null },
+  },
   leadRetentionMonths: 24,
   activityRetentionMonths: 24,
   mailNewLeadsTo: [],

@@ -19,7 +19,7 @@ import type { Website } from './open-website.ts';
 export type LeadDesk = ReturnType<typeof openLeadDesk>;
 
 export function openLeadDesk(
-  { config, database, clock, logger, settings, publish }: Foundation,
+  { config, database, clock, logger, settings, publish, subscribe }: Foundation,
   { content }: Pick<Website, 'content'>,
   opened: AsyncDisposableStack,
 ) {
@@ -33,6 +33,13 @@ export function openLeadDesk(
     officeTime: settings.officeTime,
   });
   opened.defer(close);
+  // Settings of before, or of a restored backup, may be others than those by which leads are due.
+  void leadServices.responseClock.bringUpToDate();
+  opened.defer(
+    subscribe((event) => {
+      if (event.type === 'settings.changed') void leadServices.responseClock.bringUpToDate();
+    }),
+  );
   const { reading, leads } = leadServices;
   const mail = openMail({
     database,

@@ -17,6 +17,7 @@ import * as visiblePictures from './migrations/0014-visible-pictures.ts';
 import * as formerFiles from './migrations/0015-former-files.ts';
 import * as givenLeads from './migrations/0016-given-leads.ts';
 import * as leadsOfAPerson from './migrations/0017-leads-of-a-person.ts';
+import * as responseClock from './migrations/0018-response-clock.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -36,4 +37,5 @@ export const allMigrations: Record<string, Migration> = {
   '0015-former-files': formerFiles,
   '0016-given-leads': givenLeads,
   '0017-leads-of-a-person': leadsOfAPerson,
+  '0018-response-clock': responseClock,
 };

@@ -1,7 +1,7 @@
 // The tables of leads as Kysely sees them, with what belongs to a lead.
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { EnquiryColumns } from 'shared/enquiry/enquiry-fields.ts';
-import type { ContactChannel, LeadHistoryField } from 'shared/leads/lead-work.ts';
+import type { ContactChannel, ContactOutcome, LeadHistoryField } from 'shared/leads/lead-work.ts';
 import type { LeadPriority, LeadStatus } from 'shared/leads/leads.ts';
 import type { Flag } from './flag.ts';
 
@@ -29,6 +29,13 @@ export interface LeadTable extends EnquiryColumns<Flag> {
   /** One of many from the same number or address within an hour (rule B16). */
   possible_repeat: Flag;
   first_contact_at: string | null;
+  /** When and by whom the sender was first answered (rule E24); nobody's name in leads from before that was kept. */
+  responded_at: Generated<string | null>;
+  responded_by: Generated<string>;
+  response_due_at: Generated<string | null>;
+  follow_up_at: Generated<string | null>;
+  /** The engine's own: the earlier of an outstanding response and a follow-up, while the lead is open. */
+  due_at: ColumnType<string | null, never, never>;
   /** JSON list of the usernames that ask for it while it is nobody's (rule E4). */
   asked_by: Generated<string>;
   /** JSON object of the filled source fields. */
@@ -72,6 +79,14 @@ export interface LeadContactTable {
   ts: string;
   actor: string;
   channel: ContactChannel;
+  /** Empty while nobody has said what came of it. */
+  outcome: Generated<ContactOutcome | ''>;
+}
+
+/** One row: by which targets and office hours the leads' times were worked out. */
+export interface ResponseClockTable {
+  id: number;
+  schedule: string;
 }
 
 /** Leads that are not deleted, by status; kept by triggers in the transaction that writes them. */

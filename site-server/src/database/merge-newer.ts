@@ -4,8 +4,8 @@ import type Connection from 'better-sqlite3';
 import { describeTables, quoted, type TableShape } from './describe-tables.ts';
 import type { ReadableCopy } from './readable-copy.ts';
 
-/** Kept by triggers on other tables, which work here as always, or telling what the copy's own search index holds. */
-const OF_THE_COPY = new Set(['lead_counts', 'lead_search_state']);
+/** Kept by triggers on other tables, which work here as always, or saying what was worked out of the copy's own rows. */
+const OF_THE_COPY = new Set(['lead_counts', 'lead_search_state', 'response_clock']);
 /** What lets somebody in must be known to be valid: a session that was ended must not come back. */
 const KEYS_TO_THE_HOUSE = new Set(['sessions', 'reset_codes']);
 const ROWS_AT_ONCE = 1000;
@@ -49,6 +49,8 @@ export function mergeNewer(
   } finally {
     target.exec('detach damaged');
   }
+  // Rows of the other file may have been worked out by other office hours.
+  target.exec(`update response_clock set schedule = ''`);
   dropOrphans(target);
   if (countSearchable(target) !== searchable) forgetSearch(target);
   return merged;

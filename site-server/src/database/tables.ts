@@ -15,6 +15,7 @@ import type {
   LeadSeenMarkTable,
   LeadSeenTable,
   LeadTable,
+  ResponseClockTable,
 } from './lead-tables.ts';
 import type {
   CategoryTable,
@@ -173,6 +174,7 @@ export interface Tables {
   lead_notes: LeadNoteTable;
   lead_history: LeadHistoryTable;
   lead_contacts: LeadContactTable;
+  response_clock: ResponseClockTable;
   lead_counts: LeadCountTable;
   lead_seen: LeadSeenTable;
   lead_seen_marks: LeadSeenMarkTable;

@@ -42,6 +42,8 @@ export const queryKeys = {
   unseen: ['unseen'],
   /** Not an answer: what this window was told of. */
   notices: ['notices'],
+  /** Not an answer: where somebody was on a screen. */
+  lastPlace: (path: string) => ['last-place', path],
   keptUntil: ['kept-until'],
   /** What the installed console has found out about a newer one, at this visit to the screen. */
   desktopUpdate: (visit: string) => ['desktop-update', visit],
@@ -53,6 +55,8 @@ export const queryKeys = {
   leadList: (streams: readonly object[]) => ['leads', 'list', streams],
   lead: (id: number) => ['leads', 'one', id],
   relatedLeads: (id: number) => ['leads', 'related', id],
+  /** Not an answer: what this window wants to know of an attempt to reach the sender. */
+  outcomeQuestion: (id: number) => ['outcome-question', id],
   leadHistory: (id: number, updatedAt: string) => ['leads', 'history', id, updatedAt],
   /** Names the changes that are on their way, not answers. */
   leadChange: ['leads', 'change'],

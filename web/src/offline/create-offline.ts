@@ -53,11 +53,14 @@ export async function createOffline({ platform, options, window, onFirstReading 
     // In another window somebody else may have signed in.
     if (!opening.isCurrent()) throw new AppError('unauthenticated', 'Please sign in');
     const call = { params: { id: String(lead) }, idempotencyKey: key, signal: AbortSignal.timeout(EDIT_PATIENCE_MS) };
-    const { contact, ...patch } = body;
+    const { contact, outcome, ...patch } = body;
     // The server reads the body with the same schema as everybody's; what this console wrote is sent as it is.
     return contact === undefined
       ? server.call(api.patchLead, { ...call, body: patch })
-      : server.call(api.contactLead, { ...call, body: { channel: contact as 'call' } });
+      : server.call(api.contactLead, {
+          ...call,
+          body: { channel: contact as 'call', ...(outcome !== undefined && { outcome: outcome as 'spoke' }) },
+        });
   }
 
   const outbox = createEditOutbox({ storage, send, locks: window.navigator.locks });

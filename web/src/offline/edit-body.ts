@@ -1,13 +1,16 @@
 // What an edit that waits changes of its lead, and how the lead looks with it.
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { formatNotes, parseNotes, cleanNoteText } from 'shared/leads/lead-notes.ts';
-import { CONTACT_CHANNELS } from 'shared/leads/lead-work.ts';
+import { CONTACT_CHANNELS, CONTACT_OUTCOMES, RESPONSES } from 'shared/leads/lead-work.ts';
 import { patchLeadBody, type Lead } from 'shared/leads/leads.ts';
 import { isSameUser } from 'shared/accounts/users.ts';
 import * as z from 'zod';
 
 /** A change of the lead's values with its notes, or an attempt to reach its sender. */
-const editBodySchema = patchLeadBody.extend({ contact: z.enum(CONTACT_CHANNELS).optional() });
+const editBodySchema = patchLeadBody.extend({
+  contact: z.enum(CONTACT_CHANNELS).optional(),
+  outcome: z.enum(CONTACT_OUTCOMES).optional(),
+});
 export type EditBody = z.output<typeof editBodySchema>;
 
 const read = new WeakMap<QueuedEdit, EditBody>();
@@ -31,11 +34,17 @@ function withNote(lead: Lead, note: string | undefined, ts: string, author: stri
 }
 
 function withEdit(lead: Lead, edit: QueuedEdit, author: string): Lead {
-  const { note, writtenAt, contact, ...body } = bodyOf(edit);
+  const { note, writtenAt, contact, outcome, followUpAt, ...body } = bodyOf(edit);
   const values = EDITED_FIELDS.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]]));
   const after = withNote({ ...lead, ...Object.fromEntries(values) }, note, writtenAt ?? edit.writtenAt, author);
   const isContact = contact !== undefined || note !== undefined || after.status !== 'new';
-  return { ...after, firstContactAt: after.firstContactAt ?? (isContact ? edit.writtenAt : null) };
+  const isResponse = outcome !== undefined && RESPONSES.includes(outcome);
+  return {
+    ...after,
+    firstContactAt: after.firstContactAt ?? (isContact ? edit.writtenAt : null),
+    ...(isResponse && { respondedAt: after.respondedAt ?? edit.writtenAt, followUpAt: null }),
+    ...(followUpAt !== undefined && { followUpAt }),
+  };
 }
 
 /** The lead as it will be once the edits have arrived, if nobody else changes it meanwhile. */

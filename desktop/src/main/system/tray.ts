@@ -10,15 +10,21 @@ export interface TrayActions {
 
 const LEADS_SHOWN = 5;
 
+/** `2 late, 3 not seen`; empty when there is nothing of either. */
+function countWords({ unseen, late = 0 }: LeadReport): string {
+  return [late > 0 && `${late} late`, unseen > 0 && `${unseen} not seen`].filter(Boolean).join(', ');
+}
+
 /** @param hidesDetails  on a screen that others see, a number has to do */
 export function trayMenuTemplate(
-  { leads, unseen }: LeadReport,
+  report: LeadReport,
   hidesDetails: boolean,
   { show, openLead, quit }: TrayActions,
 ): MenuItemConstructorOptions[] {
-  const newest = leads.filter((lead) => !lead.isQuiet).slice(0, LEADS_SHOWN);
+  const counts = countWords(report);
+  const newest = report.leads.filter((lead) => !lead.isQuiet).slice(0, LEADS_SHOWN);
   return [
-    { label: unseen === 0 ? 'Open the console' : `Open the console (${unseen} not seen)`, click: show },
+    { label: counts === '' ? 'Open the console' : `Open the console (${counts})`, click: show },
     { type: 'separator' },
     ...newest.map(({ id, ref, reason, firstName, isSeen }) => {
       const about = hidesDetails ? [`#${ref}`] : [`#${ref}`, reason, firstName].filter(Boolean);
@@ -41,7 +47,7 @@ export function createTray({ tray, menu, title, system, actions }: Parts) {
   // macOS opens the menu with the same click.
   if (system !== 'darwin') tray.on('click', actions.show);
   function update(report: LeadReport, hidesDetails: boolean): void {
-    tray.setToolTip(report.unseen === 0 ? title : `${title}: ${report.unseen} not seen`);
+    tray.setToolTip([title, countWords(report)].filter(Boolean).join(': '));
     tray.setContextMenu(menu.buildFromTemplate(trayMenuTemplate(report, hidesDetails, actions)));
   }
   update({ leads: [], unseen: 0 }, false);

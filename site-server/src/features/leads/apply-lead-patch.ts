@@ -12,8 +12,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { NewAssignee } from '../seen/given.store.ts';
 import type { UserRow } from '../users/users.store.ts';
 import { findNewNotes } from './append-notes.ts';
+import { checkedFollowUp } from './follow-up.ts';
 import { insertHistory, type NewHistoryEntry } from './lead-history.store.ts';
 import type { LeadReading } from './lead-reading.ts';
+import type { ResponseClock } from './response-clock.service.ts';
 import { insertNote, isNobodys, updateLead, type LeadRow } from './leads.store.ts';
 
 export interface PatchedLead {
@@ -37,6 +39,7 @@ interface Parts {
   clock: Clock;
   reading: LeadReading;
   settings(): Settings;
+  responseClock: Pick<ResponseClock, 'dueAt'>;
   findUser(tx: Transaction, username: string): Promise<UserRow | undefined>;
   /** Makes the lead news to whom it was given. */
   give(tx: Transaction, assignee: NewAssignee): Promise<void>;
@@ -52,7 +55,14 @@ function notAssigned(lead: LeadRow, actor: Actor) {
   );
 }
 
-export function createApplyLeadPatch({ clock, reading, settings, findUser, give }: Parts): ApplyLeadPatch {
+export function createApplyLeadPatch({
+  clock,
+  reading,
+  settings,
+  responseClock,
+  findUser,
+  give,
+}: Parts): ApplyLeadPatch {
   /** The active user of this name, or nobody (rule E15). */
   async function findAssignee(tx: Transaction, username: string): Promise<UserRow | undefined> {
     if (username === '') return undefined;
@@ -62,6 +72,14 @@ export function createApplyLeadPatch({ clock, reading, settings, findUser, give 
       throw invalid(message, { assignee: message });
     }
     return user;
+  }
+
+  /** Another priority may have another target. */
+  function dueAfter(before: LeadRow, priority: Lead['priority'] | undefined): string | null {
+    if (priority === undefined || priority === before.priority) return before.response_due_at;
+    return before.responded_at === null
+      ? responseClock.dueAt({ reason: before.reason, priority }, before.ts)
+      : before.response_due_at;
   }
 
   return async function apply(tx, actor, id, patch) {
@@ -98,6 +116,9 @@ export function createApplyLeadPatch({ clock, reading, settings, findUser, give 
       desk_key: reassigns ? normalizeUsername(assignee) : before.desk_key,
       asked_by: assignee === before.assignee ? before.asked_by : '[]',
       first_contact_at: before.first_contact_at ?? (added.length > 0 || status !== 'new' ? ts : null),
+      follow_up_at:
+        patch.followUpAt === undefined ? before.follow_up_at : checkedFollowUp(patch.followUpAt, clock.now()),
+      response_due_at: dueAfter(before, patch.priority),
     };
     const isChanged = Object.entries(changes).some(([key, value]) => before[key as keyof typeof changes] !== value);
     if (isChanged || added.length > 0) await updateLead(tx, id, { ...changes, updated_at: ts });
@@ -111,6 +132,7 @@ export function createApplyLeadPatch({ clock, reading, settings, findUser, give 
       (field) => before[field] !== changes[field],
     );
     if (added.length > 0) fields.push('notes');
+    if (changes.follow_up_at !== before.follow_up_at) fields.push('followUpAt');
     const { lead } = await reading.load(tx.db, id, actor);
     return { lead, before: current, fields, actions, ...(reassigns && { formerAssignee: before.assignee }) };
   };
@@ -121,13 +143,16 @@ function recordChanges(
   tx: Transaction,
   by: Pick<NewHistoryEntry, 'leadId' | 'ts' | 'actor'>,
   before: LeadRow,
-  after: Pick<LeadRow, 'read' | 'status' | 'priority' | 'assignee'>,
+  after: Pick<LeadRow, 'read' | 'status' | 'priority' | 'assignee' | 'follow_up_at'>,
   notes: number,
 ): void {
   const inWords = (value: string | number) => (typeof value === 'number' ? String(value === 1) : value);
   for (const field of ['read', 'status', 'priority', 'assignee'] as const) {
     if (before[field] === after[field]) continue;
     insertHistory(tx, { ...by, field, from: inWords(before[field]), to: inWords(after[field]) });
+  }
+  if (before.follow_up_at !== after.follow_up_at) {
+    insertHistory(tx, { ...by, field: 'followUp', from: before.follow_up_at ?? '', to: after.follow_up_at ?? '' });
   }
   for (let count = 0; count < notes; count += 1) insertHistory(tx, { ...by, field: 'note', from: '', to: 'added' });
 }

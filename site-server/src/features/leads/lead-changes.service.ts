@@ -1,5 +1,5 @@
 // Changing a lead, and what is told of it afterwards.
-import type { ContactChannel, LeadHistoryEntry } from 'shared/leads/lead-work.ts';
+import type { Contact, LeadHistoryEntry } from 'shared/leads/lead-work.ts';
 import { leadSchema, type Lead, type PatchLead } from 'shared/leads/leads.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { PageQuery } from 'shared/api/page-query.ts';
@@ -11,9 +11,9 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import type { ApplyLeadPatch } from './apply-lead-patch.ts';
-import { insertContact, insertHistory, listHistory } from './lead-history.store.ts';
+import { listHistory } from './lead-history.store.ts';
 import { restrictLead, type LeadReading } from './lead-reading.ts';
-import { updateLead } from './leads.store.ts';
+import { recordContact } from './record-contact.ts';
 
 export interface HistoryPage {
   entries: LeadHistoryEntry[];
@@ -29,10 +29,11 @@ export interface LeadChanges {
    */
   patch(actor: Actor, id: number, patch: PatchLead, key?: string): Promise<Lead>;
   /**
-   * Notes an attempt to reach the sender. Everybody who may read the lead may reply to it, and so says that they did.
-   * @throws AppError `not_found`
+   * Notes an attempt to reach the sender, or what came of it. Everybody who may read the lead may reply to it, and so says
+   * that they did.
+   * @throws AppError `not_found`; `invalid` for a follow-up that is too far away
    */
-  contact(actor: Actor, id: number, channel: ContactChannel, key?: string): Promise<Lead>;
+  contact(actor: Actor, id: number, contact: Contact, key?: string): Promise<Lead>;
   /** Newest first. @throws AppError `not_found` */
   history(actor: Actor, id: number, page: PageQuery): Promise<HistoryPage>;
 }
@@ -103,15 +104,10 @@ export function createLeadChanges(parts: Parts): LeadChanges {
         return { lead, fields, ...(formerAssignee !== undefined && { formerAssignee }) };
       }),
 
-    contact: (actor, id, channel, key) =>
+    contact: (actor, id, contact, key) =>
       change(actor, id, key, async (tx) => {
         const { row } = await reading.load(tx.db, id, actor);
-        const ts = clock.timestamp();
-        const by = { leadId: id, ts, actor: actor.username };
-        insertContact(tx, { ...by, channel });
-        insertHistory(tx, { ...by, field: 'contact', from: '', to: channel });
-        await updateLead(tx, id, { first_contact_at: row.first_contact_at ?? ts, updated_at: ts });
-        const fields = row.first_contact_at === null ? ['contact', 'firstContactAt'] : ['contact'];
+        const fields = await recordContact(tx, row, { ...contact, ts: clock.timestamp(), actor: actor.username });
         return { lead: (await reading.load(tx.db, id, actor)).lead, fields };
       }),
 

@@ -1,6 +1,6 @@
 // Rows of a lead's history and contact attempts.
 import type { Kysely, Selectable } from 'kysely';
-import type { ContactChannel, LeadHistoryEntry, LeadHistoryField } from 'shared/leads/lead-work.ts';
+import type { ContactChannel, ContactOutcome, LeadHistoryEntry, LeadHistoryField } from 'shared/leads/lead-work.ts';
 import type { LeadHistoryTable } from '../../database/lead-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts } from '../../database/transaction.ts';
@@ -47,8 +47,9 @@ interface NewContact {
   ts: string;
   actor: string;
   channel: ContactChannel;
+  outcome: ContactOutcome | undefined;
 }
 
-export function insertContact(tx: Inserts, { leadId, ts, actor, channel }: NewContact): void {
-  tx.insert('lead_contacts', { lead_id: leadId, ts, actor, channel });
+export function insertContact(tx: Inserts, { leadId, ts, actor, channel, outcome }: NewContact): void {
+  tx.insert('lead_contacts', { lead_id: leadId, ts, actor, channel, outcome: outcome ?? '' });
 }

@@ -4,17 +4,23 @@ import { LEAD_STATUSES, type LeadFilters } from 'shared/leads/leads.ts';
 import { normalizeUsername } from 'shared/accounts/users.ts';
 import { idColumn, searchLeads, type LeadQuery } from '../../database/full-text.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { LeadOrder, Position } from './lead-order.ts';
+import { NEVER_DUE, type LeadOrder, type Position } from './lead-order.ts';
 import { assignedTo, SHOWN_COLUMNS, type LeadScope, type ShownLead } from './leads.store.ts';
 
 /** 0 for high to 2 for low, written as the indexes have it. */
 const priorityRank = sql<number>`case leads.priority when 'high' then 0 when 'medium' then 1 else 2 end`;
+/** Written as its index has it. */
+const dueKey = sql<string>`coalesce(leads.due_at, ${sql.lit(NEVER_DUE)})`;
 // Written out rather than bound, so that the partial indexes over open leads apply.
 const closed = sql.lit('closed' as const);
 const OPEN_STATUSES = LEAD_STATUSES.filter((status) => status !== 'closed');
 
 /** What is asked for, within what the asker may read. */
-type ScopedFilters = LeadFilters & { scope?: LeadScope };
+interface ScopedFilters extends Omit<LeadFilters, 'due'> {
+  scope?: LeadScope;
+  /** Due after the one and not after the other, as ISO times. */
+  due?: { after: string; until: string } | undefined;
+}
 
 function filtered(db: Kysely<Tables>, filters: ScopedFilters): LeadQuery {
   const all = filters.q === undefined ? db.selectFrom('leads') : searchLeads(db, filters.q);
@@ -29,6 +35,10 @@ function filtered(db: Kysely<Tables>, filters: ScopedFilters): LeadQuery {
   }
   if (filters.unassigned === true) query = query.where('leads.desk_key', '=', '');
   if (filters.unassigned === false) query = query.where('leads.desk_key', '<>', '');
+  if (filters.due !== undefined) {
+    const { after, until } = filters.due;
+    query = query.where('leads.status', '<>', closed).where(dueKey, '>', after).where(dueKey, '<=', until);
+  }
   if (filters.updatedSince !== undefined) query = query.where('leads.updated_at', '>=', filters.updatedSince);
   return query;
 }
@@ -46,6 +56,15 @@ function inOrder(query: LeadQuery, order: LeadOrder, after: Position | undefined
           .where(({ eb, or }) => or([eb('leads.updated_at', '<', after.key), eb(id, '<', after.id)]))
       : query;
     return rest.orderBy('leads.updated_at', 'desc').orderBy(id, 'desc');
+  }
+  if (order === 'due') {
+    const { key, id: lastId } = after ?? { key: '', id: 0 };
+    return query
+      .where('leads.status', '<>', closed)
+      .where(dueKey, '>=', key)
+      .where(({ eb, or }) => or([eb(dueKey, '>', key), eb(id, '>', lastId)]))
+      .orderBy(dueKey)
+      .orderBy(id);
   }
   const rank = Number(after?.key);
   const rest = after

@@ -3,8 +3,11 @@ import { invalid } from 'shared/api/errors.ts';
 import { LEAD_PRIORITIES, type LeadListQuery } from 'shared/leads/leads.ts';
 import type { ShownLead } from './leads.store.ts';
 
-/** Newest first; latest changed first; high priority first, then oldest. */
-export type LeadOrder = 'newest' | 'updated' | 'priority';
+/** Newest first; latest changed first; high priority first, then oldest; open ones as they are due, then the others. */
+export type LeadOrder = 'newest' | 'updated' | 'priority' | 'due';
+
+/** In the place of a time where a lead has no clock: behind every time. */
+export const NEVER_DUE = '~';
 
 /** The last lead of the page before: its id, and what the order sorts by first. */
 export interface Position {
@@ -13,19 +16,25 @@ export interface Position {
 }
 
 export function orderOf({ sort, updatedSince }: Pick<LeadListQuery, 'sort' | 'updatedSince'>): LeadOrder {
-  if (sort === 'priority') return 'priority';
+  if (sort !== undefined) return sort;
   return updatedSince === undefined ? 'newest' : 'updated';
 }
 
 export function cursorOf(order: LeadOrder, row: ShownLead): string {
   if (order === 'newest') return String(row.id);
-  return `${order === 'updated' ? row.updated_at : LEAD_PRIORITIES.indexOf(row.priority)}~${row.id}`;
+  return `${keyOf(order, row)}~${row.id}`;
+}
+
+function keyOf(order: Exclude<LeadOrder, 'newest'>, row: ShownLead): string | number {
+  if (order === 'updated') return row.updated_at;
+  return order === 'due' ? (row.due_at ?? NEVER_DUE) : LEAD_PRIORITIES.indexOf(row.priority);
 }
 
 const CURSORS = {
   newest: /^()(\d{1,15})$/,
   updated: /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~(\d{1,15})$/,
   priority: /^([012])~(\d{1,15})$/,
+  due: /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z|~)~(\d{1,15})$/,
 } as const satisfies Record<LeadOrder, RegExp>;
 
 /** @throws AppError `invalid` when it is not a cursor of this order */

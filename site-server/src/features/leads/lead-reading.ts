@@ -59,7 +59,7 @@ export function createLeadReading({ settings, officeTime }: Parts): LeadReading 
   }
 
   function show(row: ShownLead, notes: readonly NoteRow[], actor: Actor): Lead {
-    const { ts, first_contact_at: answeredAt, ip, ua } = row;
+    const { ts, responded_at: answeredAt, ip, ua } = row;
     const firstResponseMinutes = answeredAt === null ? null : officeTime().minutesBetween(ts, answeredAt);
     const reserved = reservedFor({ askedBy: isNobodys(row) ? readAsks(row) : [], ip, ua }, actor);
     // Assigned rather than copied: a list may have ten thousand.

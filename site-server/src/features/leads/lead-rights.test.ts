@@ -128,6 +128,7 @@ describe('every member of a change, for everybody', () => {
     note: { body: { note: 'Called.' }, owner: 200 },
     notes: { body: { notes: `[${T}] kofi: Called.` }, owner: 200 },
     writtenAt: { body: { note: 'Called.', writtenAt: T }, owner: 200 },
+    followUpAt: { body: { followUpAt: new Date(Date.now() + 86_400_000).toISOString() }, owner: 200 },
     base: { body: { base: { read: false }, read: true }, owner: 200 },
     assignee: { body: { assignee: 'efua' }, owner: 403 },
   };

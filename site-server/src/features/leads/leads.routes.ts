@@ -28,7 +28,7 @@ export function leadRoutes(leads: Leads, changes: LeadChanges, bulk: LeadBulk, a
     bind(api.bulkLeads, ({ caller, body }) => bulk.change(caller, body)),
     bind(api.listRelatedLeads, ({ caller, params }) => leads.related(caller, params.id)),
     bind(api.contactLead, ({ caller, params, body, header }) =>
-      changes.contact(caller, params.id, body.channel, readIdempotencyKey(header('idempotency-key'))),
+      changes.contact(caller, params.id, body, readIdempotencyKey(header('idempotency-key'))),
     ),
     bind(api.askForLead, ({ caller, params }) => asks.ask(caller, params.id)),
     bind(api.listLeadHistory, async ({ caller, params, query, setHeader }) => {

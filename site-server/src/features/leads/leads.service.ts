@@ -12,6 +12,7 @@ import { contactKeysOf, type ContactKeys } from './contact-keys.ts';
 import { countLeads, listLeads } from './lead-list.store.ts';
 import { cursorOf, orderOf, readCursor } from './lead-order.ts';
 import type { LeadReading } from './lead-reading.ts';
+import type { ResponseClock } from './response-clock.service.ts';
 import { insertLead, listNotes, listRelated, type ShownLead } from './leads.store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -49,11 +50,12 @@ interface Parts {
   database: Database;
   clock: Clock;
   reading: LeadReading;
+  responseClock: Pick<ResponseClock, 'dueAt' | 'rangeOf'>;
   /** Resolves when every stored lead can be found by its words. */
   bringSearchUpToDate(): Promise<void>;
 }
 
-export function createLeads({ database, clock, reading, bringSearchUpToDate }: Parts): Leads {
+export function createLeads({ database, clock, reading, responseClock, bringSearchUpToDate }: Parts): Leads {
   async function withNotes(rows: readonly ShownLead[], actor: Actor): Promise<Lead[]> {
     const notes = await listNotes(
       database.reads,
@@ -70,10 +72,13 @@ export function createLeads({ database, clock, reading, bringSearchUpToDate }: P
       const possibleRepeat = isPossibleRepeat(tx, contactKeysOf(enquiry.phone, enquiry.email), clock.now());
       const updatedAt = clock.timestamp();
       const ts = receivedAt ?? updatedAt;
-      return { id: insertLead(tx, { enquiry, source, ip, userAgent, ts, updatedAt, possibleRepeat }), possibleRepeat };
+      const responseDueAt = responseClock.dueAt({ reason: enquiry.reason, priority: 'medium' }, ts);
+      const lead = { enquiry, source, ip, userAgent, ts, updatedAt, responseDueAt, possibleRepeat };
+      return { id: insertLead(tx, lead), possibleRepeat };
     },
 
-    async list(actor, { limit, cursor, sort, ...filters }) {
+    async list(actor, { limit, cursor, sort, due, ...others }) {
+      const filters = { ...others, due: due && responseClock.rangeOf(due) };
       const size = limit ?? LEAD_LIST_COMPLETE;
       const order = orderOf({ sort, updatedSince: filters.updatedSince });
       const after = cursor === undefined ? undefined : readCursor(order, cursor);
@@ -82,7 +87,7 @@ export function createLeads({ database, clock, reading, bringSearchUpToDate }: P
       const rows = await listLeads(database.reads, { ...filters, scope }, order, size + 1, after);
       const page = rows.slice(0, size);
       const last = page.at(-1);
-      const isUnfiltered = Object.values(filters).every((value) => value === undefined);
+      const isUnfiltered = sort !== 'due' && Object.values(filters).every((value) => value === undefined);
       return {
         leads: await withNotes(page, actor),
         next: last && rows.length > size ? cursorOf(order, last) : undefined,
@@ -90,7 +95,8 @@ export function createLeads({ database, clock, reading, bringSearchUpToDate }: P
       };
     },
 
-    async count(actor, filters) {
+    async count(actor, { due, ...others }) {
+      const filters = { ...others, due: due && responseClock.rangeOf(due) };
       if (filters.q !== undefined) await bringSearchUpToDate();
       return countLeads(database.reads, { ...filters, scope: reading.scopeOf(actor) });
     },

@@ -24,6 +24,10 @@ export const SHOWN_COLUMNS = [
   'desk_key',
   'asked_by',
   'first_contact_at',
+  'responded_at',
+  'response_due_at',
+  'follow_up_at',
+  'due_at',
   'possible_repeat',
   'captcha',
   'kind',
@@ -44,12 +48,13 @@ export interface NewLead {
   /** When it was received. */
   ts: string;
   updatedAt: string;
+  responseDueAt: string | null;
   possibleRepeat: boolean;
 }
 
 /** The id of the new lead. */
 export function insertLead(tx: Inserts, lead: NewLead): number {
-  const { enquiry, source, ip, userAgent, ts, updatedAt, possibleRepeat } = lead;
+  const { enquiry, source, ip, userAgent, ts, updatedAt, responseDueAt, possibleRepeat } = lead;
   return tx.insert('leads', {
     ts,
     updated_at: updatedAt,
@@ -65,6 +70,7 @@ export function insertLead(tx: Inserts, lead: NewLead): number {
     ...contactKeysOf(enquiry.phone, enquiry.email),
     possible_repeat: possibleRepeat ? 1 : 0,
     first_contact_at: null,
+    response_due_at: responseDueAt,
     source: JSON.stringify(source),
     ip,
     ua: userAgent,
@@ -89,6 +95,9 @@ export function toLead(row: ShownLead, notes: readonly NoteRow[]): Lead {
     assignee: row.assignee,
     notes: formatNotes(notes),
     firstContactAt: row.first_contact_at,
+    respondedAt: row.responded_at,
+    responseDueAt: row.response_due_at,
+    followUpAt: row.follow_up_at,
     possibleRepeat: row.possible_repeat === 1,
     ...(row.captcha !== '' && { captcha: row.captcha }),
     ...(row.kind !== '' && { kind: row.kind }),

@@ -14,6 +14,7 @@ import { createLeadBulk, type LeadBulk } from './lead-bulk.service.ts';
 import { createLeadChanges, type LeadChanges } from './lead-changes.service.ts';
 import { createLeadReading, type LeadReading } from './lead-reading.ts';
 import { createLeads, type Leads } from './leads.service.ts';
+import { createResponseClock, type ResponseClock } from './response-clock.service.ts';
 
 export interface LeadServices {
   reading: LeadReading;
@@ -21,6 +22,7 @@ export interface LeadServices {
   leadChanges: LeadChanges;
   leadAsks: LeadAsks;
   leadBulk: LeadBulk;
+  responseClock: ResponseClock;
   /** Leads that cannot be found by a search yet. */
   searchBehind(): number;
   close(): Promise<void>;
@@ -41,14 +43,16 @@ export function openLeads({ database, clock, logger, settings, officeTime, publi
   const searchIndex = createSearchIndex(database, (error) =>
     logger.error({ err: error }, 'the search index is behind'),
   );
+  const responseClock = createResponseClock({ database, clock, settings, officeTime, publish, logger });
   const applyPatch = createApplyLeadPatch({
     clock,
     reading,
     settings,
+    responseClock,
     findUser: (tx, username) => findUserByName(tx.db, username),
     give: giveLead,
   });
-  const parts = { database, clock, reading, applyPatch, publish };
+  const parts = { database, clock, reading, responseClock, applyPatch, publish };
   return {
     reading,
     leads: createLeads({ ...parts, bringSearchUpToDate: searchIndex.bringUpToDate }),
@@ -56,6 +60,10 @@ export function openLeads({ database, clock, logger, settings, officeTime, publi
     leadBulk: createLeadBulk(parts),
     leadAsks: createLeadAsks(parts),
     searchBehind: searchIndex.behind,
-    close: searchIndex.close,
+    responseClock,
+    async close() {
+      await responseClock.close();
+      await searchIndex.close();
+    },
   };
 }

@@ -1,10 +1,5 @@
 // Sums up the leads of a month, one after the other: nothing is kept of a lead but what it adds.
-import {
-  REPORT_SOURCES_MAX,
-  RESPONSE_TARGET_MINUTES,
-  type MonthFigures,
-  type MonthReport,
-} from 'shared/leads/report.ts';
+import { REPORT_SOURCES_MAX, type MonthFigures, type MonthReport } from 'shared/leads/report.ts';
 import { LEAD_STATUSES, type LeadStatus } from 'shared/leads/leads.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
 import type { ReportRow } from './reports.store.ts';
@@ -16,8 +11,10 @@ export interface MonthSums {
   /** Leads must come oldest first. */
   add(row: ReportRow): void;
   figures(): Omit<MonthFigures, 'closed'>;
-  groups(): Pick<MonthReport, 'byStatus' | 'byReason' | 'bySource' | 'byAssignee' | 'days'>;
+  groups(): Pick<MonthReport, 'byStatus' | 'byReason' | 'bySource' | 'byAssignee' | 'byResponder' | 'days'>;
 }
+
+type Responder = Omit<MonthReport['byResponder'][number], 'name'>;
 
 interface Day {
   date: string;
@@ -42,10 +39,28 @@ export function createMonthSums(officeTime: OfficeTime, dates: readonly string[]
   let received = 0;
   /** How many were answered after so many minutes. */
   const responses = new Map<number, number>();
-  let late = 0;
+  const responders = new Map<string, Responder>();
+
+  function responder(name: string): Responder {
+    const known = responders.get(name) ?? { answered: 0, inTime: 0, late: 0 };
+    responders.set(name, known);
+    return known;
+  }
+
+  /** Of leads that are older than the targets nobody can say whether they were in time. */
+  function judge({ responded_at: answeredAt, responded_by: by, response_due_at: due, ...lead }: ReportRow): void {
+    const until = answeredAt ?? (lead.status === 'closed' ? lead.closed_at : null) ?? now;
+    if (answeredAt !== null) {
+      const person = responder(by);
+      person.answered += 1;
+      if (due !== null && answeredAt <= due) person.inTime += 1;
+      else if (due !== null) person.late += 1;
+    } else if (due !== null && until > due) responder(lead.assignee).late += 1;
+  }
 
   return {
-    add({ ts, status, reason, source, assignee, first_contact_at: answeredAt }) {
+    add(row) {
+      const { ts, status, reason, source, assignee, responded_at: answeredAt } = row;
       received += 1;
       for (const [counts, name] of [
         [statuses, status],
@@ -59,19 +74,19 @@ export function createMonthSums(officeTime: OfficeTime, dates: readonly string[]
       const day = days[today];
       if (day) day.received += 1;
 
-      const minutes = officeTime.minutesBetween(ts, answeredAt ?? now);
-      if (answeredAt !== null) increase(responses, minutes);
-      else if (minutes > RESPONSE_TARGET_MINUTES) late += 1;
+      if (answeredAt !== null) increase(responses, officeTime.minutesBetween(ts, answeredAt));
+      judge(row);
     },
 
     figures() {
       const answered = sum(responses.values());
-      const fast = sum([...responses].map(([minutes, count]) => (minutes <= RESPONSE_TARGET_MINUTES ? count : 0)));
+      const inTime = sum([...responders.values()].map((person) => person.inTime));
+      const judged = inTime + sum([...responders.values()].map((person) => person.late));
       return {
         received,
         answered,
         medianMinutes: medianOf(responses, answered),
-        withinTarget: answered + late === 0 ? null : fast / (answered + late),
+        withinTarget: judged === 0 ? null : inTime / judged,
       };
     },
 
@@ -80,6 +95,9 @@ export function createMonthSums(officeTime: OfficeTime, dates: readonly string[]
       byReason: mostFirst(reasons),
       bySource: withOther(mostFirst(sources)),
       byAssignee: mostFirst(assignees),
+      byResponder: [...responders]
+        .map(([name, { answered, inTime, late }]) => ({ name, answered, inTime, late }))
+        .toSorted((a, b) => b.answered + b.late - (a.answered + a.late) || (a.name < b.name ? -1 : 1)),
       days: days.map(({ date, received: count }) => ({ date, received: count })),
     }),
   };

@@ -6,7 +6,7 @@ import { forbidden } from 'shared/api/errors.ts';
 import { leadRef } from 'shared/leads/leads.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
-import { RESPONSE_TARGET_MINUTES, type MonthFigures, type MonthReport } from 'shared/leads/report.ts';
+import type { MonthFigures, MonthReport } from 'shared/leads/report.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -23,6 +23,7 @@ const HEADINGS = [
   'Status',
   'Assignee',
   'First response (office minutes)',
+  'First response due',
   'Closed',
 ];
 
@@ -76,16 +77,19 @@ export function createReports({ reads, clock, settings, officeTime }: Parts): Re
     for await (const rows of pagesOf(stretchOf(month))) {
       const closed = rows.filter((row) => row.status === 'closed').map((row) => row.id);
       const closedAt = await listClosingTimes(reads, closed);
-      const cells = rows.map(({ id, ts, reason, source, status, assignee, first_contact_at: answeredAt }) => [
-        leadRef(id),
-        ts,
-        reason,
-        sourceOf(source),
-        status,
-        assignee,
-        answeredAt === null ? '' : String(minutesBetween(ts, answeredAt)),
-        closedAt.get(id) ?? '',
-      ]);
+      const cells = rows.map(
+        ({ id, ts, reason, source, status, assignee, responded_at: answeredAt, response_due_at: dueAt }) => [
+          leadRef(id),
+          ts,
+          reason,
+          sourceOf(source),
+          status,
+          assignee,
+          answeredAt === null ? '' : String(minutesBetween(ts, answeredAt)),
+          dueAt ?? '',
+          closedAt.get(id) ?? '',
+        ],
+      );
       yield cells.map(csvRow).join('');
     }
   }
@@ -100,7 +104,7 @@ export function createReports({ reads, clock, settings, officeTime }: Parts): Re
       return {
         month,
         timeZone: settings().timeZone,
-        targetMinutes: RESPONSE_TARGET_MINUTES,
+        targetMinutes: settings().responseTargets.general,
         ...figures,
         before: before.figures,
         ...sums.groups(),

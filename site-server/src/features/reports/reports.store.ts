@@ -1,13 +1,12 @@
 // The leads of a stretch of time, a page at a time over the index by time, and what was closed in it.
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { LeadTable } from '../../database/lead-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** What reports need of a lead: nothing that says who sent it. */
-export type ReportRow = Pick<
-  LeadTable,
-  'ts' | 'status' | 'reason' | 'source' | 'assignee' | 'assignee_key' | 'first_contact_at'
-> & { id: number };
+export type ReportRow = Pick<LeadTable, 'ts' | 'status' | 'reason' | 'source' | 'assignee' | 'assignee_key'> & {
+  id: number;
+} & Pick<Selectable<LeadTable>, 'responded_at' | 'responded_by' | 'response_due_at' | 'closed_at'>;
 
 /** From `from`, before `to`. */
 export interface Stretch {
@@ -24,7 +23,8 @@ export function listReportRows(
 ): Promise<ReportRow[]> {
   return db
     .selectFrom('leads')
-    .select(['id', 'ts', 'status', 'reason', 'source', 'assignee', 'assignee_key', 'first_contact_at'])
+    .select(['id', 'ts', 'status', 'reason', 'source', 'assignee', 'assignee_key'])
+    .select(['responded_at', 'responded_by', 'response_due_at', 'closed_at'])
     .where('deleted_at', 'is', null)
     .where('ts', '>=', after?.ts ?? from)
     .where('ts', '<', to)

@@ -1,6 +1,8 @@
 // The report of a month, over HTTP (rule G9).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MonthReport } from 'shared/leads/report.ts';
+import { createOfficeTime } from 'shared/office/office-time.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/settings.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -10,20 +12,25 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+/** It is to be answered within an hour of office time. */
+const office = createOfficeTime(DEFAULT_SETTINGS);
+
 interface Sample {
   /** When it came, and when it was answered first. */
   ts: string;
   answered?: string;
+  by?: string;
   closed?: string;
   changes?: Record<string, unknown>;
   enquiry?: Record<string, unknown>;
 }
 
 /** A lead of another day: time cannot be asked for over HTTP. */
-async function makeSample({ ts, answered, closed, changes = {}, enquiry = {} }: Sample): Promise<number> {
+async function makeSample({ ts, answered, by = '', closed, changes = {}, enquiry = {} }: Sample): Promise<number> {
   const { id } = await makeLead(server, { ...changes, ...(closed && { status: 'closed' }) }, enquiry);
   await server.context.database.transaction(async (tx) => {
-    const times = { ts, first_contact_at: answered ?? null };
+    const due = new Date(office.timeAfter(Date.parse(ts), 3_600_000) ?? 0).toISOString();
+    const times = { ts, responded_at: answered ?? null, responded_by: by, response_due_at: due };
     await tx.db.updateTable('leads').set(times).where('id', '=', id).execute();
     if (closed) await tx.db.updateTable('lead_history').set({ ts: closed }).where('lead_id', '=', id).execute();
   });
@@ -51,6 +58,7 @@ async function makeMarch(): Promise<void> {
   await makeSample({
     ts: '2026-03-01T00:00:00.000Z',
     answered: '2026-03-02T08:30:00.000Z',
+    by: 'kofi',
     closed: '2026-03-09T10:00:00.000Z',
     changes: { assignee: 'kofi' },
     enquiry: { reason: 'Quote', utm_source: 'Google', referrer: 'https://www.example.com/x' },
@@ -58,6 +66,7 @@ async function makeMarch(): Promise<void> {
   await makeSample({
     ts: '2026-03-02T09:00:00.000Z',
     answered: '2026-03-02T13:00:00.000Z',
+    by: 'kofi',
     closed: '2026-04-01T00:00:00.000Z',
     changes: { assignee: 'ama' },
     enquiry: { reason: 'Quote', referrer: 'https://www.example.com/x' },
@@ -74,7 +83,7 @@ test('sums up what came in and how fast it was answered, beside the month before
   expect(await report('2026-03')).toEqual({
     month: '2026-03',
     timeZone: 'Africa/Accra',
-    targetMinutes: 60,
+    targetMinutes: 240,
     received: 4,
     closed: 1,
     answered: 3,
@@ -102,6 +111,11 @@ test('sums up what came in and how fast it was answered, beside the month before
       { name: 'ama', count: 1 },
       { name: 'kofi', count: 1 },
     ],
+    // Whom the one that waits belongs to has not answered it in time.
+    byResponder: [
+      { name: '', answered: 1, inTime: 0, late: 2 },
+      { name: 'kofi', answered: 2, inTime: 1, late: 1 },
+    ],
     days: Array.from({ length: 31 }, (_, index) => ({
       date: `2026-03-${String(index + 1).padStart(2, '0')}`,
       received: [0, 1, 4, 30].includes(index) ? 1 : 0,
@@ -116,8 +130,28 @@ test('a lead that waits is judged once it has waited longer than the target', as
   await server.request('PATCH', '/api/settings', { as: 'efua', body: { officeHours, publicHolidays: false } });
   const month = (await makeLead(server)).ts.slice(0, 7);
   expect(await report(month)).toMatchObject({ received: 1, answered: 0, medianMinutes: null, withinTarget: null });
-  server.advance(2 * 3_600_000);
+  server.advance(5 * 3_600_000);
   expect(await report(month)).toMatchObject({ received: 1, answered: 0, medianMinutes: null, withinTarget: 0 });
+});
+
+test('what was closed unanswered is judged by when it was closed, and what has no target not at all', async () => {
+  await makeSample({ ts: '2026-03-02T09:00:00.000Z', closed: '2026-03-02T09:30:00.000Z' });
+  await makeSample({ ts: '2026-03-02T09:00:00.000Z', closed: '2026-03-02T11:30:00.000Z' });
+  await makeSample({ ts: '2026-03-02T09:00:00.000Z', answered: '2026-03-02T16:30:00.000Z' });
+  await server.context.database.transaction(async (tx) => {
+    for (const [id, closed] of [
+      [1, '2026-03-02T09:30:00.000Z'],
+      [2, '2026-03-02T11:30:00.000Z'],
+    ] as const) {
+      await tx.db.updateTable('leads').set({ closed_at: closed }).where('id', '=', id).execute();
+    }
+    await tx.db.updateTable('leads').set({ response_due_at: null }).where('id', '=', 3).execute();
+  });
+  expect(await report('2026-03')).toMatchObject({
+    answered: 1,
+    withinTarget: 0,
+    byResponder: [{ name: '', answered: 1, inTime: 0, late: 1 }],
+  });
 });
 
 test('is of the present month unless another is named', async () => {
@@ -178,10 +212,10 @@ describe('as a table', () => {
   test('has a row for each lead, oldest first, and nothing that says who sent it', async () => {
     await makeMarch();
     expect(await table('2026-03')).toEqual([
-      '0002,2026-03-01T00:00:00.000Z,Quote,google,closed,kofi,30,2026-03-09T10:00:00.000Z',
-      '0003,2026-03-02T09:00:00.000Z,Quote,example.com,closed,ama,240,2026-04-01T00:00:00.000Z',
-      '0004,2026-03-05T16:30:00.000Z,,direct,new,,90,',
-      '0005,2026-03-31T23:59:59.999Z,Support,direct,new,,,',
+      '0002,2026-03-01T00:00:00.000Z,Quote,google,closed,kofi,30,2026-03-02T09:00:00.000Z,2026-03-09T10:00:00.000Z',
+      '0003,2026-03-02T09:00:00.000Z,Quote,example.com,closed,ama,240,2026-03-02T10:00:00.000Z,2026-04-01T00:00:00.000Z',
+      '0004,2026-03-05T16:30:00.000Z,,direct,new,,90,2026-03-07T08:30:00.000Z,',
+      '0005,2026-03-31T23:59:59.999Z,Support,direct,new,,,2026-04-01T09:00:00.000Z,',
     ]);
   });
 

@@ -3,14 +3,17 @@ import { ArrowRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Lead } from 'shared/leads/leads.ts';
+import { dueStateOf } from 'shared/leads/response-clock.ts';
 import { shortAge } from 'shared/office/relative-time.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { DueMark } from '../../ui/lead-marks/due-mark.tsx';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../ui/lead-marks/lead-words.ts';
 import { PriorityMark } from '../../ui/lead-marks/priority-mark.tsx';
 import { StatusMark } from '../../ui/lead-marks/status-mark.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { exactLabel } from '../../ui/time/day-label.ts';
+import { useOfficeTime } from '../session/use-office.ts';
 import { FailedMark } from './failed-mark.tsx';
 import type { CardLeads } from './use-card-leads.ts';
 import { UNKNOWN_WORDS, type Figure } from './use-dashboard.ts';
@@ -28,6 +31,17 @@ interface LeadCardProps {
   /** The way to all of them. */
   link: { to: string; label: string };
   renderActions: (lead: Lead) => ReactNode;
+}
+
+/** Its clock where that is short, else how old it is. */
+function LeadTime({ lead, now }: { lead: Lead; now: number }) {
+  const due = dueStateOf(lead, useOfficeTime(), now);
+  if (due && due.state !== 'later') return <DueMark due={due} />;
+  return (
+    <time className="card-lead-age" dateTime={lead.ts} title={exactLabel(lead.ts)}>
+      {shortAge(lead.ts, now)}
+    </time>
+  );
 }
 
 export function LeadCard({ title, emptyText, leads, now, link, renderActions }: LeadCardProps) {
@@ -69,9 +83,7 @@ export function LeadCard({ title, emptyText, leads, now, link, renderActions }: 
                   {lead.message.slice(0, PREVIEW_LENGTH)}
                 </span>
               </span>
-              <time className="card-lead-age" dateTime={lead.ts} title={exactLabel(lead.ts)}>
-                {shortAge(lead.ts, now)}
-              </time>
+              <LeadTime lead={lead} now={now} />
               <span className="card-lead-actions">{renderActions(lead)}</span>
             </li>
           ))}

@@ -16,7 +16,8 @@ export interface CardLeads {
 const NONE: CardLeads = { leads: [], total: 0 };
 
 export interface CardQuery {
-  open: 'true';
+  open?: 'true';
+  due?: 'late';
   assignee?: string;
   unassigned?: 'true';
 }
@@ -26,10 +27,11 @@ export function useCardLeads(query: CardQuery, isWanted: boolean): Figure<CardLe
   const result = useQuery({
     ...REFRESH,
     enabled: isWanted,
+    refetchInterval: query.due ? REFRESH.staleTime : (false as const),
     queryKey: queryKeys.leadCard(query),
     queryFn: async ({ signal }) => {
       const [leads, { count }] = await Promise.all([
-        client.call(api.listLeads, { query: { ...query, sort: 'priority', limit: SHOWN }, signal }),
+        client.call(api.listLeads, { query: { ...query, sort: query.due ? 'due' : 'priority', limit: SHOWN }, signal }),
         client.call(api.countLeads, { query: { ...query }, signal }),
       ]);
       return { leads, total: count };

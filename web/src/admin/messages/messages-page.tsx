@@ -48,10 +48,11 @@ export function MessagesPage() {
   const assignees = useAssignees(user.isAdmin);
   const mayPick = mayCall(user, api.bulkLeads);
   const picks = usePicks(list.leads, mayPick);
-  const { change, isChanging, sentOf, remove, contact, ask, isAsking } = useLeadActions(leadDrafts);
+  const { change, isChanging, sentOf, remove, contact, followUp, ask, isAsking } = useLeadActions(leadDrafts);
   // A lead deleted here is not looked for while its address is on the way out.
   const isDeletedHere = remove.isSuccess && remove.variables.lead.id === selectedId;
   const selected = useSelectedLead(isDeletedHere ? undefined : selectedId, list.leads);
+  const pinned = list.leads.some(({ id }) => id === selectedId) ? undefined : selected.lead;
   const isExpecting = selectedId === undefined && (list.status === 'pending' || list.leads.length > 0);
   useSeen(selected.lead?.id);
   useSettledDraft(selectedId, selected, leadDrafts, selectedId !== undefined && isChanging(selectedId));
@@ -135,7 +136,7 @@ export function MessagesPage() {
     <main className="messages" id="main" data-open={selectedId === undefined ? undefined : ''}>
       <h1 className="visually-hidden">Messages</h1>
       <LeadListPane
-        list={list}
+        list={{ ...list, pinned }}
         filters={address.filters}
         user={user}
         selectedId={selectedId}
@@ -181,7 +182,8 @@ export function MessagesPage() {
             onToggleRead={() => change({ lead, patch: { read: !lead.read } })}
             onCopy={(text, what) => void copy(text, what)}
             onDelete={() => deleteLead(lead)}
-            onContact={(channel) => contact({ lead, channel })}
+            onContact={(attempt) => contact({ lead, ...attempt })}
+            onFollowUp={(followUpAt) => followUp({ lead, followUpAt })}
             onAsk={() => ask(lead)}
             onTake={() => change({ lead, patch: { assignee: user.username, base: { assignee: '' } } })}
             hrefOf={address.hrefOf}

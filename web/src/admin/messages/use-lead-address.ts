@@ -1,5 +1,6 @@
 // The screen's state that lives in its address: view, filters, and the chosen lead (`?id=`).
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNoteLastPlace } from '../session/use-last-place.ts';
 import { readFilters, withView, writeFilters, type LeadFilters, type View } from './data/lead-filters.ts';
 
 function hrefFor(filters: LeadFilters, id?: number): string {
@@ -19,7 +20,8 @@ function isFromList(state: unknown): boolean {
 /** `isPhone`: list and detail are two screens, so that opening one adds to the history and Back closes it. */
 export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
   const [params] = useSearchParams();
-  const { pathname, state } = useLocation();
+  const { pathname, search, state } = useLocation();
+  useNoteLastPlace('messages', search);
   const navigate = useNavigate();
   const filters = readFilters(params, isAdmin);
 

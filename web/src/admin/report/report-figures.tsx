@@ -36,6 +36,7 @@ export function ReportFigures({ report }: { report: MonthReport }) {
         </table>
         <p className="hint">Times are office time, in the zone {report.timeZone}.</p>
       </section>
+      <Responders report={report} />
       <section className="card" aria-labelledby="days-heading">
         <header>
           <h2 id="days-heading">Day by day</h2>
@@ -54,6 +55,43 @@ export function ReportFigures({ report }: { report: MonthReport }) {
       <Parts title="By source" parts={report.bySource} />
       <Parts title="By assignee" parts={report.byAssignee} noName="Nobody" />
     </div>
+  );
+}
+
+/** Who kept the target how often; late leads that nobody has answered are their assignee's. */
+function Responders({ report: { byResponder } }: { report: MonthReport }) {
+  return (
+    <section className="card" aria-labelledby="responders-heading">
+      <header>
+        <h2 id="responders-heading">Response targets by person</h2>
+      </header>
+      {byResponder.length === 0 ? (
+        <p className="hint">Nothing was answered, and nothing is late.</p>
+      ) : (
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Person</th>
+              <th scope="col">Answered</th>
+              <th scope="col">In time</th>
+              <th scope="col">Late</th>
+            </tr>
+          </thead>
+          <tbody>
+            {byResponder.map(({ name, answered, inTime, late }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <bdi>{name || 'Nobody'}</bdi>
+                </th>
+                <td>{answered}</td>
+                <td>{inTime}</td>
+                <td>{late}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 }
 

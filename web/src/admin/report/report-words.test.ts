@@ -14,6 +14,7 @@ const report: MonthReport = {
   byReason: [],
   bySource: [],
   byAssignee: [],
+  byResponder: [],
   days: [],
 };
 
@@ -28,7 +29,7 @@ test('figures beside those of the month before', () => {
     ['Leads closed', '5', '0'],
     ['Answered', '10', '0'],
     ['Middle first response', '1 h 35 min', 'none yet'],
-    ['Answered within 60 min', '40 %', 'none yet'],
+    ['Answered in time', '40 %', 'none yet'],
   ]);
   expect(shareText(report, 'Harbourline').split('\n').slice(0, 2)).toEqual([
     'Harbourline, November 2026',

@@ -30,7 +30,7 @@ export function figureRows(report: MonthReport): readonly (readonly [name: strin
     row('Middle first response', ({ medianMinutes }) =>
       medianMinutes === null ? 'none yet' : durationWords(medianMinutes),
     ),
-    row(`Answered within ${report.targetMinutes} min`, ({ withinTarget }) => share(withinTarget)),
+    row('Answered in time', ({ withinTarget }) => share(withinTarget)),
   ];
 }
 

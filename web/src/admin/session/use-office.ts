@@ -1,7 +1,9 @@
 // What the owner has decided about leads and office hours, for everybody signed in (rule D3). Live events tell when it
 // is another by now.
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { api } from 'shared/api/api.ts';
+import { createOfficeTime, type OfficeTime } from 'shared/office/office-time.ts';
 import { DEFAULT_SETTINGS, type Office } from 'shared/office/settings.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from './console-context.ts';
@@ -15,4 +17,10 @@ export function useOffice(): Office {
     staleTime: Infinity,
   });
   return data ?? DEFAULT_SETTINGS;
+}
+
+/** Counts time as the office does. */
+export function useOfficeTime(): OfficeTime {
+  const office = useOffice();
+  return useMemo(() => createOfficeTime(office), [office]);
 }

@@ -15,9 +15,16 @@ function daysInWords(days: Settings['closedDays']): string {
   return days.map(({ date, name }) => [name, date].filter(Boolean).join(' ')).join(', ') || 'none';
 }
 
+function targetsInWords({ general, byReason, byPriority }: Settings['responseTargets']): string {
+  const hours = (minutes: number | null) => (minutes === null ? 'no target' : `${minutes / 60} h`);
+  const others = Object.entries({ ...byReason, ...byPriority }).filter(([, minutes]) => minutes !== null);
+  return [hours(general), ...others.map(([name, minutes]) => `${name} ${hours(minutes)}`)].join(', ');
+}
+
 /** Those that have more than two values: of a switch there is nothing to choose. */
 export function settingInWords(name: keyof Settings, values: Partial<Settings>): string {
   if (name === 'officeHours' && values.officeHours) return hoursInWords(values.officeHours);
+  if (name === 'responseTargets' && values.responseTargets) return targetsInWords(values.responseTargets);
   if (name === 'closedDays' && values.closedDays) return daysInWords(values.closedDays);
   if (name === 'mailNewLeadsTo' && values.mailNewLeadsTo) {
     const count = values.mailNewLeadsTo.length;

@@ -1,9 +1,11 @@
 // The way to every screen this person may open, and whether the console is live.
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { useLastPlace } from '../session/use-last-place.ts';
 import { LiveMark } from './live-mark.tsx';
 import { screenPath, type ConsoleScreen } from './screen.ts';
+import { useLateCount } from '../notices/use-late-count.ts';
 import { useNewLeadCount } from './use-new-lead-count.ts';
 import './sidebar.css';
 
@@ -15,6 +17,15 @@ interface SidebarProps {
 
 export function Sidebar({ screens, companyName, onNavigate }: SidebarProps) {
   const count = useNewLeadCount();
+  const { pathname } = useLocation();
+  const lastPlace = useLastPlace('messages');
+  const late = useLateCount();
+  /** Back to the lead that was open; from Messages itself, to its first view. */
+  function linkOf(screen: ConsoleScreen): string {
+    const path = screenPath(screen);
+    return screen.path === 'messages' && pathname !== path ? path + lastPlace : path;
+  }
+
   return (
     <>
       <NavLink className="sidebar-brand" to="/admin" end onClick={onNavigate}>
@@ -29,9 +40,15 @@ export function Sidebar({ screens, companyName, onNavigate }: SidebarProps) {
           .filter(({ isListed }) => isListed)
           .map((screen) => (
             <li key={screen.path}>
-              <NavLink to={screenPath(screen)} end={screen.path === ''} onClick={onNavigate}>
+              <NavLink to={linkOf(screen)} end={screen.path === ''} onClick={onNavigate}>
                 <Icon of={screen.icon} tone="faint" />
                 {screen.title}
+                {screen.path === 'messages' && late > 0 && (
+                  <span className="count late">
+                    {late} late
+                    <span className="visually-hidden">, </span>
+                  </span>
+                )}
                 {screen.path === 'messages' && count > 0 && (
                   <span className="count hot">
                     {count}

@@ -28,6 +28,16 @@ export function momentLabel(ts: string, now: number): string {
   return `${isNear ? day.toLowerCase() : `on ${day}`} at ${clock.format(Date.parse(ts))}`;
 }
 
+/** The same of a time that may be to come: `tomorrow at 09:10`. */
+export function comingLabel(ts: string, now: number): string {
+  const time = Date.parse(ts);
+  if (Number.isNaN(time)) return '';
+  const at = clock.format(time);
+  if (time < startOfDay(now, -1)) return momentLabel(ts, now);
+  if (time < startOfDay(now, -2)) return `tomorrow at ${at}`;
+  return `on ${(time < startOfDay(now, -300) ? weekday : withYear).format(time)} at ${at}`;
+}
+
 /** `21 Nov 2025, 13:05`, for titles. */
 export function exactLabel(ts: string): string {
   const time = Date.parse(ts);

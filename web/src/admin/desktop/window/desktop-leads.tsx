@@ -9,6 +9,7 @@ import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { leadReport, REPORTED_LEADS } from './lead-report.ts';
 import { useOffice } from '../../session/use-office.ts';
+import { useLateCount } from '../../notices/use-late-count.ts';
 import { useUnseen } from '../../notices/use-unseen.ts';
 
 /** Live news renew everything that is kept under the cards. */
@@ -22,6 +23,8 @@ export function DesktopLeads({ bridge }: InstalledConsole) {
   const { newLeadsTell } = useOffice();
   const queryClient = useQueryClient();
   const { count } = useUnseen();
+  // The icon beside the clock shows it while the window is hidden.
+  const late = useLateCount({ inBackground: true });
   // Both in one: leads and what was seen of them have to be of the same moment.
   const { data: newest } = useQuery({
     queryKey: NEWEST,
@@ -41,8 +44,8 @@ export function DesktopLeads({ bridge }: InstalledConsole) {
   }, [queryClient, isBehind]);
 
   useEffect(() => {
-    if (isKnown && newest) void bridge.notices.reportLeads(leadReport(newest, user, newLeadsTell));
-  }, [bridge, isKnown, newest, user, newLeadsTell]);
+    if (isKnown && newest) void bridge.notices.reportLeads(leadReport({ ...newest, late }, user, newLeadsTell));
+  }, [bridge, isKnown, newest, late, user, newLeadsTell]);
 
   return null;
 }

@@ -13,6 +13,8 @@ interface Newest {
   /** Newest first. */
   leads: readonly Lead[];
   unseen: Unseen;
+  /** How many are late. */
+  late: number;
 }
 
 function reportedLead(lead: Lead, isSeen: boolean, isTold: boolean): ReportedLead {
@@ -31,7 +33,7 @@ function reportedLead(lead: Lead, isSeen: boolean, isTold: boolean): ReportedLea
 
 /** Whether new leads are this person's concern is for the owner to say (rule D3). */
 export function leadReport(
-  { leads, unseen }: Newest,
+  { leads, unseen, late }: Newest,
   user: CurrentUser,
   newLeadsTell: Office['newLeadsTell'],
 ): LeadReport {
@@ -45,5 +47,6 @@ export function leadReport(
   return {
     leads: leads.map((lead) => reportedLead(lead, !notSeen.has(lead.id), isTold(lead))),
     unseen: unseen.count,
+    late,
   };
 }

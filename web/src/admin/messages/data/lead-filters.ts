@@ -1,12 +1,23 @@
 // Which leads a list shows: the view, the filters, how they are written in the address, and what the server is asked.
 import { REASONS, type Reason } from 'shared/enquiry/enquiry-fields.ts';
-import { LEAD_PRIORITIES, LEAD_STATUSES, type LeadPriority, type LeadStatus } from 'shared/leads/leads.ts';
+import {
+  LEAD_PRIORITIES,
+  LEAD_STATUSES,
+  type LeadDue,
+  type LeadPriority,
+  type LeadStatus,
+} from 'shared/leads/leads.ts';
 
-const VIEWS = ['open', 'mine', 'unassigned', 'all'] as const;
+const VIEWS = ['open', 'late', 'mine', 'unassigned', 'all'] as const;
 export type View = (typeof VIEWS)[number];
+
+/** Newest first, or those that are due first. */
+const LEAD_ORDERS = ['newest', 'due'] as const;
+export type LeadOrder = (typeof LEAD_ORDERS)[number];
 
 export interface LeadFilters {
   view: View;
+  order: LeadOrder;
   status: LeadStatus | '';
   reason: Reason | '';
   priority: LeadPriority | '';
@@ -24,6 +35,8 @@ export interface LeadQuery {
   assignee?: string;
   unassigned?: 'true';
   open?: 'true';
+  due?: LeadDue;
+  sort?: 'due';
   q?: string;
 }
 
@@ -41,6 +54,7 @@ export function viewsFor(isAdmin: boolean): readonly View[] {
 export function readFilters(params: URLSearchParams, isAdmin: boolean): LeadFilters {
   return {
     view: pick(viewsFor(isAdmin), params.get('view')) || 'open',
+    order: pick(LEAD_ORDERS, params.get('sort')) || 'newest',
     status: pick(LEAD_STATUSES, params.get('status')),
     reason: pick(REASONS, params.get('reason')),
     priority: pick(LEAD_PRIORITIES, params.get('priority')),
@@ -52,6 +66,7 @@ export function readFilters(params: URLSearchParams, isAdmin: boolean): LeadFilt
 export function writeFilters(filters: LeadFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.view !== 'open') params.set('view', filters.view);
+  if (filters.order !== 'newest') params.set('sort', filters.order);
   if (filters.status) params.set('status', filters.status);
   if (filters.reason) params.set('reason', filters.reason);
   if (filters.priority) params.set('priority', filters.priority);
@@ -65,8 +80,14 @@ export function isFiltered(filters: LeadFilters): boolean {
   return status !== '' || reason !== '' || priority !== '' || q !== '' || isMine;
 }
 
-export function withoutFilters({ view }: LeadFilters): LeadFilters {
-  return { view, status: '', reason: '', priority: '', isMine: false, q: '' };
+export function withoutFilters({ view, order }: LeadFilters): LeadFilters {
+  return { view, order, status: '', reason: '', priority: '', isMine: false, q: '' };
+}
+
+/** How many more leads a word finds beyond the view; 0 while that is not known, or nothing is looked for (rule E26). */
+export function hitsElsewhere({ q, view }: LeadFilters, counts: Partial<Record<View, number | undefined>>): number {
+  const [here, all] = [counts[view], counts.all];
+  return q === '' || view === 'all' || here === undefined || all === undefined ? 0 : Math.max(0, all - here);
 }
 
 export function isShowingMine(filters: LeadFilters): boolean {
@@ -89,6 +110,12 @@ export function withMine(filters: LeadFilters, isMine: boolean): LeadFilters {
   return { ...filters, view: isMine ? 'mine' : 'open' };
 }
 
+/** Late leads are always listed as they are due, and closed ones never are. */
+export function orderOf({ view, order, status }: LeadFilters): LeadOrder {
+  if (view === 'late') return 'due';
+  return view === 'all' || status === 'closed' ? 'newest' : order;
+}
+
 export function toQuery(filters: LeadFilters, username: string): LeadQuery {
   return {
     ...(filters.status && { status: filters.status }),
@@ -97,13 +124,14 @@ export function toQuery(filters: LeadFilters, username: string): LeadQuery {
     ...(isShowingMine(filters) && { assignee: username }),
     ...(filters.view === 'unassigned' && { unassigned: 'true' as const }),
     ...(filters.view !== 'all' && { open: 'true' as const }),
+    ...(filters.view === 'late' && { due: 'late' as const }),
     ...(filters.q && { q: filters.q }),
   };
 }
 
 /** The lists a screen is made of, one after the other: staff see their own leads first (rule E11). */
 export function toStreams(filters: LeadFilters, user: { username: string; isAdmin: boolean }): readonly LeadQuery[] {
-  const query = toQuery(filters, user.username);
+  const query = { ...toQuery(filters, user.username), ...(orderOf(filters) === 'due' && { sort: 'due' as const }) };
   if (user.isAdmin || user.username === '' || filters.view === 'unassigned') return [query];
   return [{ ...query, assignee: user.username }, query];
 }

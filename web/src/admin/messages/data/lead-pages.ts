@@ -1,7 +1,11 @@
 // The pages of a lead list as fetched so far, and how fresh answers are worked in without moving what is on screen.
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Lead } from 'shared/leads/leads.ts';
+import { dueAtOf } from 'shared/leads/response-clock.ts';
 import { isSameUser } from 'shared/accounts/users.ts';
+
+/** Behind every time. */
+const NEVER = '~';
 
 /** Where a page begins: in which of the list's streams, and behind which cursor. */
 export interface PageStart {
@@ -61,10 +65,16 @@ export function newestFirst(a: Lead, b: Lead): number {
   return isNewer(a, b) ? -1 : 1;
 }
 
-/** Someone's own leads first, the rest by age: also a lead that has changed hands since its page was fetched. */
-export function withMineFirst(leads: readonly Lead[], username: string): Lead[] {
+/** Those that are due first come first, those without a clock last; as the server orders them. */
+export function dueFirst(a: Lead, b: Lead): number {
+  const [dueA, dueB] = [dueAtOf(a) ?? NEVER, dueAtOf(b) ?? NEVER];
+  return dueA === dueB ? a.id - b.id : dueA < dueB ? -1 : 1;
+}
+
+/** Someone's own leads first, the rest in the order of the list: also a lead that has changed hands since its page was fetched. */
+export function withMineFirst(leads: readonly Lead[], username: string, inOrder = newestFirst): Lead[] {
   const isMine = (lead: Lead) => isSameUser(lead.assignee, username);
-  return leads.toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)) || newestFirst(a, b));
+  return leads.toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)) || inOrder(a, b));
 }
 
 export interface Merged {

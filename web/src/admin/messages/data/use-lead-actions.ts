@@ -3,7 +3,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
-import type { ContactChannel } from 'shared/leads/lead-work.ts';
+import type { Contact } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
@@ -129,21 +129,37 @@ export function useLeadActions({ setDraft }: LeadDrafts) {
   });
 
   const contact = useMutation({
-    mutationFn: ({ lead, channel }: { lead: Lead; channel: ContactChannel }) => {
+    mutationFn: ({ lead, channel, outcome }: Contact & { lead: Lead }) => {
       const idempotencyKey = makeRandomId();
-      return sendOrKeep({ key: idempotencyKey, lead: lead.id, body: { contact: channel } }, (options) =>
-        client.call(api.contactLead, {
-          params: { id: String(lead.id) },
-          body: { channel },
-          idempotencyKey,
-          ...options,
-        }),
+      return sendOrKeep(
+        { key: idempotencyKey, lead: lead.id, body: { contact: channel, ...(outcome && { outcome }) } },
+        (options) =>
+          client.call(api.contactLead, {
+            params: { id: String(lead.id) },
+            body: { channel, ...(outcome && { outcome }) },
+            idempotencyKey,
+            ...options,
+          }),
       );
     },
     onSuccess: (noted) => {
       if (noted !== 'kept') cache.replace(noted);
     },
     onError: (error) => toasts.error('Not noted', `The attempt is not in the history: ${error.message}`),
+  });
+
+  const followUp = useMutation({
+    mutationFn: ({ lead, followUpAt }: { lead: Lead; followUpAt: string | null }) => {
+      const idempotencyKey = makeRandomId();
+      const body = { followUpAt };
+      return sendOrKeep({ key: idempotencyKey, lead: lead.id, body }, (options) =>
+        client.call(api.patchLead, { params: { id: String(lead.id) }, body, idempotencyKey, ...options }),
+      );
+    },
+    onSuccess: (saved) => {
+      if (saved !== 'kept') cache.replace(saved);
+    },
+    onError: (error) => toasts.error('Not saved', `The follow-up is as it was: ${error.message}`),
   });
 
   const ask = useMutation({
@@ -170,6 +186,7 @@ export function useLeadActions({ setDraft }: LeadDrafts) {
     sentOf: (leadId: number) => changing.find(({ lead }) => lead.id === leadId)?.patch,
     remove,
     contact: contact.mutate,
+    followUp: followUp.mutate,
     ask: ask.mutate,
     isAsking: (leadId: number) => ask.isPending && ask.variables.id === leadId,
   };

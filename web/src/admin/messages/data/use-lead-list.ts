@@ -2,6 +2,7 @@
 import { replaceEqualDeep, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from 'shared/api/api.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { nextCursor } from '../../../api/next-cursor.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useLiveState } from '../../live/live-context.ts';
@@ -10,8 +11,10 @@ import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useShown } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
 import type { LeadQuery } from './lead-filters.ts';
+import { CLOCK_STEP_MS } from './use-lead-counts.ts';
 import {
   allLeads,
+  dueFirst,
   mergeFirstPage,
   newestFirst,
   withLaterLeads,
@@ -53,6 +56,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
   const queryClient = useQueryClient();
   const queryKey = queryKeys.leadList(streams);
   const key = JSON.stringify(streams);
+  const isByDue = streams[0]?.sort === 'due';
   const leadQuery = useLeadQuery();
   const [savesData] = useDataSaver();
   const isLost = useLiveState() === 'lost';
@@ -85,6 +89,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
     initialPageParam: FIRST,
     getNextPageParam: (page: LeadPage) => page.next,
     staleTime: Infinity,
+    refetchInterval: isByDue && CLOCK_STEP_MS,
     structuralSharing: (known, fresh) =>
       replaceEqualDeep(known, withLater(known as LeadListData | undefined, fresh as LeadListData)),
   });
@@ -97,6 +102,11 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
     if (!before?.data) {
       if (list.isError) await list.refetch();
       return true;
+    }
+    // What is due stands anywhere in the list, and leaves it by nothing but time: its pages are read anew.
+    if (isByDue) {
+      const { isError } = await list.refetch();
+      return !isError;
     }
     const { pages } = before.data;
     const loaded = [...new Set(pages.map((page) => page.stream))];
@@ -155,8 +165,9 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
   const shown = useShown();
   const leads = useMemo(() => {
     const all = allLeads(list.data?.pages ?? []).map(shown);
-    return mineFirst === undefined ? all.sort(newestFirst) : withMineFirst(all, mineFirst);
-  }, [list.data, mineFirst, shown]);
+    const inOrder = isByDue ? dueFirst : newestFirst;
+    return mineFirst === undefined ? all.sort(inOrder) : withMineFirst(all, mineFirst, inOrder);
+  }, [list.data, mineFirst, shown, isByDue]);
   return {
     leads,
     status: isLookingOn ? 'pending' : list.status,
@@ -185,4 +196,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
   };
 }
 
-export type LeadList = ReturnType<typeof useLeadList>;
+export interface LeadList extends ReturnType<typeof useLeadList> {
+  /** The open lead, where it is not among the others: it matches no filter, or lies further down (rule E27). */
+  pinned: Lead | undefined;
+}

@@ -1,5 +1,6 @@
 // One entry of a lead's history as a sentence without its subject (rule E12).
 import type { LeadHistoryEntry } from 'shared/leads/lead-work.ts';
+import { exactLabel } from '../../../ui/time/day-label.ts';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 
 const CONTACTS: Record<string, string> = {
@@ -17,6 +18,18 @@ function moved(what: string, from: string, to: string, words: Record<string, str
   return `set ${what} to ${words[to] ?? to}${before && `, was ${before}`}`;
 }
 
+const OUTCOMES: Record<string, string> = {
+  spoke: 'spoke to the sender',
+  sent: 'answered the sender',
+  no_answer: 'got no answer',
+  wrong_number: 'found the number wrong',
+};
+const BY: Record<string, string> = { call: 'by telephone', whatsapp: 'by WhatsApp', sms: 'by SMS', mail: 'by mail' };
+
+function outcomeWords(channel: string, outcome: string): string {
+  return [OUTCOMES[outcome] ?? 'noted an outcome', BY[channel]].filter(Boolean).join(' ');
+}
+
 export function historyWords({ field, from, to }: Pick<LeadHistoryEntry, 'field' | 'from' | 'to'>): string {
   switch (field) {
     case 'status':
@@ -32,6 +45,10 @@ export function historyWords({ field, from, to }: Pick<LeadHistoryEntry, 'field'
       return 'added a note';
     case 'contact':
       return CONTACTS[to] ?? 'got in touch';
+    case 'outcome':
+      return outcomeWords(from, to);
+    case 'followUp':
+      return to === '' ? 'ended the follow-up' : `will follow up on ${exactLabel(to)}`;
     case 'deleted':
       return to === 'true' ? 'deleted it' : 'restored it';
     case 'spam':

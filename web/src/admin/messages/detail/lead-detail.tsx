@@ -1,7 +1,7 @@
 // The right pane: one lead, with everything that is known about it and everything that can be done with it.
 import { useState, type Ref } from 'react';
 import { api } from 'shared/api/api.ts';
-import type { ContactChannel } from 'shared/leads/lead-work.ts';
+import type { Contact, ContactChannel } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { BIN_DAYS } from 'shared/limits.ts';
 import { can, mayCall } from 'shared/accounts/permissions.ts';
@@ -22,8 +22,10 @@ import { LeadOffer } from './lead-offer.tsx';
 import { NoteBox } from './note-box.tsx';
 import { NoteList } from './note-list.tsx';
 import { OriginPanel } from './origin-panel.tsx';
+import { OutcomeBar } from './outcome-bar.tsx';
 import { RelatedLine } from './related-line.tsx';
 import { ResponseLine } from './response-line.tsx';
+import { useOutcomeQuestion } from './use-outcome-question.ts';
 import './notes.css';
 
 interface LeadDetailProps {
@@ -42,7 +44,8 @@ interface LeadDetailProps {
   onToggleRead: () => void;
   onCopy: (text: string, what: string) => void;
   onDelete: () => void;
-  onContact: (channel: ContactChannel) => void;
+  onContact: (contact: Contact) => void;
+  onFollowUp: (time: string | null) => void;
   onAsk: () => void;
   onTake: () => void;
   hrefOf: (id: number) => string;
@@ -57,6 +60,12 @@ export function LeadDetail(props: LeadDetailProps) {
   const now = useNow();
   const waitingNotes = useWaitingNotes(lead.id);
   const canWork = can(user, 'lead.work', lead);
+  const { question, ask } = useOutcomeQuestion(lead.id);
+
+  function begin(channel: ContactChannel) {
+    onContact({ channel });
+    ask({ channel, step: 'outcome' });
+  }
 
   return (
     <>
@@ -70,7 +79,7 @@ export function LeadDetail(props: LeadDetailProps) {
         onBack={props.onBack}
         onStep={props.onStep}
         onToggleRead={props.onToggleRead}
-        onReply={() => onContact('mail')}
+        onReply={() => begin('mail')}
         menu={
           <LeadMenu
             lead={lead}
@@ -83,9 +92,24 @@ export function LeadDetail(props: LeadDetailProps) {
       <div className="detail-body" key={lead.id} tabIndex={-1}>
         <div className="thread">
           <ChangeNotice leadId={lead.id} username={user.username} now={now} />
-          <ResponseLine lead={lead} now={now} />
+          {question && (
+            <OutcomeBar
+              question={question}
+              now={now}
+              onOutcome={(outcome) => {
+                onContact({ channel: question.channel, outcome });
+                ask(outcome === 'no_answer' && canWork ? { ...question, step: 'follow-up' } : undefined);
+              }}
+              onFollowUp={(time) => {
+                props.onFollowUp(time);
+                ask(undefined);
+              }}
+              onDismiss={() => ask(undefined)}
+            />
+          )}
+          <ResponseLine lead={lead} now={now} onEndFollowUp={canWork ? () => props.onFollowUp(null) : undefined} />
           <RelatedLine lead={lead} now={now} hrefOf={props.hrefOf} />
-          <section aria-labelledby="message-heading">
+          <section className="message-section" aria-labelledby="message-heading">
             <h3 id="message-heading">Message</h3>
             <div className="message-text" dir="auto">
               {lead.message}
@@ -118,7 +142,7 @@ export function LeadDetail(props: LeadDetailProps) {
             }
             onChange={onEdit}
           />
-          <ContactPanel lead={lead} companyName={companyName} onContact={onContact} />
+          <ContactPanel lead={lead} companyName={companyName} onContact={begin} />
           <OriginPanel lead={lead} />
         </aside>
       </div>

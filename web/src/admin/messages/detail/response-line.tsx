@@ -1,24 +1,52 @@
-// How long the person has waited for a first answer, or did wait, as the office counts time (rules E17, H10).
-import { CircleCheck, Clock } from 'lucide-react';
-import { useMemo } from 'react';
+// How long the person has waited for a first answer, or did wait, and when it or a follow-up is due, as the office counts
+// time (rules E24, E25, H10).
+import { AlarmClock, CalendarClock, CircleCheck, Clock } from 'lucide-react';
 import type { Lead } from 'shared/leads/leads.ts';
-import { createOfficeTime } from 'shared/office/office-time.ts';
+import { dueStateOf } from 'shared/leads/response-clock.ts';
+import { dueWords } from '../../../ui/lead-marks/due-words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { comingLabel } from '../../../ui/time/day-label.ts';
 import { durationWords } from '../../../ui/time/duration-words.ts';
-import { useOffice } from '../../session/use-office.ts';
+import { useOfficeTime } from '../../session/use-office.ts';
 
 const MINUTE_MS = 60_000;
 
 interface ResponseLineProps {
   lead: Lead;
   now: number;
+  /** Absent where somebody may not end it. */
+  onEndFollowUp: (() => void) | undefined;
 }
 
-export function ResponseLine({ lead, now }: ResponseLineProps) {
-  const office = useOffice();
-  const officeTime = useMemo(() => createOfficeTime(office), [office]);
-  if (lead.firstContactAt !== null) {
-    const minutes = lead.firstResponseMinutes ?? officeTime.minutesBetween(lead.ts, lead.firstContactAt);
+export function ResponseLine({ lead, now, onEndFollowUp }: ResponseLineProps) {
+  const officeTime = useOfficeTime();
+  const due = dueStateOf(lead, officeTime, now);
+  const isFollowUp = due?.what === 'follow-up';
+  return (
+    <>
+      <FirstResponse lead={lead} now={now} />
+      {due && (
+        <p className={`response-line is-${due.state}`}>
+          <Icon of={isFollowUp ? CalendarClock : AlarmClock} tone={due.state === 'later' ? 'faint' : 'warn'} />
+          <span>
+            {dueWords(due)} ({comingLabel((isFollowUp ? lead.followUpAt : lead.responseDueAt) ?? '', now)})
+          </span>
+          {isFollowUp && onEndFollowUp && (
+            <Button kind="link" onClick={onEndFollowUp}>
+              End follow-up
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function FirstResponse({ lead, now }: Pick<ResponseLineProps, 'lead' | 'now'>) {
+  const officeTime = useOfficeTime();
+  if (lead.respondedAt) {
+    const minutes = lead.firstResponseMinutes ?? officeTime.minutesBetween(lead.ts, lead.respondedAt);
     return (
       <p className="response-line">
         <Icon of={CircleCheck} tone="good" />

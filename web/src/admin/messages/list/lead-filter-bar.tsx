@@ -4,7 +4,7 @@ import { LEAD_PRIORITIES, LEAD_STATUSES, type LeadPriority, type LeadStatus } fr
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { Select } from '../../../ui/select.tsx';
 import { SearchBox } from './search-box.tsx';
-import { isShowingMine, withMine, withStatus, type LeadFilters } from '../data/lead-filters.ts';
+import { isShowingMine, withMine, withStatus, type LeadFilters, type LeadOrder } from '../data/lead-filters.ts';
 import './lead-filter-bar.css';
 
 interface LeadFilterBarProps {
@@ -58,16 +58,26 @@ export function LeadFilterBar({ filters, hasMineFilter, onChange }: LeadFilterBa
           </option>
         ))}
       </Select>
+      {filters.view !== 'late' && filters.view !== 'all' && (
+        <Select
+          aria-label="Order"
+          className={chip(filters.order !== 'newest')}
+          value={filters.order}
+          onChange={(event) => onChange({ ...filters, order: event.target.value as LeadOrder })}
+        >
+          <option value="newest">Newest first</option>
+          <option value="due">Due first</option>
+        </Select>
+      )}
       {hasMineFilter && (
         <label className="chip">
           <input
             className="check"
             type="checkbox"
-            aria-label="Assigned to me"
             checked={isShowingMine(filters)}
             onChange={(event) => onChange(withMine(filters, event.target.checked))}
           />
-          To me
+          Assigned to me
         </label>
       )}
     </form>

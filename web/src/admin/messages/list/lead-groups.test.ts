@@ -1,9 +1,11 @@
 import type { Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
+import { createOfficeTime } from 'shared/office/office-time.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/settings.ts';
 import { groupLeads } from './lead-groups.ts';
 
-const NOW = Date.parse('2026-03-12T15:00:00');
-const lead = (id: number, ts: string, assignee = '') => ({ id, ts, assignee }) as Lead;
+const CLOCK = { now: Date.parse('2026-03-12T15:00:00'), officeTime: createOfficeTime(DEFAULT_SETTINGS) };
+const lead = (id: number, ts: string, assignee = '') => ({ id, ts, assignee, status: 'new' }) as Lead;
 const LEADS = [
   lead(5, '2026-03-12T09:00:00'),
   lead(4, '2026-03-11T23:59:00'),
@@ -12,7 +14,9 @@ const LEADS = [
   lead(1, 'long ago'),
 ];
 const labelled = (leads: readonly Lead[], mineFirst?: string) =>
-  groupLeads(leads, NOW, mineFirst).map((group) => [group.label, group.leads.map(({ id }) => id)].flat());
+  groupLeads(leads, CLOCK, { mineFirst, order: 'newest' }).map((group) =>
+    [group.label, group.leads.map(({ id }) => id)].flat(),
+  );
 
 test('one group per day, in the order of the list', () => {
   expect(labelled(LEADS)).toEqual([
@@ -29,5 +33,21 @@ test('the own leads are a group of their own, whatever their day and however the
   expect(labelled(own, 'kofi')).toEqual([
     ['Mine', 3, 2],
     ['Today', 5],
+  ]);
+});
+
+test('what is due is grouped by how near it is', () => {
+  const due = (id: number, hours: number) =>
+    ({
+      ...lead(id, '2026-03-11T08:00:00'),
+      responseDueAt: new Date(CLOCK.now + hours * 3_600_000).toISOString(),
+    }) as Lead;
+  const leads = [due(1, -30), due(2, -1), due(3, 0.5), due(4, 30), lead(5, '2026-03-12T09:00:00')];
+  const groups = groupLeads(leads, CLOCK, { mineFirst: undefined, order: 'due' });
+  expect(groups.map(({ label, leads: of }) => [label, of.map(({ id }) => id)].flat())).toEqual([
+    ['Late', 1, 2],
+    ['Due soon', 3],
+    ['Due later', 4],
+    ['Not due', 5],
   ]);
 });

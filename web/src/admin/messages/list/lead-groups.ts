@@ -1,19 +1,37 @@
-// The headings of the lead list: one per day; for staff, their own leads come first (rule E11).
+// The headings of the lead list: one per day, or by how urgent the clock is; for staff, their own leads come first (rule E11).
 import type { Lead } from 'shared/leads/leads.ts';
+import { dueStateOf } from 'shared/leads/response-clock.ts';
 import { isSameUser } from 'shared/accounts/users.ts';
 import { dayLabel } from '../../../ui/time/day-label.ts';
+import type { LeadOrder } from '../data/lead-filters.ts';
+import type { RowClock } from './lead-row.tsx';
 
 export interface LeadGroup {
   label: string;
   leads: Lead[];
 }
 
-/** `mineFirst` is the username whose leads lead the list, which must already stand in that order. */
-export function groupLeads(leads: readonly Lead[], now: number, mineFirst: string | undefined): LeadGroup[] {
+interface Grouping {
+  /** The username whose leads lead the list, which must already stand in that order. */
+  mineFirst: string | undefined;
+  order: LeadOrder;
+}
+
+function dueLabel(lead: Lead, { now, officeTime }: RowClock): string {
+  const due = dueStateOf(lead, officeTime, now);
+  if (!due) return 'Not due';
+  return { late: 'Late', soon: 'Due soon', later: 'Due later' }[due.state];
+}
+
+export function groupLeads(leads: readonly Lead[], clock: RowClock, { mineFirst, order }: Grouping): LeadGroup[] {
   const groups: LeadGroup[] = [];
   for (const lead of leads) {
     const isMine = mineFirst !== undefined && isSameUser(lead.assignee, mineFirst);
-    const label = isMine ? 'Mine' : dayLabel(lead.ts, now) || 'Without a date';
+    const label = isMine
+      ? 'Mine'
+      : order === 'due'
+        ? dueLabel(lead, clock)
+        : dayLabel(lead.ts, clock.now) || 'Without a date';
     const group = groups.find((candidate) => candidate.label === label);
     if (group) group.leads.push(lead);
     else groups.push({ label, leads: [lead] });

@@ -22,6 +22,7 @@ async function sendMany(server: ScreenServer, count: number): Promise<void> {
 
 test.each([
   ['', 'New enquiries from the contact form appear here by themselves. Closed ones are under All.'],
+  ['?view=late', 'Nobody waits longer than you want them to. Leads whose time is over appear here.'],
   ['?view=mine', 'Open leads that are assigned to you appear here.'],
   ['?view=unassigned', 'Open leads that nobody works on appear here.'],
   ['?view=all', 'Enquiries from the contact form appear here by themselves.'],
@@ -49,6 +50,42 @@ test('each row says who, what, whose, how urgent and how far', async () => {
   await expect.element(second).not.toMatchTextContent(/unread/);
   await expect.element(pane().getByRole('region', { name: 'Today' })).toBeVisible();
   expect(names()).toEqual(['Kwabena Ofori', 'Akosua Frimpong']);
+});
+
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+test('late leads have a tab and a count, the longest late first; each row shows its clock', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Late Since Yesterday' }, { followUpAt: hoursFromNow(-26) });
+  await sendEnquiry(server, { name: 'Later On' });
+  await sendEnquiry(server, { name: 'Late Since Now' }, { followUpAt: hoursFromNow(-0.1) });
+  await openScreen(server, '/admin/messages');
+  const late = pane().getByRole('link', { name: /^Late/ });
+  await expect.element(late).toMatchTextContent('Late2');
+  await expect.element(leadRow('Late Since Now')).toMatchTextContent(/Follow-up late by .*of office time\./);
+  await expect.element(leadRow('Later On')).toMatchTextContent(/Response due in .*of office time\./);
+  await late.click();
+  await expect.poll(names).toEqual(['Late Since Yesterday', 'Late Since Now']);
+  await expect.element(pane().getByRole('region', { name: 'Late' })).toBeVisible();
+  // Answered by somebody else, it is late no more.
+  await server.request('POST', '/api/messages/1/contact', { body: { channel: 'call', outcome: 'spoke' } });
+  await expect.poll(names).toEqual(['Late Since Now']);
+  await expect.element(late).toMatchTextContent('Late1');
+});
+
+test('open leads can be listed as they are due', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Due Tomorrow' });
+  await sendEnquiry(server, { name: 'Due Now' }, { followUpAt: hoursFromNow(-1) });
+  await sendEnquiry(server, { name: 'Answered' });
+  await server.request('POST', '/api/messages/3/contact', { body: { channel: 'call', outcome: 'spoke' } });
+  await openScreen(server, '/admin/messages');
+  await expect.poll(names).toEqual(['Answered', 'Due Now', 'Due Tomorrow']);
+  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Due first');
+  await expect.poll(names).toEqual(['Due Now', 'Due Tomorrow', 'Answered']);
+  expect(location.search).toMatch(/sort=due/);
+  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Newest first');
+  await expect.poll(names).toEqual(['Answered', 'Due Now', 'Due Tomorrow']);
 });
 
 test('for staff their own leads stand first', async () => {
@@ -182,4 +219,61 @@ test('announces what comes in above what is in view, and leads there', async () 
   await changeLead(server, 1, { status: 'in_progress' });
   await expect.element(leadRow('Lead 1 ')).toMatchTextContent(/In progress/);
   await expect.element(button(/new message/)).not.toBeInTheDocument();
+});
+
+test('a word is looked for in every view: tabs count the hits, and lead to those elsewhere', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
+  await sendEnquiry(server, { name: 'Kofi Mensah' }, { status: 'closed' });
+  await sendEnquiry(server, { name: 'Abla Ofori' });
+  await openScreen(server, '/admin/messages?q=mensah');
+  await expect.element(pane().getByText('Nothing in this view, but 2 matches among all messages.')).toBeVisible();
+  await expect.element(pane().getByRole('link', { name: /^Open/ })).toMatchTextContent('Open0');
+  await expect.element(pane().getByRole('link', { name: /^All/ })).toMatchTextContent('All2');
+  await pane().getByRole('link', { name: 'Show all 2' }).click();
+  await expect.poll(names).toEqual(['Kofi Mensah', 'Esi Mensah']);
+});
+
+test('hits beyond the view are named below those in it', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
+  await sendEnquiry(server, { name: 'Kofi Mensah' });
+  await openScreen(server, '/admin/messages?q=mensah');
+  await expect.poll(names).toEqual(['Kofi Mensah']);
+  await pane().getByRole('link', { name: '1 match more among all messages' }).click();
+  await expect.poll(names).toEqual(['Kofi Mensah', 'Esi Mensah']);
+  expect(location.search).toMatch(/view=all&q=mensah/);
+});
+
+test('a lead that is opened by its address is in the list, and in view', async () => {
+  const server = await startServer();
+  await sendMany(server, 40);
+  await openScreen(server, '/admin/messages?id=1');
+  await expect.element(openedLead('Lead 1')).toBeVisible();
+  await expect.element(leadRow('Lead 1')).toBeInViewport();
+});
+
+test('one that is in no list of this view stands above it', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Done Already' }, { status: 'closed' });
+  await openScreen(server, '/admin/messages?id=1');
+  await expect.element(pane().getByRole('region', { name: 'Open now' }).getByText('Done Already')).toBeVisible();
+  await expect.element(pane().getByText('No messages')).toBeVisible();
+});
+
+test('who comes back from another screen finds the same lead open, with the same filters', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' });
+  await sendEnquiry(server, { name: 'Yaw Darko' });
+  await openScreen(server, '/admin/messages?view=all&id=1');
+  await expect.element(openedLead('Esi Mensah')).toBeVisible();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: /^Dashboard/ }).click();
+  await expect.element(openedLead('Esi Mensah')).not.toBeInTheDocument();
+  await main.getByRole('link', { name: /^Messages/ }).click();
+  await expect.element(openedLead('Esi Mensah')).toBeVisible();
+  expect(location.search).toBe('?view=all&id=1');
+  // From Messages itself the link leads to its first view.
+  await main.getByRole('link', { name: /^Messages/ }).click();
+  await expect.element(openedLead('Yaw Darko')).toBeVisible();
 });

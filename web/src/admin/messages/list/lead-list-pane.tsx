@@ -10,7 +10,9 @@ import { useConsole } from '../../session/console-context.ts';
 import { BulkDesk } from '../bulk/bulk-desk.tsx';
 import type { Picks } from '../bulk/use-picks.ts';
 import {
+  hitsElsewhere,
   isFiltered,
+  orderOf,
   toQuery,
   viewsFor,
   withoutFilters,
@@ -38,6 +40,7 @@ const ViewsDialog = lazy(async () => ({ default: (await import('../views/views-d
 /** The screen's own name stands in the bar above. */
 const TITLES: Record<View, string> = {
   open: 'Open leads',
+  late: 'Late leads',
   mine: 'My leads',
   unassigned: 'Unassigned leads',
   all: 'All messages',
@@ -63,7 +66,7 @@ interface LeadListPaneProps {
 export function LeadListPane(props: LeadListPaneProps) {
   const { list, filters, user, selectedId, drafts, picks, hrefOf, viewHref, onFilter, onOpen } = props;
   const views = viewsFor(user.isAdmin);
-  const counts = useLeadCounts(views, user.username);
+  const counts = useLeadCounts(views, filters, user.username);
   // The bar above says of when what is kept here is.
   const isKept = useConsole().keeper !== undefined;
   const [hasSingleKeys] = useSingleKeys();
@@ -113,6 +116,7 @@ export function LeadListPane(props: LeadListPaneProps) {
       )}
       <LeadListBody
         view={filters.view}
+        order={orderOf(filters)}
         list={list}
         selectedId={selectedId}
         user={user}
@@ -120,6 +124,8 @@ export function LeadListPane(props: LeadListPaneProps) {
         isReplacing={props.isReplacing}
         picks={picks}
         isFiltered={isFiltered(filters)}
+        elsewhere={hitsElsewhere(filters, counts)}
+        allHref={viewHref('all')}
         hrefOf={hrefOf}
         onClearFilters={() => onFilter(withoutFilters(filters))}
       />

@@ -3,9 +3,12 @@ import { Hourglass } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Lead } from 'shared/leads/leads.ts';
+import { dueStateOf } from 'shared/leads/response-clock.ts';
+import type { OfficeTime } from 'shared/office/office-time.ts';
 import { shortAge } from 'shared/office/relative-time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { DueMark } from '../../../ui/lead-marks/due-mark.tsx';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { PriorityMark } from '../../../ui/lead-marks/priority-mark.tsx';
 import { StatusMark } from '../../../ui/lead-marks/status-mark.tsx';
@@ -13,10 +16,16 @@ import { exactLabel } from '../../../ui/time/day-label.ts';
 
 const PREVIEW_LENGTH = 160;
 
+/** The same object for as long as both are the same. */
+export interface RowClock {
+  now: number;
+  officeTime: OfficeTime;
+}
+
 interface LeadRowProps {
   lead: Lead;
   href: string;
-  now: number;
+  clock: RowClock;
   isSelected: boolean;
   isMine: boolean;
   isUnsaved: boolean;
@@ -27,7 +36,7 @@ interface LeadRowProps {
 }
 
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { lead, href, now, isSelected, isMine, isUnsaved, isWaiting, isReplacing } = props;
+  const { lead, href, clock, isSelected, isMine, isUnsaved, isWaiting, isReplacing } = props;
   return (
     <Link
       className={`lead-row${lead.read ? '' : ' is-unread'}`}
@@ -45,7 +54,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         {!lead.read && <span className="visually-hidden"> (unread)</span>}
       </span>
       <time className="lead-age" dateTime={lead.ts} title={exactLabel(lead.ts)}>
-        {shortAge(lead.ts, now)}
+        {shortAge(lead.ts, clock.now)}
       </time>
       <span className="lead-preview">
         {lead.reason !== '' && <b>{lead.reason}</b>}
@@ -64,6 +73,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
             <span className="visually-hidden">Waiting to be sent.</span>
           </>
         )}
+        <DueMark due={dueStateOf(lead, clock.officeTime, clock.now)} />
         <PriorityMark priority={lead.priority} />
         <span className="visually-hidden">Priority: {PRIORITY_WORDS[lead.priority]}.</span>
         <Avatar name={lead.assignee} isMe={isMine} isSmall />

@@ -1,11 +1,13 @@
 // The scrolling part of the list: groups of rows, and more of them when the end comes into view.
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useMemo, type ReactNode, type RefObject } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { isSameUser } from 'shared/accounts/users.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
+import { useOfficeTime } from '../../session/use-office.ts';
 import { LeadPick } from '../bulk/lead-pick.tsx';
 import type { Picks } from '../bulk/use-picks.ts';
 import type { Drafts } from '../data/draft-store.ts';
+import type { LeadOrder } from '../data/lead-filters.ts';
 import { useWaitingLeads } from '../../offline/use-outbox.ts';
 import { groupLeads } from './lead-groups.ts';
 import { LeadRow } from './lead-row.tsx';
@@ -13,6 +15,9 @@ import { ListEnd } from './list-end.tsx';
 
 interface LeadRowsProps {
   leads: readonly Lead[];
+  /** Shown above the others. */
+  pinned: Lead | undefined;
+  order: LeadOrder;
   selectedId: number | undefined;
   user: { username: string; isAdmin: boolean };
   drafts: Drafts;
@@ -29,13 +34,36 @@ interface LeadRowsProps {
 }
 
 export function LeadRows(props: LeadRowsProps) {
-  const { leads, selectedId, user, drafts, isReplacing, picks, hrefOf, scroller, onScroll, canGrow, onEnd, children } =
-    props;
+  const {
+    leads,
+    pinned,
+    order,
+    selectedId,
+    user,
+    drafts,
+    isReplacing,
+    picks,
+    hrefOf,
+    scroller,
+    onScroll,
+    canGrow,
+    onEnd,
+    children,
+  } = props;
   const now = useNow();
+  const officeTime = useOfficeTime();
+  const clock = useMemo(() => ({ now, officeTime }), [now, officeTime]);
   const waiting = useWaitingLeads();
+  const hasRow = pinned !== undefined || leads.some(({ id }) => id === selectedId);
+  useEffect(() => {
+    // Also one that was opened by its address, or by another screen.
+    if (hasRow) document.querySelector(`[data-lead="${selectedId}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId, hasRow]);
+  const groups = groupLeads(leads, clock, { mineFirst: user.isAdmin ? undefined : user.username, order });
+  if (pinned) groups.unshift({ label: 'Open now', leads: [pinned] });
   return (
     <div className={`lead-rows${picks?.isOn ? ' is-picking' : ''}`} ref={scroller} tabIndex={-1} onScroll={onScroll}>
-      {groupLeads(leads, now, user.isAdmin ? undefined : user.username).map((group) => (
+      {groups.map((group) => (
         <section key={group.label} aria-label={group.label}>
           <h2>{group.label}</h2>
           <ul>
@@ -51,7 +79,7 @@ export function LeadRows(props: LeadRowsProps) {
                 <LeadRow
                   lead={lead}
                   href={hrefOf(lead.id)}
-                  now={now}
+                  clock={clock}
                   isSelected={lead.id === selectedId}
                   isMine={isSameUser(lead.assignee, user.username)}
                   isUnsaved={drafts.has(lead.id)}

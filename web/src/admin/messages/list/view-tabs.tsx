@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { View } from '../data/lead-filters.ts';
 import './view-tabs.css';
 
-const WORDS: Record<View, string> = { open: 'Open', mine: 'Mine', unassigned: 'Unassigned', all: 'All' };
+const WORDS: Record<View, string> = { open: 'Open', late: 'Late', mine: 'Mine', unassigned: 'Unassigned', all: 'All' };
 
 interface ViewTabsProps {
   views: readonly View[];
@@ -18,7 +18,9 @@ export function ViewTabs({ views, current, counts, hrefOf }: ViewTabsProps) {
       {views.map((view) => (
         <Link key={view} to={hrefOf(view)} aria-current={view === current ? 'page' : undefined}>
           {WORDS[view]}
-          {view !== 'all' && <span className="count">{counts[view] ?? '·'}</span>}
+          {(view !== 'all' || counts.all !== undefined) && (
+            <span className={view === 'late' && counts.late ? 'count hot' : 'count'}>{counts[view] ?? '·'}</span>
+          )}
         </Link>
       ))}
     </nav>

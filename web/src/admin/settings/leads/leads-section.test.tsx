@@ -81,3 +81,38 @@ test('people who could not be loaded are asked for again by a button', async () 
   await recipients().getByRole('button', { name: 'Try again' }).click();
   await expect.element(recipient(/^efua/)).toBeVisible();
 });
+
+const TARGETS = 'Response targets';
+const target = (name: string) => card(TARGETS).getByRole('spinbutton', { name });
+
+test('targets are in hours: one for all, others for a reason or a priority', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await expect.element(target('Answer within, in hours of office time')).toHaveValue(4);
+  await target('Answer within, in hours of office time').fill('6');
+  await target('Quote').fill('1.5');
+  await target('High priority').fill('0.5');
+  await saveButton(TARGETS).click();
+  await expectToast('Saved', 'Settings updated');
+  expect((await readSettings(server)).responseTargets).toMatchObject({
+    general: 360,
+    byReason: { Quote: 90, Support: null },
+    byPriority: { high: 30, low: null },
+  });
+  await target('Quote').fill('');
+  await target('Answer within, in hours of office time').fill('');
+  await saveButton(TARGETS).click();
+  await expect
+    .poll(async () => (await readSettings(server)).responseTargets)
+    .toMatchObject({ general: null, byReason: { Quote: null } });
+});
+
+test.each(['0', '10000'])('a target of %s hours is refused at its field, and stays there', async (hours) => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await target('Support').fill(hours);
+  await saveButton(TARGETS).click();
+  await expect.element(card(TARGETS).getByText('Choose 15 minutes to 240 hours')).toBeVisible();
+  await expect.element(target('Support')).toHaveValue(Number(hours));
+  expect((await readSettings(server)).responseTargets.byReason.Support).toBeNull();
+});

@@ -1,9 +1,10 @@
 // How leads are handled: what staff see and may do, and who is told of new ones (rules B23, C21, D3, E4).
 import { Setting } from '../../../ui/setting.tsx';
 import { SettingsCard } from '../settings-card.tsx';
-import { NEWS_SETTINGS, STAFF_SETTINGS } from '../setting-names.ts';
+import { NEWS_SETTINGS, STAFF_SETTINGS, TARGET_SETTINGS } from '../setting-names.ts';
 import type { SectionProps } from '../use-settings-form.ts';
 import { MailRecipients } from './mail-recipients.tsx';
+import { ResponseTargetFields } from './response-targets.tsx';
 
 const TOLD = [
   ['everyone', 'Everybody who is signed in'],
@@ -29,6 +30,15 @@ export function LeadsSection({ form }: SectionProps) {
               onChange={(isOn) => form.set('staffMayClaim', isOn)}
             />
           </>
+        )}
+      </SettingsCard>
+      <SettingsCard title="Response targets" form={form} names={TARGET_SETTINGS}>
+        {(values) => (
+          <ResponseTargetFields
+            targets={values.responseTargets}
+            errors={form.errors}
+            onChange={(targets) => form.set('responseTargets', targets)}
+          />
         )}
       </SettingsCard>
       <SettingsCard title="News of new leads" form={form} names={NEWS_SETTINGS}>

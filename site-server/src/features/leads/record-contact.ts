@@ -1,0 +1,43 @@
+// An attempt to reach the sender of a lead, and what came of it (rules E17, E24, E25).
+import { RESPONSES, type Contact } from 'shared/leads/lead-work.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { checkedFollowUp } from './follow-up.ts';
+import { insertContact, insertHistory } from './lead-history.store.ts';
+import { updateLead, type LeadRow } from './leads.store.ts';
+
+interface Recorded extends Contact {
+  ts: string;
+  actor: string;
+}
+
+/**
+ * Writes it down, and stops the clock when the sender was answered.
+ * @returns names of the members of the lead that changed
+ * @throws AppError `invalid` for a follow-up that is too far away
+ */
+export async function recordContact(tx: Transaction, lead: LeadRow, contact: Recorded): Promise<string[]> {
+  const { channel, outcome, followUpAt, ts, actor } = contact;
+  const isResponse = outcome !== undefined && RESPONSES.includes(outcome);
+  const isFirstResponse = isResponse && lead.responded_at === null;
+  const planned = followUpAt === undefined ? lead.follow_up_at : checkedFollowUp(followUpAt, Date.parse(ts));
+  const followUp = isResponse ? null : planned;
+  const by = { leadId: lead.id, ts, actor };
+  insertContact(tx, { ...by, channel, outcome });
+  if (outcome === undefined) insertHistory(tx, { ...by, field: 'contact', from: '', to: channel });
+  else insertHistory(tx, { ...by, field: 'outcome', from: channel, to: outcome });
+  if (followUp !== lead.follow_up_at) {
+    insertHistory(tx, { ...by, field: 'followUp', from: lead.follow_up_at ?? '', to: followUp ?? '' });
+  }
+  await updateLead(tx, lead.id, {
+    first_contact_at: lead.first_contact_at ?? ts,
+    follow_up_at: followUp,
+    ...(isFirstResponse && { responded_at: ts, responded_by: actor }),
+    updated_at: ts,
+  });
+  return [
+    'contact',
+    ...(lead.first_contact_at === null ? ['firstContactAt'] : []),
+    ...(isFirstResponse ? ['respondedAt'] : []),
+    ...(followUp === lead.follow_up_at ? [] : ['followUpAt']),
+  ];
+}

@@ -1,0 +1,111 @@
+// When leads are to be answered (rule E24). The time is stored with each lead, so that lists can be ordered by it; when
+// the owner changes the targets or the office hours, those of all unanswered leads are worked out anew.
+import { setImmediate } from 'node:timers/promises';
+import { responseDueAt } from 'shared/leads/response-clock.ts';
+import type { LeadDue, LeadPriority } from 'shared/leads/leads.ts';
+import type { LiveEvent } from 'shared/system/live-events.ts';
+import type { OfficeTime } from 'shared/office/office-time.ts';
+import type { Settings } from 'shared/office/settings.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { findSchedule, lastLeadId, listUnanswered, updateResponseDue, updateSchedule } from './response-clock.store.ts';
+
+/** Ids looked at in one transaction: others have their turn between two. */
+const IDS_AT_ONCE = 1000;
+
+export interface ResponseClock {
+  /** ISO time; null when no target applies. @param from  when the sender began to wait */
+  dueAt(lead: { reason: string; priority: LeadPriority }, from: string): string | null;
+  /** The times between which a lead is due that counts as late, or as due today. */
+  rangeOf(due: LeadDue): { after: string; until: string };
+  /** Works all times out anew where targets or office hours have changed since that was last done. */
+  bringUpToDate(): Promise<void>;
+  /** Resolves when nothing is being worked out any more. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  settings(): Settings;
+  officeTime(): OfficeTime;
+  /** Tells who is listening that lists are to be read again. */
+  publish(event: LiveEvent): void;
+  logger: Logger;
+}
+
+export function createResponseClock({ database, clock, settings, officeTime, publish, logger }: Parts): ResponseClock {
+  let underWay: Promise<void> | undefined;
+  let isClosing = false;
+
+  function schedule(): string {
+    const { responseTargets, timeZone, officeHours, publicHolidays, closedDays } = settings();
+    return JSON.stringify({ responseTargets, timeZone, officeHours, publicHolidays, closedDays });
+  }
+
+  function dueAt(lead: { reason: string; priority: LeadPriority }, from: string): string | null {
+    return responseDueAt(settings().responseTargets, officeTime(), lead, from);
+  }
+
+  /** How many leads have another time now. */
+  function reckon(after: number): Promise<number> {
+    return database.transaction(async (tx) => {
+      let changed = 0;
+      for (const { id, ts, reason, priority, response_due_at: before } of await listUnanswered(tx.db, {
+        after,
+        upTo: after + IDS_AT_ONCE,
+      })) {
+        const due = dueAt({ reason, priority }, ts);
+        if (due === before) continue;
+        await updateResponseDue(tx, id, due);
+        changed += 1;
+      }
+      return changed;
+    });
+  }
+
+  /** Broken off by the end of the server, and by another change of the settings. */
+  async function reckonAll(wanted: string): Promise<void> {
+    const last = await lastLeadId(database.reads);
+    let changed = 0;
+    for (let after = 0; after < last; after += IDS_AT_ONCE) {
+      if (isClosing || schedule() !== wanted) return;
+      changed += await reckon(after);
+      await setImmediate();
+    }
+    await database.transaction((tx) => updateSchedule(tx, wanted));
+    if (changed > 0) publish({ type: 'settings.changed', ts: clock.timestamp() });
+  }
+
+  async function run(): Promise<void> {
+    for (;;) {
+      const known = await findSchedule(database.reads);
+      if (isClosing || known === schedule()) return;
+      await reckonAll(schedule());
+    }
+  }
+
+  function bringUpToDate(): Promise<void> {
+    underWay ??= run()
+      .catch((error: unknown) => logger.error({ err: error }, 'the times of answers could not be worked out'))
+      .finally(() => (underWay = undefined));
+    return underWay;
+  }
+
+  return {
+    dueAt,
+    rangeOf(due) {
+      const now = clock.timestamp();
+      if (due === 'late') return { after: '', until: now };
+      const { isOpen, changesAt } = officeTime().stateAt(clock.now());
+      const closing = isOpen || changesAt === undefined ? changesAt : officeTime().stateAt(changesAt).changesAt;
+      return { after: now, until: closing === undefined ? now : new Date(closing).toISOString() };
+    },
+    bringUpToDate,
+    async close() {
+      isClosing = true;
+      await underWay;
+    },
+  };
+}

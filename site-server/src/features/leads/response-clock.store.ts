@@ -1,0 +1,42 @@
+// What the response clock reads and writes: the schedule that times were worked out by, and leads nobody has answered.
+import type { Kysely } from 'kysely';
+import type { LeadTable } from '../../database/lead-tables.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+
+type Unanswered = Pick<LeadTable, 'ts' | 'reason' | 'priority'> & { id: number; response_due_at: string | null };
+
+export async function findSchedule(db: Kysely<Tables>): Promise<string> {
+  return (await db.selectFrom('response_clock').select('schedule').executeTakeFirstOrThrow()).schedule;
+}
+
+export async function updateSchedule(tx: Transaction, schedule: string): Promise<void> {
+  await tx.db.updateTable('response_clock').set({ schedule }).execute();
+}
+
+export async function lastLeadId(db: Kysely<Tables>): Promise<number> {
+  const { last } = await db
+    .selectFrom('leads')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+/** Of the ids behind `after`, up to `upTo`; deleted and closed ones too, as they may come back. */
+export function listUnanswered(
+  db: Kysely<Tables>,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<Unanswered[]> {
+  return db
+    .selectFrom('leads')
+    .select(['id', 'ts', 'reason', 'priority', 'response_due_at'])
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .where('responded_at', 'is', null)
+    .execute();
+}
+
+/** The time alone: it is no change of the lead, which nobody has touched. */
+export async function updateResponseDue(tx: Transaction, id: number, due: string | null): Promise<void> {
+  await tx.db.updateTable('leads').set({ response_due_at: due }).where('id', '=', id).execute();
+}

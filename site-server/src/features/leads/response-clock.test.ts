@@ -1,0 +1,279 @@
+// When leads are to be answered, what stops the clock, and follow-ups, over HTTP (rules E24, E25).
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Lead } from 'shared/leads/leads.ts';
+import { DEFAULT_SETTINGS, WEEKDAYS } from 'shared/office/settings.ts';
+import { makeLead } from '../../testing/make.ts';
+import type { Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Open all day, as the tests may be run at any time: a target is then over after its hours, but for a minute at midnight. */
+const ALWAYS = {
+  officeHours: Object.fromEntries(WEEKDAYS.map((day) => [day, { from: '00:00', to: '23:59' }])),
+  publicHolidays: false,
+};
+const TARGETS = DEFAULT_SETTINGS.responseTargets;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+  await settings(ALWAYS);
+});
+afterEach(() => server.close());
+
+async function settings(body: object): Promise<void> {
+  expect((await server.request('PATCH', '/api/settings', { as: 'efua', body })).status).toBe(200);
+  await server.context.responseClock.bringUpToDate();
+}
+
+async function read(id: number): Promise<Lead> {
+  return (await server.request('GET', `/api/messages/${id}`, { as: 'efua' })).json as Lead;
+}
+
+async function ids(query: string, as: Person = 'efua'): Promise<number[]> {
+  const answer = await server.request('GET', `/api/messages?${query}`, { as });
+  expect(answer.status).toBe(200);
+  const leads = (answer.json as Lead[]).map(({ id }) => id);
+  const counted = await server.request('GET', `/api/messages/count?${query.replace(/&?sort=due/, '')}`, { as });
+  if (query.includes('due=')) expect(counted.json).toEqual({ count: leads.length });
+  return leads;
+}
+
+const contact = (id: number, body: object, as: Person = 'efua') =>
+  server.request('POST', `/api/messages/${id}/contact`, { as, body });
+
+/** Hours of office time from receiving a lead until it is due. */
+function hoursToDue({ ts, responseDueAt }: Lead): number {
+  return Math.floor((Date.parse(responseDueAt ?? '') - Date.parse(ts)) / HOUR_MS);
+}
+
+const soon = () => new Date(server.context.clock.now() + HOUR_MS).toISOString();
+
+describe('a new lead', () => {
+  test('is due after four hours of office time', async () => {
+    const lead = await makeLead(server);
+    expect(lead).toMatchObject({ respondedAt: null, followUpAt: null });
+    expect(hoursToDue(lead)).toBe(4);
+  });
+
+  test('is due as its reason and its priority want it', async () => {
+    await settings({
+      responseTargets: {
+        general: 180,
+        byReason: { ...TARGETS.byReason, Quote: 60 },
+        byPriority: { high: 30, low: 600 },
+      },
+    });
+    expect(hoursToDue(await makeLead(server))).toBe(3);
+    expect(hoursToDue(await makeLead(server, {}, { reason: 'Quote' }))).toBe(1);
+    expect(hoursToDue(await makeLead(server, { priority: 'high' }, { reason: 'Quote' }))).toBe(0);
+    expect(hoursToDue(await makeLead(server, { priority: 'low' }))).toBe(10);
+  });
+
+  test('has no clock where the owner wants none', async () => {
+    await settings({ responseTargets: { ...TARGETS, general: null } });
+    expect(await makeLead(server)).toMatchObject({ responseDueAt: null });
+    expect(await ids('sort=due')).toEqual([1]);
+    server.advance(10 * HOUR_MS);
+    expect(await ids('due=late')).toEqual([]);
+  });
+});
+
+describe('another target', () => {
+  test('moves what nobody has answered, and nothing else', async () => {
+    const [waits, answered, closed] = [await makeLead(server), await makeLead(server), await makeLead(server)];
+    await contact(answered.id, { channel: 'call', outcome: 'spoke' });
+    await server.request('PATCH', `/api/messages/${closed.id}`, { as: 'efua', body: { status: 'closed' } });
+    await settings({ responseTargets: { ...TARGETS, general: 120 } });
+    expect(hoursToDue(await read(waits.id))).toBe(2);
+    expect(hoursToDue(await read(answered.id))).toBe(4);
+    // It may be opened again.
+    expect(hoursToDue(await read(closed.id))).toBe(2);
+    expect((await read(waits.id)).updatedAt).toBe(waits.updatedAt);
+  });
+
+  test('is not worked out again by a restart', async () => {
+    await makeLead(server);
+    await settings({ responseTargets: { ...TARGETS, general: 120 } });
+    const { responseDueAt } = await read(1);
+    await server.restart();
+    await server.context.responseClock.bringUpToDate();
+    expect((await read(1)).responseDueAt).toBe(responseDueAt);
+  });
+
+  test('is worked out after a start that finds it undone, as after a restored backup', async () => {
+    await makeLead(server);
+    await settings({ responseTargets: { ...TARGETS, general: 120 } });
+    await server.context.database.transaction(async (tx) => {
+      await tx.db.updateTable('leads').set({ response_due_at: null }).execute();
+      await tx.db.updateTable('response_clock').set({ schedule: '' }).execute();
+    });
+    await server.restart();
+    await server.context.responseClock.bringUpToDate();
+    expect(hoursToDue(await read(1))).toBe(2);
+  });
+
+  test.each([0, 14, 14_401, 600_000, 60.5, -60, '60', {}])('of %j minutes is refused by name', async (general) => {
+    const body = { responseTargets: { ...TARGETS, general } };
+    const answer = await server.request('PATCH', '/api/settings', { as: 'efua', body });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({
+      error: 'Choose 15 minutes to 240 hours',
+      fields: { 'responseTargets.general': 'Choose 15 minutes to 240 hours' },
+    });
+  });
+});
+
+describe('the clock', () => {
+  test.each([
+    ['spoke', 'call'],
+    ['sent', 'whatsapp'],
+    ['sent', 'mail'],
+  ])('stops when somebody says %s (%s), for good', async (outcome, channel) => {
+    await makeLead(server);
+    const answer = await contact(1, { channel, outcome }, 'kofi');
+    expect(answer.status).toBe(201);
+    const { respondedAt, updatedAt, firstResponseMinutes } = answer.json as Lead;
+    expect(respondedAt).toBe(updatedAt);
+    expect(firstResponseMinutes).toBe(0);
+    server.advance(MINUTE_MS);
+    await contact(1, { channel, outcome });
+    expect((await read(1)).respondedAt).toBe(respondedAt);
+    server.advance(10 * HOUR_MS);
+    expect(await ids('due=late')).toEqual([]);
+  });
+
+  test.each([
+    ['an attempt alone', { channel: 'mail' }],
+    ['no answer', { channel: 'call', outcome: 'no_answer' }],
+    ['a wrong number', { channel: 'call', outcome: 'wrong_number' }],
+  ])('goes on after %s', async (_name, body) => {
+    await makeLead(server);
+    expect((await contact(1, body)).json).toMatchObject({ respondedAt: null, firstResponseMinutes: null });
+    server.advance(5 * HOUR_MS);
+    expect(await ids('due=late')).toEqual([1]);
+  });
+
+  test.each([{ note: 'Called him.' }, { status: 'in_progress' }, { read: true }])('goes on after %j', async (body) => {
+    await makeLead(server, body);
+    server.advance(5 * HOUR_MS);
+    expect(await ids('due=late')).toEqual([1]);
+  });
+
+  test('does not run while the lead is closed or deleted, and is late when it comes back', async () => {
+    await makeLead(server);
+    server.advance(5 * HOUR_MS);
+    await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { status: 'closed' } });
+    expect(await ids('due=late')).toEqual([]);
+    await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { status: 'new' } });
+    expect(await ids('due=late')).toEqual([1]);
+    await server.request('DELETE', '/api/messages/1', { as: 'efua' });
+    expect(await ids('due=late')).toEqual([]);
+    await server.request('POST', '/api/messages/1/restore', { as: 'efua' });
+    expect(await ids('due=late')).toEqual([1]);
+  });
+});
+
+describe('lists', () => {
+  test('those that are due first come first, those without a clock last, in pages', async () => {
+    for (let count = 0; count < 5; count += 1) await makeLead(server);
+    await contact(2, { channel: 'call', outcome: 'spoke' });
+    await server.request('PATCH', '/api/messages/4', { as: 'efua', body: { followUpAt: soon() } });
+    await server.request('PATCH', '/api/messages/5', { as: 'efua', body: { status: 'closed' } });
+    expect(await ids('sort=due')).toEqual([4, 1, 3, 2]);
+    const seen: number[] = [];
+    let next: string | undefined = '/api/messages?sort=due&limit=1';
+    while (next !== undefined) {
+      const answer = await server.request('GET', next, { as: 'efua' });
+      expect(answer.status).toBe(200);
+      seen.push(...(answer.json as Lead[]).map(({ id }) => id));
+      next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual([4, 1, 3, 2]);
+  });
+
+  test('late ones go with other filters', async () => {
+    await makeLead(server, { assignee: 'kofi' });
+    await makeLead(server, { priority: 'high' });
+    server.advance(5 * HOUR_MS);
+    await makeLead(server);
+    expect(await ids('due=late')).toEqual([2, 1]);
+    expect(await ids('due=late&sort=due')).toEqual([1, 2]);
+    expect(await ids('due=late&assignee=kofi')).toEqual([1]);
+    expect(await ids('due=late&unassigned=true')).toEqual([2]);
+    expect(await ids('due=late&priority=high')).toEqual([2]);
+    await settings({ staffSeeOwnLeadsOnly: true });
+    expect(await ids('due=late', 'kofi')).toEqual([1]);
+  });
+
+  test('due today is what is not late yet and will be before the office closes', async () => {
+    await makeLead(server, { followUpAt: new Date(server.context.clock.now() + MINUTE_MS).toISOString() });
+    await makeLead(server, { followUpAt: new Date(server.context.clock.now() + 30 * 24 * HOUR_MS).toISOString() });
+    await contact(2, { channel: 'call', outcome: 'spoke' });
+    expect(await ids('due=today')).toContain(1);
+    server.advance(2 * MINUTE_MS);
+    expect(await ids('due=today')).not.toContain(1);
+    expect(await ids('due=late')).toEqual([1]);
+  });
+
+  test.each(['due=soon', 'due=1', 'sort=late', 'sort=due&cursor=1', 'sort=due&cursor=x~1'])(
+    '%s is refused',
+    async (query) => {
+      expect((await server.request('GET', `/api/messages?${query}`, { as: 'efua' })).status).toBe(400);
+    },
+  );
+});
+
+describe('a follow-up', () => {
+  test('is a clock of its own, which a response ends', async () => {
+    await makeLead(server);
+    const followUpAt = soon();
+    const answer = await contact(1, { channel: 'call', outcome: 'no_answer', followUpAt });
+    expect(answer.json).toMatchObject({ followUpAt, respondedAt: null });
+    server.advance(2 * HOUR_MS);
+    expect(await ids('due=late')).toEqual([1]);
+    expect((await contact(1, { channel: 'call', outcome: 'spoke' })).json).toMatchObject({ followUpAt: null });
+    expect(await ids('due=late')).toEqual([]);
+    const history = await server.request('GET', '/api/messages/1/history', { as: 'efua' });
+    expect(history.json).toMatchObject([
+      { field: 'followUp', from: followUpAt, to: '' },
+      { field: 'outcome', from: 'call', to: 'spoke' },
+      { field: 'followUp', from: '', to: followUpAt },
+      { field: 'outcome', from: 'call', to: 'no_answer' },
+    ]);
+  });
+
+  test('can be chosen after a response, moved and ended', async () => {
+    await makeLead(server, { assignee: 'kofi' });
+    await contact(1, { channel: 'call', outcome: 'spoke' }, 'kofi');
+    const set = (followUpAt: string | null) =>
+      server.request('PATCH', '/api/messages/1', { as: 'kofi', body: { followUpAt } });
+    const followUpAt = soon();
+    expect((await set(followUpAt)).json).toMatchObject({ followUpAt });
+    server.advance(2 * HOUR_MS);
+    expect(await ids('due=late')).toEqual([1]);
+    expect((await set(null)).json).toMatchObject({ followUpAt: null });
+    expect(await ids('due=late')).toEqual([]);
+  });
+
+  test.each([
+    ['with a response', { channel: 'call', outcome: 'spoke' }, 1],
+    ['with no outcome', { channel: 'call' }, 1],
+    ['in two years', { channel: 'call', outcome: 'no_answer' }, 2 * 365 * 24],
+    ['a month ago', { channel: 'call', outcome: 'no_answer' }, -30 * 24],
+  ])('%s is refused, and nothing is noted', async (_name, body, hours) => {
+    await makeLead(server);
+    const rows = await server.countRows();
+    const followUpAt = new Date(server.context.clock.now() + hours * HOUR_MS).toISOString();
+    const answer = await contact(1, { ...body, followUpAt });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ fields: { followUpAt: expect.any(String) as string } });
+    expect(await server.countRows()).toEqual(rows);
+  });
+
+  test.each([{ followUpAt: 'tomorrow' }, { followUpAt: 5 }, { outcome: 'maybe' }])('%j is refused', async (body) => {
+    await makeLead(server);
+    expect((await contact(1, { channel: 'call', ...body })).status).toBe(400);
+  });
+});

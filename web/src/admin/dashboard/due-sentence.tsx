@@ -1,0 +1,47 @@
+// What must be done today, in one sentence: what is late, and what is due before the office closes (rule E24).
+import { useQueries } from '@tanstack/react-query';
+import { api } from 'shared/api/api.ts';
+import type { OfficeTime } from 'shared/office/office-time.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { comingLabel } from '../../ui/time/day-label.ts';
+import { useConsole } from '../session/console-context.ts';
+import { useOfficeTime } from '../session/use-office.ts';
+
+/** A lead becomes late by nothing but time. */
+const STEP_MS = 60_000;
+
+/** When the office closes next. */
+function closingOf(officeTime: OfficeTime, now: number): number | undefined {
+  const { isOpen, changesAt } = officeTime.stateAt(now);
+  return isOpen || changesAt === undefined ? changesAt : officeTime.stateAt(changesAt).changesAt;
+}
+
+/** `2 late, 1 due before 17:00`. */
+export function dueSentence({ late, today }: { late: number; today: number }, closing: string): string {
+  const before = closing === '' ? 'today' : `before ${closing}`;
+  if (late === 0 && today === 0) return `Nothing is late, and nothing is due ${before}.`;
+  const due = today === 0 ? `nothing due ${before}` : `${today} due ${before}`;
+  return late === 0 ? `Nothing is late, ${due}.` : `${late} late, ${due}.`;
+}
+
+export function DueSentence({ now }: { now: number }) {
+  const { client } = useConsole();
+  const officeTime = useOfficeTime();
+  const [late, today] = useQueries({
+    queries: (['late', 'today'] as const).map((due) => ({
+      queryKey: queryKeys.leadCount({ due }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => client.call(api.countLeads, { query: { due }, signal }),
+      refetchInterval: STEP_MS,
+    })),
+  });
+  // Of what is not known nothing is said: the cards below say why.
+  if (!late?.data || !today?.data) return null;
+  const closing = closingOf(officeTime, now);
+  const when = closing === undefined ? '' : comingLabel(new Date(closing).toISOString(), now).replace('today at ', '');
+  const isLate = late.data.count > 0;
+  return (
+    <p className={isLate ? 'due-sentence is-late' : 'due-sentence'} role="status">
+      {dueSentence({ late: late.data.count, today: today.data.count }, when)}
+    </p>
+  );
+}

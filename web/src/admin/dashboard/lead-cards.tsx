@@ -1,0 +1,99 @@
+// The leads that wait for somebody: late ones, those of nobody, and one's own (rules E24, G7).
+import { ArrowRight, MailOpen, UserPlus } from 'lucide-react';
+import type { Lead } from 'shared/leads/leads.ts';
+import type { CurrentUser } from 'shared/accounts/users.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { LeadCard } from './lead-card.tsx';
+import { useCardAction } from './use-card-action.ts';
+import { useCardLeads } from './use-card-leads.ts';
+
+function OpenLink({ lead }: { lead: Lead }) {
+  return (
+    <ButtonLink
+      kind="ghost"
+      size="small"
+      className="card-action"
+      icon={ArrowRight}
+      to={`/admin/messages?id=${lead.id}`}
+      title="Open"
+    >
+      <span className="action-word">Open</span>
+      <span className="visually-hidden">: {lead.name}</span>
+    </ButtonLink>
+  );
+}
+
+export function LeadCards({ user, now }: { user: CurrentUser; now: number }) {
+  const isKnown = user.username !== '';
+  const late = useCardLeads({ due: 'late' }, isKnown);
+  const mine = useCardLeads({ open: 'true', assignee: user.username }, isKnown);
+  const unassigned = useCardLeads({ open: 'true', unassigned: 'true' }, user.isAdmin);
+  const { run, busyId } = useCardAction();
+  return (
+    <div className="lead-cards">
+      <LeadCard
+        title="Late Leads"
+        emptyText="Nobody waits longer than you want them to."
+        leads={isKnown ? late : { ...late, isLoading: false }}
+        now={now}
+        link={{ to: '/admin/messages?view=late', label: 'View late' }}
+        renderActions={(lead) => <OpenLink lead={lead} />}
+      />
+      {user.isAdmin && (
+        <LeadCard
+          title="Unassigned Leads"
+          emptyText="All caught up. No unassigned leads."
+          leads={unassigned}
+          now={now}
+          link={{ to: '/admin/messages?view=unassigned', label: 'Go to Messages' }}
+          renderActions={(lead) => (
+            <>
+              <Button
+                size="small"
+                className="card-action"
+                kind="ghost"
+                icon={UserPlus}
+                title="Assign to me"
+                disabled={busyId === lead.id}
+                onClick={() =>
+                  run({ leadId: lead.id, patch: { assignee: user.username, base: { assignee: lead.assignee } } })
+                }
+              >
+                <span className="action-word">Assign to me</span>
+                <span className="visually-hidden">: {lead.name}</span>
+              </Button>
+              <OpenLink lead={lead} />
+            </>
+          )}
+        />
+      )}
+      <LeadCard
+        title="My Open Leads"
+        emptyText={isKnown ? 'No open leads assigned to you.' : 'Sign in to see assigned leads.'}
+        leads={isKnown ? mine : { ...mine, isLoading: false }}
+        now={now}
+        link={{ to: '/admin/messages', label: 'View all messages' }}
+        renderActions={(lead) => (
+          <>
+            {!lead.read && (
+              <Button
+                size="small"
+                className="card-action"
+                kind="ghost"
+                icon={MailOpen}
+                title="Mark as read"
+                disabled={busyId === lead.id}
+                onClick={() => run({ leadId: lead.id, patch: { read: true } })}
+              >
+                <span className="action-word">Mark as read</span>
+                <span className="visually-hidden">: {lead.name}</span>
+              </Button>
+            )}
+            <OpenLink lead={lead} />
+          </>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, leadRow, openedLead } from '../../../testing/lead-screen.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const question = (name: string) => page.getByRole('region', { name });
+const CALL = 'How did the call go?';
+const AGAIN = 'Try again when?';
+
+/** A lead that somebody is just calling, or writing to. The link itself would leave for another program. */
+async function reach(way = 'Call', as: 'efua' | 'kofi' = 'efua'): Promise<ScreenServer> {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' });
+  await sendEnquiry(server, { name: 'Yaw Darko' });
+  await openScreen(server, '/admin/messages?id=1', { as });
+  await expect.element(openedLead('Esi Mensah')).toBeVisible();
+  const link = page.getByRole('region', { name: 'Contact' }).getByRole('link', { name: way });
+  (await link.findElement()).addEventListener('click', (event) => event.preventDefault());
+  await link.click();
+  return server;
+}
+
+const history = async (server: ScreenServer) =>
+  (await server.request<{ field: string; from: string; to: string }[]>('GET', '/api/messages/1/history')).map(
+    ({ field, from, to }) => `${field} ${from}>${to}`,
+  );
+
+test.each([
+  ['Call', CALL, 'Spoke', 'outcome call>spoke'],
+  ['WhatsApp', 'How did it go on WhatsApp?', 'Sent', 'outcome whatsapp>sent'],
+  ['SMS', 'How did it go by SMS?', 'Sent', 'outcome sms>sent'],
+  ['Mail', 'Did you send the mail?', 'Sent', 'outcome mail>sent'],
+])('after %s one press says that the sender was answered', async (way, asked, outcome, entry) => {
+  const server = await reach(way);
+  await button(outcome, question(asked)).click();
+  await expect.element(page.getByText(/^First response after less than a minute/)).toBeVisible();
+  await expect.element(question(asked)).not.toBeInTheDocument();
+  expect((await history(server))[0]).toBe(entry);
+});
+
+test('nobody answered: the clock goes on, and a press says when to try again', async () => {
+  const server = await reach();
+  await button('No answer', question(CALL)).click();
+  await button('In 3 hours', question(AGAIN)).click();
+  await expect.element(question(AGAIN)).not.toBeInTheDocument();
+  await expect.poll(async () => (await readLead(server, 1)).followUpAt).toMatch(/^\d{4}/);
+  const { followUpAt, respondedAt } = await readLead(server, 1);
+  expect(Math.round((Date.parse(followUpAt ?? '') - Date.now()) / 60_000)).toBeGreaterThan(170);
+  expect(respondedAt).toBeNull();
+  await expect.element(page.getByText(/^No response yet/)).toBeVisible();
+  expect((await history(server)).slice(1)).toEqual(['outcome call>no_answer', 'contact >call']);
+});
+
+test('a follow-up may be at a time of one’s own, and be ended', async () => {
+  const server = await reach();
+  await button('Spoke', question(CALL)).click();
+  await expect.element(page.getByText(/^First response/)).toBeVisible();
+  await page.getByRole('region', { name: 'Contact' }).getByRole('link', { name: 'Call' }).click();
+  await button('No answer', question(CALL)).click();
+  await expect.element(button('Set', question(AGAIN))).toBeDisabled();
+  const time = page.getByLabelText('Another time');
+  await userEvent.fill(time, '2020-01-01T09:00');
+  await expect.element(button('Set', question(AGAIN))).toBeDisabled();
+  const next = new Date(Date.now() + 5 * 24 * 3_600_000).toISOString().slice(0, 10);
+  await userEvent.fill(time, `${next}T09:00`);
+  await button('Set', question(AGAIN)).click();
+  await expect.element(page.getByText(/^Follow-up due in .* at 09:00\)$/)).toBeVisible();
+  await button('End follow-up').click();
+  await expect.element(page.getByText(/^Follow-up due in .* at 09:00\)$/)).not.toBeInTheDocument();
+  expect((await readLead(server, 1)).followUpAt).toBeNull();
+});
+
+test('a wrong number answers nobody', async () => {
+  const server = await reach();
+  await button('Wrong number', question(CALL)).click();
+  await expect.element(question(CALL)).not.toBeInTheDocument();
+  await expect.poll(async () => (await history(server))[0]).toBe('outcome call>wrong_number');
+  await expect.element(page.getByText(/^No response yet/)).toBeVisible();
+});
+
+test('the question waits while another lead is looked at, and can be waved away', async () => {
+  const server = await reach();
+  await leadRow('Yaw Darko').click();
+  await expect.element(openedLead('Yaw Darko')).toBeVisible();
+  await expect.element(question(CALL)).not.toBeInTheDocument();
+  await leadRow('Esi Mensah').click();
+  await button('Not now', question(CALL)).click();
+  await expect.element(question(CALL)).not.toBeInTheDocument();
+  expect(await history(server)).toEqual(['contact >call']);
+});
+
+test('who may not work the lead says what came of it, and plans nothing', async () => {
+  const server = await reach('Call', 'kofi');
+  await button('No answer', question(CALL)).click();
+  await expect.element(question(CALL)).not.toBeInTheDocument();
+  await expect.element(question(AGAIN)).not.toBeInTheDocument();
+  await expect.poll(async () => (await history(server))[0]).toBe('outcome call>no_answer');
+});
+
+test('says when the outcome or the follow-up could not be noted', async () => {
+  const server = await reach();
+  await server.refuse('/api/messages/1/contact', 'POST', 500);
+  await button('No answer', question(CALL)).click();
+  await expectToast('Not noted', 'The attempt is not in the history: Request failed: 500');
+  await server.refuse('/api/messages/1', 'PATCH', 500);
+  await button('In 1 hour', question(AGAIN)).click();
+  await expectToast('Not saved', 'The follow-up is as it was: Request failed: 500');
+});

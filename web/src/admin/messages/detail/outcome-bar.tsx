@@ -1,0 +1,56 @@
+// After a call or a message: what came of it, in one press; and when nobody answered, when to try again (rules E24, E25).
+import { X } from 'lucide-react';
+import type { ContactChannel, ContactOutcome } from 'shared/leads/lead-work.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { FollowUpChoice } from './follow-up-choice.tsx';
+import './outcome-bar.css';
+import type { OutcomeQuestion } from './use-outcome-question.ts';
+
+const QUESTIONS: Record<ContactChannel, string> = {
+  call: 'How did the call go?',
+  whatsapp: 'How did it go on WhatsApp?',
+  sms: 'How did it go by SMS?',
+  mail: 'Did you send the mail?',
+};
+const WORDS: Record<ContactOutcome, string> = {
+  spoke: 'Spoke',
+  sent: 'Sent',
+  no_answer: 'No answer',
+  wrong_number: 'Wrong number',
+};
+/** The likely ones first. */
+const OUTCOMES: Record<ContactChannel, readonly ContactOutcome[]> = {
+  call: ['spoke', 'no_answer', 'wrong_number'],
+  whatsapp: ['sent', 'spoke', 'no_answer', 'wrong_number'],
+  sms: ['sent', 'spoke', 'no_answer', 'wrong_number'],
+  mail: ['sent', 'no_answer'],
+};
+
+interface OutcomeBarProps {
+  question: OutcomeQuestion;
+  now: number;
+  onOutcome: (outcome: ContactOutcome) => void;
+  onFollowUp: (time: string) => void;
+  onDismiss: () => void;
+}
+
+export function OutcomeBar({ question, now, onOutcome, onFollowUp, onDismiss }: OutcomeBarProps) {
+  const { channel, step } = question;
+  const title = step === 'outcome' ? QUESTIONS[channel] : 'Try again when?';
+  return (
+    <section className="outcome-bar" aria-label={title}>
+      <p>{title}</p>
+      {step === 'outcome' ? (
+        OUTCOMES[channel].map((outcome) => (
+          <Button key={outcome} size="small" onClick={() => onOutcome(outcome)}>
+            {WORDS[outcome]}
+          </Button>
+        ))
+      ) : (
+        <FollowUpChoice now={now} onChoose={onFollowUp} />
+      )}
+      <IconButton icon={X} label={step === 'outcome' ? 'Not now' : 'No follow-up'} onClick={onDismiss} />
+    </section>
+  );
+}

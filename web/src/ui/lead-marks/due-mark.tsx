@@ -1,0 +1,21 @@
+// The clock of a lead: time left, due soon, or late by. Its sentence is for those who hear it.
+import { AlarmClock, CalendarClock } from 'lucide-react';
+import type { DueState } from 'shared/leads/response-clock.ts';
+import { Icon } from '../icon.tsx';
+import { dueWords, shortDuration } from './due-words.ts';
+
+/** Nothing where no clock runs. */
+export function DueMark({ due }: { due: DueState | undefined }) {
+  if (!due) return null;
+  const { state, ms, what } = due;
+  return (
+    <span className={`due is-${state}`} title={dueWords(due)}>
+      <Icon of={what === 'response' ? AlarmClock : CalendarClock} />
+      <span aria-hidden="true">
+        {state === 'late' ? 'Late ' : ''}
+        {shortDuration(ms)}
+      </span>
+      <span className="visually-hidden">{dueWords(due)}.</span>
+    </span>
+  );
+}
