@@ -1,5 +1,5 @@
 // The clock of a lead: time left, due soon, or late by. Its sentence is for those who hear it.
-import { AlarmClock, CalendarClock } from 'lucide-react';
+import { CalendarClock, Clock } from 'lucide-react';
 import type { DueState } from 'shared/leads/response-clock.ts';
 import { Icon } from '../icon.tsx';
 import { dueWords, shortDuration } from './due-words.ts';
@@ -10,7 +10,7 @@ export function DueMark({ due }: { due: DueState | undefined }) {
   const { state, ms, what } = due;
   return (
     <span className={`due is-${state}`} title={dueWords(due)}>
-      <Icon of={what === 'response' ? AlarmClock : CalendarClock} />
+      <Icon of={what === 'response' ? Clock : CalendarClock} />
       <span aria-hidden="true">
         {state === 'late' ? 'Late ' : ''}
         {shortDuration(ms)}

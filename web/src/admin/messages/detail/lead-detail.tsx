@@ -1,5 +1,5 @@
 // The right pane: one lead, with everything that is known about it and everything that can be done with it.
-import { useState, type Ref } from 'react';
+import { lazy, Suspense, useEffect, useState, type Ref } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { Contact, ContactChannel } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -16,17 +16,20 @@ import { ChangeNotice } from './change-notice.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { HandlingPanel } from './handling-panel.tsx';
-import { LeadHistory } from './lead-history.tsx';
 import { LeadMenu } from './lead-menu.tsx';
 import { LeadOffer } from './lead-offer.tsx';
 import { NoteBox } from './note-box.tsx';
 import { NoteList } from './note-list.tsx';
 import { OriginPanel } from './origin-panel.tsx';
-import { OutcomeBar } from './outcome-bar.tsx';
 import { RelatedLine } from './related-line.tsx';
 import { ResponseLine } from './response-line.tsx';
 import { useOutcomeQuestion } from './use-outcome-question.ts';
 import './notes.css';
+
+// Fetched once a lead is shown, so that it is there when the connection is lost later.
+const loadOutcomeBar = async () => ({ default: (await import('./outcome-bar.tsx')).OutcomeBar });
+const OutcomeBar = lazy(loadOutcomeBar);
+const LeadHistory = lazy(async () => ({ default: (await import('./lead-history.tsx')).LeadHistory }));
 
 interface LeadDetailProps {
   lead: Lead;
@@ -61,6 +64,7 @@ export function LeadDetail(props: LeadDetailProps) {
   const waitingNotes = useWaitingNotes(lead.id);
   const canWork = can(user, 'lead.work', lead);
   const { question, ask } = useOutcomeQuestion(lead.id);
+  useEffect(() => void loadOutcomeBar().catch(() => undefined), []);
 
   function begin(channel: ContactChannel) {
     onContact({ channel });
@@ -92,21 +96,23 @@ export function LeadDetail(props: LeadDetailProps) {
       <div className="detail-body" key={lead.id} tabIndex={-1}>
         <div className="thread">
           <ChangeNotice leadId={lead.id} username={user.username} now={now} />
-          {question && (
-            <OutcomeBar
-              question={question}
-              now={now}
-              onOutcome={(outcome) => {
-                onContact({ channel: question.channel, outcome });
-                ask(outcome === 'no_answer' && canWork ? { ...question, step: 'follow-up' } : undefined);
-              }}
-              onFollowUp={(time) => {
-                props.onFollowUp(time);
-                ask(undefined);
-              }}
-              onDismiss={() => ask(undefined)}
-            />
-          )}
+          <Suspense>
+            {question && (
+              <OutcomeBar
+                question={question}
+                now={now}
+                onOutcome={(outcome) => {
+                  onContact({ channel: question.channel, outcome });
+                  ask(outcome === 'no_answer' && canWork ? { ...question, step: 'follow-up' } : undefined);
+                }}
+                onFollowUp={(time) => {
+                  props.onFollowUp(time);
+                  ask(undefined);
+                }}
+                onDismiss={() => ask(undefined)}
+              />
+            )}
+          </Suspense>
           <ResponseLine lead={lead} now={now} onEndFollowUp={canWork ? () => props.onFollowUp(null) : undefined} />
           <RelatedLine lead={lead} now={now} hrefOf={props.hrefOf} />
           <section className="message-section" aria-labelledby="message-heading">
@@ -120,7 +126,9 @@ export function LeadDetail(props: LeadDetailProps) {
             <NoteBox text={draft.note ?? ''} isDisabled={!canWork} onChange={(note) => onEdit({ note })} />
             <NoteList notes={lead.notes} username={user.username} waiting={waitingNotes} now={now} />
           </section>
-          <LeadHistory leadId={lead.id} updatedAt={lead.updatedAt} now={now} />
+          <Suspense>
+            <LeadHistory leadId={lead.id} updatedAt={lead.updatedAt} now={now} />
+          </Suspense>
         </div>
         <aside className="rail" aria-label="Message details">
           <HandlingPanel

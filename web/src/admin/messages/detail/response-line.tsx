@@ -1,6 +1,6 @@
 // How long the person has waited for a first answer, or did wait, and when it or a follow-up is due, as the office counts
 // time (rules E24, E25, H10).
-import { AlarmClock, CalendarClock, CircleCheck, Clock } from 'lucide-react';
+import { CalendarClock, CircleCheck, Clock } from 'lucide-react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { dueStateOf } from 'shared/leads/response-clock.ts';
 import { dueWords } from '../../../ui/lead-marks/due-words.ts';
@@ -28,7 +28,7 @@ export function ResponseLine({ lead, now, onEndFollowUp }: ResponseLineProps) {
       <FirstResponse lead={lead} now={now} />
       {due && (
         <p className={`response-line is-${due.state}`}>
-          <Icon of={isFollowUp ? CalendarClock : AlarmClock} tone={due.state === 'later' ? 'faint' : 'warn'} />
+          <Icon of={isFollowUp ? CalendarClock : Clock} tone={due.state === 'later' ? 'faint' : 'warn'} />
           <span>
             {dueWords(due)} ({comingLabel((isFollowUp ? lead.followUpAt : lead.responseDueAt) ?? '', now)})
           </span>

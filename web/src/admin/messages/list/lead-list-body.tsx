@@ -16,7 +16,7 @@ import './lead-rows.css';
 /** Why a list without filters is empty. */
 const EMPTY_WORDS: Record<View, string> = {
   open: 'New enquiries from the contact form appear here by themselves. Closed ones are under All.',
-  late: 'Nobody waits longer than you want them to. Leads whose time is over appear here.',
+  late: 'Leads whose time is over appear here.',
   mine: 'Open leads that are assigned to you appear here.',
   unassigned: 'Open leads that nobody works on appear here.',
   all: 'Enquiries from the contact form appear here by themselves.',

@@ -22,7 +22,7 @@ async function sendMany(server: ScreenServer, count: number): Promise<void> {
 
 test.each([
   ['', 'New enquiries from the contact form appear here by themselves. Closed ones are under All.'],
-  ['?view=late', 'Nobody waits longer than you want them to. Leads whose time is over appear here.'],
+  ['?view=late', 'Leads whose time is over appear here.'],
   ['?view=mine', 'Open leads that are assigned to you appear here.'],
   ['?view=unassigned', 'Open leads that nobody works on appear here.'],
   ['?view=all', 'Enquiries from the contact form appear here by themselves.'],

@@ -7,7 +7,6 @@ import { useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { BulkDesk } from '../bulk/bulk-desk.tsx';
 import type { Picks } from '../bulk/use-picks.ts';
 import {
   hitsElsewhere,
@@ -25,7 +24,6 @@ import { useSavedViews } from '../data/use-saved-views.ts';
 import type { Drafts } from '../data/draft-store.ts';
 import type { LeadList } from '../data/use-lead-list.ts';
 import { Arrivals } from './arrivals.tsx';
-import { KeyHints } from './key-hints.tsx';
 import { LeadFilterBar } from './lead-filter-bar.tsx';
 import { LeadListBody } from './lead-list-body.tsx';
 import './lead-list.css';
@@ -34,7 +32,9 @@ import { UnsavedChip } from './unsaved-chip.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 
-// Views are arranged now and then.
+// What is not needed at once: keys are explained, many leads changed and views arranged now and then.
+const KeyHints = lazy(async () => ({ default: (await import('./key-hints.tsx')).KeyHints }));
+const BulkDesk = lazy(async () => ({ default: (await import('../bulk/bulk-desk.tsx')).BulkDesk }));
 const ViewsDialog = lazy(async () => ({ default: (await import('../views/views-dialog.tsx')).ViewsDialog }));
 
 /** The screen's own name stands in the bar above. */
@@ -105,7 +105,9 @@ export function LeadListPane(props: LeadListPaneProps) {
       <ViewTabs views={views} current={filters.view} counts={counts} hrefOf={viewHref} />
       <SavedViewTabs views={saved.views} current={address} hrefOf={({ query }) => props.savedViewHref(query)} />
       {picks?.isOn ? (
-        <BulkDesk picks={picks} leads={list.leads} assignees={props.assignees} username={user.username} />
+        <Suspense>
+          <BulkDesk picks={picks} leads={list.leads} assignees={props.assignees} username={user.username} />
+        </Suspense>
       ) : (
         <LeadFilterBar filters={filters} hasMineFilter={user.isAdmin} onChange={onFilter} />
       )}
@@ -129,8 +131,10 @@ export function LeadListPane(props: LeadListPaneProps) {
         hrefOf={hrefOf}
         onClearFilters={() => onFilter(withoutFilters(filters))}
       />
-      {hasSingleKeys && <KeyHints canPick={picks !== undefined} />}
-      <Suspense>{isArranging && <ViewsDialog query={address} onClose={() => setArranging(false)} />}</Suspense>
+      <Suspense>
+        {hasSingleKeys && <KeyHints canPick={picks !== undefined} />}
+        {isArranging && <ViewsDialog query={address} onClose={() => setArranging(false)} />}
+      </Suspense>
     </section>
   );
 }
