@@ -1,5 +1,6 @@
 // The box that chooses one lead of the list.
 import type { ChangeEvent } from 'react';
+import './bulk.css';
 
 interface LeadPickProps {
   name: string;

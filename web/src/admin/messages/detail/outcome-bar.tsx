@@ -41,6 +41,7 @@ export function OutcomeBar({ question, now, onOutcome, onFollowUp, onDismiss }: 
   return (
     <section className="outcome-bar" aria-label={title}>
       <p>{title}</p>
+      <IconButton icon={X} label={step === 'outcome' ? 'Not now' : 'No follow-up'} onClick={onDismiss} />
       {step === 'outcome' ? (
         OUTCOMES[channel].map((outcome) => (
           <Button key={outcome} size="small" onClick={() => onOutcome(outcome)}>
@@ -50,7 +51,6 @@ export function OutcomeBar({ question, now, onOutcome, onFollowUp, onDismiss }: 
       ) : (
         <FollowUpChoice now={now} onChoose={onFollowUp} />
       )}
-      <IconButton icon={X} label={step === 'outcome' ? 'Not now' : 'No follow-up'} onClick={onDismiss} />
     </section>
   );
 }

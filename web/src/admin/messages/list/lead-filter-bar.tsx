@@ -65,8 +65,8 @@ export function LeadFilterBar({ filters, hasMineFilter, onChange }: LeadFilterBa
           value={filters.order}
           onChange={(event) => onChange({ ...filters, order: event.target.value as LeadOrder })}
         >
-          <option value="newest">Newest first</option>
-          <option value="due">Due first</option>
+          <option value="newest">Newest</option>
+          <option value="due">Due</option>
         </Select>
       )}
       {hasMineFilter && (

@@ -81,10 +81,10 @@ test('open leads can be listed as they are due', async () => {
   await server.request('POST', '/api/messages/3/contact', { body: { channel: 'call', outcome: 'spoke' } });
   await openScreen(server, '/admin/messages');
   await expect.poll(names).toEqual(['Answered', 'Due Now', 'Due Tomorrow']);
-  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Due first');
+  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Due');
   await expect.poll(names).toEqual(['Due Now', 'Due Tomorrow', 'Answered']);
   expect(location.search).toMatch(/sort=due/);
-  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Newest first');
+  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Newest');
   await expect.poll(names).toEqual(['Answered', 'Due Now', 'Due Tomorrow']);
 });
 
