@@ -51,7 +51,7 @@ const BUDGETS: [what: string, bytes: number, most: number][] = [
   ['public styles, brotli', weight(files('public/assets', /\.css\.br$/)), 12 * KB],
   ['public fonts', weight(files('public/assets', /\.woff2$/)), 45 * KB],
   ['largest built-in picture', Math.max(...files('public/art', /\.svg$/).map((name) => statSync(name).size)), 12 * KB],
-  ['console to its first screen, gzip', weight(consoleEntries()) + largestScreen(), 180 * KB],
+  ['console to its first screen, gzip', weight(consoleEntries()) + largestScreen(), 182 * KB],
 ];
 
 let failed = false;

@@ -16,6 +16,7 @@ import { ChangeNotice } from './change-notice.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { HandlingPanel } from './handling-panel.tsx';
+import { LeadHistory } from './lead-history.tsx';
 import { LeadMenu } from './lead-menu.tsx';
 import { LeadOffer } from './lead-offer.tsx';
 import { NoteBox } from './note-box.tsx';
@@ -29,7 +30,6 @@ import './notes.css';
 // Fetched once a lead is shown, so that it is there when the connection is lost later.
 const loadOutcomeBar = async () => ({ default: (await import('./outcome-bar.tsx')).OutcomeBar });
 const OutcomeBar = lazy(loadOutcomeBar);
-const LeadHistory = lazy(async () => ({ default: (await import('./lead-history.tsx')).LeadHistory }));
 
 interface LeadDetailProps {
   lead: Lead;
@@ -126,9 +126,7 @@ export function LeadDetail(props: LeadDetailProps) {
             <NoteBox text={draft.note ?? ''} isDisabled={!canWork} onChange={(note) => onEdit({ note })} />
             <NoteList notes={lead.notes} username={user.username} waiting={waitingNotes} now={now} />
           </section>
-          <Suspense>
-            <LeadHistory leadId={lead.id} updatedAt={lead.updatedAt} now={now} />
-          </Suspense>
+          <LeadHistory leadId={lead.id} updatedAt={lead.updatedAt} now={now} />
         </div>
         <aside className="rail" aria-label="Message details">
           <HandlingPanel

@@ -24,6 +24,7 @@ import { useSavedViews } from '../data/use-saved-views.ts';
 import type { Drafts } from '../data/draft-store.ts';
 import type { LeadList } from '../data/use-lead-list.ts';
 import { Arrivals } from './arrivals.tsx';
+import { KeyHints } from './key-hints.tsx';
 import { LeadFilterBar } from './lead-filter-bar.tsx';
 import { LeadListBody } from './lead-list-body.tsx';
 import './lead-list.css';
@@ -32,8 +33,7 @@ import { UnsavedChip } from './unsaved-chip.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 
-// What is not needed at once: keys are explained, many leads changed and views arranged now and then.
-const KeyHints = lazy(async () => ({ default: (await import('./key-hints.tsx')).KeyHints }));
+// Many are changed at once, and views arranged, now and then.
 const BulkDesk = lazy(async () => ({ default: (await import('../bulk/bulk-desk.tsx')).BulkDesk }));
 const ViewsDialog = lazy(async () => ({ default: (await import('../views/views-dialog.tsx')).ViewsDialog }));
 
@@ -131,10 +131,8 @@ export function LeadListPane(props: LeadListPaneProps) {
         hrefOf={hrefOf}
         onClearFilters={() => onFilter(withoutFilters(filters))}
       />
-      <Suspense>
-        {hasSingleKeys && <KeyHints canPick={picks !== undefined} />}
-        {isArranging && <ViewsDialog query={address} onClose={() => setArranging(false)} />}
-      </Suspense>
+      {hasSingleKeys && <KeyHints canPick={picks !== undefined} />}
+      <Suspense>{isArranging && <ViewsDialog query={address} onClose={() => setArranging(false)} />}</Suspense>
     </section>
   );
 }
