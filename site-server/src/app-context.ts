@@ -49,6 +49,7 @@ async function compose(config: Config, clock: Clock, pictureProcess: PictureProc
   opened.defer(() => favicons.idle());
   backups.start();
   leadDesk.mail.start();
+  leadDesk.escalation.start();
   leadDesk.privacy
     .start()
     .catch((error: unknown) => foundation.logger.error({ err: error }, 'erasures could not be applied again'));

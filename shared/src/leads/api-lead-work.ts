@@ -92,7 +92,7 @@ export const leadWorkApi = {
     method: 'GET',
     path: '/api/messages/unseen',
     access: 'signed-in',
-    summary: 'Leads that the caller has not opened on any device, or not since somebody else gave them to the caller',
+    summary: 'Leads that nobody has opened, and what is addressed to the caller',
     answer: unseenSchema,
   }),
   markLeadSeen: endpoint({

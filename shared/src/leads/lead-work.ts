@@ -4,8 +4,8 @@ import { CAPTCHA_OUTCOMES } from '../enquiry/enquiry.ts';
 import { followUpTime, leadSchema } from './leads.ts';
 
 /**
- * `contact`, `outcome`, `note`, `deleted` and `spam` are events rather than fields; their old and new values say which way.
- * An outcome goes from the channel to what came of it.
+ * `contact`, `outcome`, `note`, `escalated`, `deleted` and `spam` are events rather than fields; their old and new values
+ * say which way. An outcome goes from the channel to what came of it, an escalation to its step.
  */
 export const LEAD_HISTORY_FIELDS = [
   'read',
@@ -16,6 +16,7 @@ export const LEAD_HISTORY_FIELDS = [
   'contact',
   'outcome',
   'followUp',
+  'escalated',
   'deleted',
   'spam',
 ] as const;
@@ -80,14 +81,30 @@ export const spamEnquirySchema = z.object({
 });
 export type SpamEnquiry = z.output<typeof spamEnquirySchema>;
 
+/** Why a lead is brought to one person: nobody has opened it, it was assigned to them, asked for, or is late. */
+export const ADDRESSED_KINDS = ['unopened', 'assigned', 'asked', 'late'] as const;
+
+const addressedSchema = z.object({
+  kind: z.enum(ADDRESSED_KINDS),
+  lead: z.number(),
+  name: z.string(),
+  reason: z.string(),
+  /** Who assigned it or asks for it; empty otherwise. */
+  by: z.string(),
+  /** Since when; for a late lead, when it was due. */
+  ts: z.string(),
+});
+export type Addressed = z.output<typeof addressedSchema>;
+
+/** What the bell counts: leads that nobody has opened, and what is addressed to the caller (rule D4). */
 export const unseenSchema = z.object({
-  /** Never more than the bound of a page; `more` says that there are. */
+  /** Of leads, each once. Never more than the bound of a page; `more` says that there are. */
   count: z.number(),
-  /** Newest first. */
+  /** Leads that the caller is to open, newest first. */
   ids: z.array(z.number()),
   more: z.boolean(),
-  /** Those among them that somebody else has given to this person: the latest first, a few. */
-  given: z.array(z.object({ lead: z.number(), by: z.string(), ts: z.string() })),
+  /** What is addressed to the caller, by kind and then the latest first: a few of each. */
+  addressed: z.array(addressedSchema),
 });
 export type Unseen = z.output<typeof unseenSchema>;
 

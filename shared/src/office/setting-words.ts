@@ -10,6 +10,7 @@ export const SETTING_WORDS: Record<keyof Settings, string> = {
   publicHolidays: 'public holidays',
   closedDays: 'closed days',
   responseTargets: 'response targets',
+  escalation: 'unopened messages',
   leadRetentionMonths: 'closed leads',
   activityRetentionMonths: 'activity',
   mailNewLeadsTo: 'mail recipients',

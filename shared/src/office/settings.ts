@@ -1,6 +1,7 @@
 // Settings of an installation: what its owner decides (rules B20, C21, D3, E4, E24, F13, G13, H10).
 import * as z from 'zod';
 import { REASONS, type Reason } from '../enquiry/enquiry-fields.ts';
+import { isAscending } from '../leads/escalation.ts';
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -42,6 +43,14 @@ const responseTargets = z.object({
 });
 export type ResponseTargets = z.output<typeof responseTargets>;
 
+const STEP_MESSAGE = 'Choose 5 minutes to 240 hours';
+const stepMinutes = z.int(STEP_MESSAGE).min(5, STEP_MESSAGE).max(14_400, STEP_MESSAGE).nullable();
+
+/** When others hear of a lead that nobody has opened, in minutes of office time (rule D17). */
+const escalation = z
+  .object({ assignee: stepMinutes, everyone: stepMinutes, admins: stepMinutes })
+  .refine(isAscending, 'Each step must come after the one before it');
+
 const MONTHS_MESSAGE = 'Choose 1 to 120 months';
 const months = z.int(MONTHS_MESSAGE).min(1, MONTHS_MESSAGE).max(120, MONTHS_MESSAGE);
 
@@ -63,6 +72,7 @@ const members = {
   closedDays: z.array(closedDay).max(200, 'At most 200 closed days are kept'),
   /** How soon leads are to be answered (rule E24). */
   responseTargets,
+  escalation,
   /** How long closed leads are kept (rule B20), and activity entries (rule G4). */
   leadRetentionMonths: months,
   activityRetentionMonths: months,
@@ -123,6 +133,7 @@ export const DEFAULT_SETTINGS: Settings = {
     byReason: { Quote: null, Support: null, Partnership: null, Other: null },
     byPriority: { high: null, low: null },
   },
+  escalation: { assignee: 30, everyone: 60, admins: 120 },
   leadRetentionMonths: 24,
   activityRetentionMonths: 24,
   mailNewLeadsTo: [],

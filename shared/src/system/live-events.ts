@@ -1,5 +1,6 @@
 // Live events: hints that something changed, with ids and as little text as will do. The lists are the truth.
 import * as z from 'zod';
+import { ESCALATION_STEPS } from '../leads/escalation.ts';
 import { LEAD_STATUSES } from '../leads/leads.ts';
 import type { Settings } from '../office/settings.ts';
 import { isSameUser, type Role } from '../accounts/users.ts';
@@ -7,6 +8,8 @@ import { isSameUser, type Role } from '../accounts/users.ts';
 const leadMembers = {
   id: z.number(),
   ref: z.string(),
+  /** Of the sender. */
+  name: z.string().optional(),
   /** Who did it; empty when a visitor or the system. */
   actor: z.string(),
   ts: z.string(),
@@ -42,6 +45,17 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     lead: z.number(),
     andOlder: z.boolean(),
     ts: z.string(),
+  }),
+  /** Somebody has opened a lead that nobody had; what was told of it is no news any more (rule D4). */
+  z.object({ type: z.literal('lead.opened'), actor: z.string(), lead: z.number(), ts: z.string() }),
+  /** Nobody has opened a lead in time; sent to those whom this step calls (rule D17). */
+  z.object({
+    type: z.literal('lead.escalated'),
+    ...leadMembers,
+    reason: z.string(),
+    step: z.enum(ESCALATION_STEPS),
+    /** Usernames; the stream leaves them out. */
+    to: z.array(z.string()).optional(),
   }),
   z.object({ type: z.literal('lead.deleted'), ...leadMembers, assignee: z.string() }),
   /** Told instead of a change to whoever may read the lead no more (rule C21). */
@@ -93,6 +107,8 @@ export function isNotifiedOf(
       return role === 'admin' || newLeadsTell === 'everyone';
     case 'lead.asked':
       return role === 'admin';
+    case 'lead.escalated':
+      return true;
     case 'lead.deleted':
       // Not of what the system tidies away (rule B20).
       return event.actor !== '' && isSameUser(event.assignee, username);
@@ -102,6 +118,7 @@ export function isNotifiedOf(
       return event.leads.some(({ assignee }) => isSameUser(assignee, username));
     case 'lead.left':
     case 'lead.seen':
+    case 'lead.opened':
     case 'content.saved':
     case 'media.changed':
     case 'settings.changed':

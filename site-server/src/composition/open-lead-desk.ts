@@ -1,6 +1,7 @@
 // Everything about enquiries: taking them, working them, telling of them, and forgetting them when their time is over.
 import { createCaptcha } from '../features/captcha/captcha.service.ts';
 import { createEnquiries } from '../features/enquiries/enquiries.service.ts';
+import { createEscalation } from '../features/escalation/escalation.service.ts';
 import { createLeadBin } from '../features/lead-bin/lead-bin.service.ts';
 import { createLeadEraser } from '../features/lead-bin/lead-eraser.ts';
 import { createLeadExport } from '../features/lead-export/lead-export.service.ts';
@@ -51,10 +52,21 @@ export function openLeadDesk(
     scopeOf: reading.scopeOf,
   });
   opened.defer(() => mail.close());
+  const escalation = createEscalation({
+    database,
+    clock,
+    logger,
+    settings: settings.current,
+    officeTime: settings.officeTime,
+    mail,
+    publish,
+  });
+  opened.defer(escalation.close);
   const eraseLeads = createLeadEraser({ database, clock, publish });
   return {
     ...leadServices,
     mail,
+    escalation,
     forgottenPasswords: createForgottenPasswords({ database, clock, rateLimits, mail, logger }),
     leadBin: createLeadBin({ database, clock, reading, publish, eraseLeads }),
     retention: createRetention({ database, clock, settings: settings.current, eraseLeads }),

@@ -18,6 +18,7 @@ import * as formerFiles from './migrations/0015-former-files.ts';
 import * as givenLeads from './migrations/0016-given-leads.ts';
 import * as leadsOfAPerson from './migrations/0017-leads-of-a-person.ts';
 import * as responseClock from './migrations/0018-response-clock.ts';
+import * as unopenedLeads from './migrations/0019-unopened-leads.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -38,4 +39,5 @@ export const allMigrations: Record<string, Migration> = {
   '0016-given-leads': givenLeads,
   '0017-leads-of-a-person': leadsOfAPerson,
   '0018-response-clock': responseClock,
+  '0019-unopened-leads': unopenedLeads,
 };

@@ -95,22 +95,31 @@ export interface LeadCountTable {
   n: number;
 }
 
-export interface LeadSeenTable {
-  user_id: number;
-  lead_id: number;
-}
-
 /** The last lead up to which a user has seen everything. */
 export interface LeadSeenMarkTable {
   user_id: number;
   lead_id: number;
 }
 
-/** The person to whom somebody else has given a lead, until they open it. */
-export interface LeadGivenTable {
+/** Leads that are still to be opened; a trigger adds each new one, and removes those that are closed. */
+export interface LeadUnopenedTable {
   lead_id: number;
+  /** The person it was given to; null when anybody may open it. */
+  user_id: Generated<number | null>;
+  /** Who gave it. */
+  actor: Generated<string>;
+  /** Since when it waits. */
+  since: string;
+  /** The person has marked everything as seen. */
+  dismissed: Generated<Flag>;
+  /** How many steps of the escalation are done (rule D17). */
+  step: Generated<number>;
+}
+
+/** Whom an unopened lead was escalated to, until they have seen it. */
+export interface LeadCallTable {
   user_id: number;
-  actor: string;
+  lead_id: number;
   ts: string;
 }
 

@@ -5,16 +5,16 @@ import type { MailKind, MailState } from 'shared/mail/mail.ts';
 import type { Role } from 'shared/accounts/users.ts';
 import type { Flag } from './flag.ts';
 import type {
+  LeadCallTable,
   LeadContactTable,
   LeadCountTable,
-  LeadGivenTable,
   LeadHistoryTable,
   LeadNoteTable,
   LeadSearchStateTable,
   LeadSearchTable,
   LeadSeenMarkTable,
-  LeadSeenTable,
   LeadTable,
+  LeadUnopenedTable,
   ResponseClockTable,
 } from './lead-tables.ts';
 import type {
@@ -176,9 +176,9 @@ export interface Tables {
   lead_contacts: LeadContactTable;
   response_clock: ResponseClockTable;
   lead_counts: LeadCountTable;
-  lead_seen: LeadSeenTable;
   lead_seen_marks: LeadSeenMarkTable;
-  lead_given: LeadGivenTable;
+  lead_unopened: LeadUnopenedTable;
+  lead_calls: LeadCallTable;
   saved_views: SavedViewTable;
   lead_search: LeadSearchTable;
   lead_search_state: LeadSearchStateTable;

@@ -9,7 +9,7 @@ import type { Settings } from 'shared/office/settings.ts';
 import { isSameUser, normalizeUsername } from 'shared/accounts/users.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewAssignee } from '../seen/given.store.ts';
+import type { NewAssignee } from '../seen/unopened.store.ts';
 import type { UserRow } from '../users/users.store.ts';
 import { findNewNotes } from './append-notes.ts';
 import { checkedFollowUp } from './follow-up.ts';
@@ -35,14 +35,23 @@ export interface PatchedLead {
  */
 export type ApplyLeadPatch = (tx: Transaction, actor: Actor, id: number, patch: PatchLead) => Promise<PatchedLead>;
 
+/** Who is still to open a lead (rule D4). */
+export interface LeadOpening {
+  /** To this person, once more. */
+  give(tx: Transaction, assignee: NewAssignee): Promise<void>;
+  /** It is nobody's again. */
+  takeBack(tx: Transaction, lead: { leadId: number; ts: string }): Promise<void>;
+  /** By whoever works it. @returns whether it was to be opened by them or by anybody */
+  open(tx: Transaction, leadId: number, username: string): Promise<boolean>;
+}
+
 interface Parts {
   clock: Clock;
   reading: LeadReading;
   settings(): Settings;
   responseClock: Pick<ResponseClock, 'dueAt'>;
   findUser(tx: Transaction, username: string): Promise<UserRow | undefined>;
-  /** Makes the lead news to whom it was given. */
-  give(tx: Transaction, assignee: NewAssignee): Promise<void>;
+  opening: LeadOpening;
 }
 
 /** Rule E3: who has the lead, and who was refused. */
@@ -61,7 +70,7 @@ export function createApplyLeadPatch({
   settings,
   responseClock,
   findUser,
-  give,
+  opening,
 }: Parts): ApplyLeadPatch {
   /** The active user of this name, or nobody (rule E15). */
   async function findAssignee(tx: Transaction, username: string): Promise<UserRow | undefined> {
@@ -104,7 +113,9 @@ export function createApplyLeadPatch({
 
     const heir = reassigns ? await findAssignee(tx, patch.assignee ?? '') : undefined;
     const hears = heir !== undefined && !isSameUser(heir.username, actor.username);
-    if (reassigns) await give(tx, { leadId: id, userId: hears ? heir.id : undefined, actor: actor.username, ts });
+    if (reassigns && heir === undefined) await opening.takeBack(tx, { leadId: id, ts });
+    else if (reassigns)
+      await opening.give(tx, { leadId: id, userId: hears ? heir.id : undefined, actor: actor.username, ts });
     const assignee = reassigns ? (heir?.username ?? '') : before.assignee;
     const status = patch.status ?? before.status;
     const changes = {
@@ -133,6 +144,7 @@ export function createApplyLeadPatch({
     );
     if (added.length > 0) fields.push('notes');
     if (changes.follow_up_at !== before.follow_up_at) fields.push('followUpAt');
+    if (!reassigns && fields.length > 0) await opening.open(tx, id, actor.username);
     const { lead } = await reading.load(tx.db, id, actor);
     return { lead, before: current, fields, actions, ...(reassigns && { formerAssignee: before.assignee }) };
   };

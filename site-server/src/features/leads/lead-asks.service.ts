@@ -39,7 +39,7 @@ export function createLeadAsks({ database, clock, reading, publish }: Parts): Le
         insertActivity(tx, { type: 'message', actor: username, action: `Asked for enquiry ${ref}`, ts });
         return { lead: (await reading.load(tx.db, id, actor)).lead, isNew: true };
       });
-      if (isNew) publish({ type: 'lead.asked', id, ref, actor: username, ts: lead.updatedAt });
+      if (isNew) publish({ type: 'lead.asked', id, ref, name: lead.name, actor: username, ts: lead.updatedAt });
       return lead;
     },
   };

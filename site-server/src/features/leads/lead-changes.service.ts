@@ -10,7 +10,7 @@ import { findRememberedAnswer, rememberAnswer } from '../../database/remembered-
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import type { ApplyLeadPatch } from './apply-lead-patch.ts';
+import type { ApplyLeadPatch, LeadOpening } from './apply-lead-patch.ts';
 import { listHistory } from './lead-history.store.ts';
 import { restrictLead, type LeadReading } from './lead-reading.ts';
 import { recordContact } from './record-contact.ts';
@@ -43,6 +43,7 @@ interface Parts {
   clock: Clock;
   reading: LeadReading;
   applyPatch: ApplyLeadPatch;
+  opening: Pick<LeadOpening, 'open'>;
   /** Tells who is listening, after the change is on disk. */
   publish(event: LiveEvent): void;
 }
@@ -56,7 +57,7 @@ interface Changed {
 }
 
 export function createLeadChanges(parts: Parts): LeadChanges {
-  const { database, clock, reading, applyPatch, publish } = parts;
+  const { database, clock, reading, applyPatch, opening, publish } = parts;
 
   /** Does the work, or gives the answer of the first time where the same person sends the same key again. */
   async function once(
@@ -87,8 +88,8 @@ export function createLeadChanges(parts: Parts): LeadChanges {
   ): Promise<Lead> {
     const { lead, fields, ...former } = await database.transaction((tx) => once(tx, actor, id, key, work));
     if (fields.length > 0) {
-      const { ref, status, assignee, updatedAt: ts } = lead;
-      publish({ type: 'lead.changed', id, ref, actor: actor.username, ts, fields, status, assignee, ...former });
+      const { ref, name, status, assignee, updatedAt: ts } = lead;
+      publish({ type: 'lead.changed', id, ref, name, actor: actor.username, ts, fields, status, assignee, ...former });
     }
     return lead;
   }
@@ -108,6 +109,7 @@ export function createLeadChanges(parts: Parts): LeadChanges {
       change(actor, id, key, async (tx) => {
         const { row } = await reading.load(tx.db, id, actor);
         const fields = await recordContact(tx, row, { ...contact, ts: clock.timestamp(), actor: actor.username });
+        await opening.open(tx, id, actor.username);
         return { lead: (await reading.load(tx.db, id, actor)).lead, fields };
       }),
 

@@ -40,6 +40,12 @@ export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): Live
         left: left.map(({ id }) => id),
       };
     }
+    case 'lead.escalated': {
+      const { to = [], ...others } = event;
+      return to.some((name) => isSameUser(name, actor.username)) ? others : undefined;
+    }
+    case 'lead.opened':
+      return scope === undefined || isSameUser(event.actor, actor.username) ? event : undefined;
     case 'lead.seen':
       return isSameUser(event.actor, actor.username) ? event : undefined;
     case 'lead.left':

@@ -6,8 +6,9 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { findLead, type LeadScope } from '../leads/leads.store.ts';
 import { makeResetLink } from '../session/reset-link.ts';
+import { hasCall } from '../escalation/escalation.store.ts';
 import { findUser } from '../users/users.store.ts';
-import { acknowledgementMail, newLeadMail, resetMail, type MailText } from './mail-texts.ts';
+import { acknowledgementMail, newLeadMail, resetMail, unopenedLeadMail, type MailText } from './mail-texts.ts';
 import type { MailRow } from './mail.store.ts';
 
 interface Parts {
@@ -36,11 +37,16 @@ export function createComposer({ clock, scopeOf, publicUrl, companyName }: Parts
 
   return async function compose(tx, row) {
     switch (row.kind) {
-      case 'new_lead': {
+      case 'new_lead':
+      case 'unopened_lead': {
         const reader = await forUser(tx, row);
         const lead = reader && (await aboutLead(tx, row, scopeOf(reader.user)));
+        if (!lead) return undefined;
         const link = `${publicUrl}/admin/messages?id=${row.lead_id}`;
-        return lead && { to: reader.to, ...newLeadMail(lead, link) };
+        if (row.kind === 'new_lead') return { to: reader.to, ...newLeadMail(lead, link) };
+        // Opened since, it is no news any more.
+        const isCalled = await hasCall(tx.db, { userId: reader.user.id, leadId: lead.id });
+        return isCalled ? { to: reader.to, ...unopenedLeadMail(lead, link) } : undefined;
       }
       case 'acknowledgement': {
         const lead = await aboutLead(tx, row, undefined);

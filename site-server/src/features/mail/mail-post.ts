@@ -19,6 +19,8 @@ const RESET_AGAIN_MS = HOUR_MS / 12;
 export interface MailPost {
   /** Whether anything was put in the post. */
   queueForLead(tx: Inserts, id: number, enquiry: ReceivedEnquiry): boolean;
+  /** To these users, that nobody has opened a lead (rule D17). */
+  queueUnopened(tx: Inserts, leadId: number, userIds: readonly number[]): boolean;
   queueReset(tx: Inserts, user: { id: number; email: string; username: string }): boolean;
 }
 
@@ -41,11 +43,11 @@ export function createMailPost({ clock, settings, domain }: Parts): MailPost {
     return true;
   }
 
-  function putToUser(tx: Inserts, userId: number, leadId: number): boolean {
+  function putToUser(tx: Inserts, kind: MailKind, userId: number, leadId: number): boolean {
     const user = tx.findRow('users', 'id', userId);
     if (user?.['active'] !== 1) return false;
     const to = mailAddressOf({ email: String(user['email']), username: String(user['username']) });
-    return to !== undefined && put(tx, 'new_lead', to, { leadId, userId });
+    return to !== undefined && put(tx, kind, to, { leadId, userId });
   }
 
   function isWithin(ms: number, ts: string | undefined): boolean {
@@ -64,10 +66,13 @@ export function createMailPost({ clock, settings, domain }: Parts): MailPost {
   return {
     queueForLead(tx, id, enquiry) {
       const { mailNewLeadsTo, mailAcknowledgement } = settings();
-      const told = mailNewLeadsTo.filter((userId) => putToUser(tx, userId, id));
+      const told = mailNewLeadsTo.filter((userId) => putToUser(tx, 'new_lead', userId, id));
       const acknowledged = mailAcknowledgement && acknowledge(tx, id, enquiry);
       return told.length > 0 || acknowledged;
     },
+
+    queueUnopened: (tx, leadId, userIds) =>
+      userIds.filter((userId) => putToUser(tx, 'unopened_lead', userId, leadId)).length > 0,
 
     queueReset(tx, user) {
       const to = mailAddressOf(user);

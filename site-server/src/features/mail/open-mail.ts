@@ -30,6 +30,7 @@ interface Parts {
 
 const NO_POST: MailPost & MailDelivery = {
   queueForLead: () => false,
+  queueUnopened: () => false,
   queueReset: () => false,
   start() {},
   wake() {},

@@ -1,19 +1,21 @@
-// What each user has seen, the same on all their devices (rule D4). Apart from the shared read flag.
-import type { Unseen } from 'shared/leads/lead-work.ts';
-import { GIVEN_TOLD_MAX, LEAD_PAGE_MAX } from 'shared/limits.ts';
+// What waits to be opened by somebody, the same on all their devices (rule D4). Apart from the shared read flag.
+import { can } from 'shared/accounts/permissions.ts';
+import { normalizeUsername } from 'shared/accounts/users.ts';
+import type { Addressed, Unseen } from 'shared/leads/lead-work.ts';
+import { ADDRESSED_MAX, LEAD_PAGE_MAX } from 'shared/limits.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LeadReading } from '../leads/lead-reading.ts';
-import { forgetGiven, listGiven } from './given.store.ts';
-import { findNewestLeadId, insertSeen, insertSeenUpTo, listUnseen, moveMark } from './seen.store.ts';
+import { listAsked, listCalls, listGiven, listLate, type AddressedRow } from './addressed.store.ts';
+import { dismissUpTo, findNewestLeadId, listUnopened, moveMark, openLead } from './unopened.store.ts';
 
 export interface Seen {
   unseen(caller: Caller): Promise<Unseen>;
   /** @throws AppError `not_found` */
   markSeen(caller: Caller, leadId: number): Promise<void>;
-  /** Everything up to this lead; one that is not there yet stays unseen. */
+  /** Everything up to this lead; what comes later, and what is late or asked for, stays. */
   markAllSeen(caller: Caller, upTo: number): Promise<void>;
 }
 
@@ -21,45 +23,64 @@ interface Parts {
   database: Database;
   clock: Clock;
   reading: LeadReading;
-  /** Tells the person's other windows, after it is on disk. */
+  /** Tells who is listening, after it is on disk. */
   publish(event: LiveEvent): void;
 }
 
+const MOST = LEAD_PAGE_MAX + 1;
+
 export function createSeen({ database, clock, reading, publish }: Parts): Seen {
-  function tell({ username }: Caller, lead: number, andOlder: boolean): void {
-    publish({ type: 'lead.seen', actor: username, lead, andOlder, ts: clock.timestamp() });
+  function told(kind: Addressed['kind'], rows: readonly AddressedRow[]): Addressed[] {
+    return rows.slice(0, ADDRESSED_MAX).map(({ id, ...row }) => ({ kind, lead: id, ...row }));
   }
 
   return {
     async unseen(caller) {
-      const unopened = await listUnseen(database.reads, caller.id, reading.scopeOf(caller), LEAD_PAGE_MAX + 1);
-      const given = await listGiven(database.reads, caller.id, LEAD_PAGE_MAX + 1);
-      // What was given comes first where there is not room for all: the bell lists it, and opening it is told by its id.
-      const all = new Set([...given.map((row) => row.lead_id), ...unopened]);
+      const { reads: db } = database;
+      const scope = reading.scopeOf(caller);
+      const assigneeKey = normalizeUsername(caller.username);
+      const given = await listGiven(db, caller.id, MOST);
+      const calls = await listCalls(db, { userId: caller.id, scope }, MOST);
+      const asked = can(caller, 'lead.readAsks') ? await listAsked(db, MOST) : [];
+      const late = await listLate(db, { assigneeKey, now: clock.timestamp() }, MOST);
+      // What nobody has opened is nobody's, and so not for whoever reads their own leads alone.
+      const unopened = scope === undefined ? await listUnopened(db, caller.id, MOST) : [];
+      // What is addressed to the person comes first where there is not room for all.
+      const all = new Set([...[...calls, ...given].map(({ id }) => id), ...unopened]);
       const ids = [...all].slice(0, LEAD_PAGE_MAX).toSorted((a, b) => b - a);
-      const told = given.slice(0, GIVEN_TOLD_MAX).map(({ lead_id: lead, actor: by, ts }) => ({ lead, by, ts }));
-      return { count: ids.length, ids, more: all.size > LEAD_PAGE_MAX, given: told };
+      const counted = new Set([...ids, ...[...asked, ...late].map(({ id }) => id)]);
+      return {
+        count: Math.min(counted.size, LEAD_PAGE_MAX),
+        ids,
+        more: all.size > LEAD_PAGE_MAX || counted.size > LEAD_PAGE_MAX,
+        addressed: [
+          ...told('unopened', calls),
+          ...told('assigned', given),
+          ...told('asked', asked),
+          ...told('late', late),
+        ],
+      };
     },
 
     async markSeen(caller, leadId) {
-      await database.transaction(async (tx) => {
+      const isFirst = await database.transaction(async (tx) => {
         await reading.load(tx.db, leadId, caller);
-        await insertSeen(tx, caller.id, leadId);
-        await forgetGiven(tx, caller.id, { leadId, andOlder: false });
+        return openLead(tx, leadId, caller.username);
       });
-      // Also of one that was seen before: what was told of it since is no news any more.
-      tell(caller, leadId, false);
+      const event = { actor: caller.username, lead: leadId, ts: clock.timestamp() };
+      // Also of one that was opened before: what was told of it since is no news any more.
+      publish({ type: 'lead.seen', ...event, andOlder: false });
+      if (isFirst) publish({ type: 'lead.opened', ...event });
     },
 
     async markAllSeen(caller, upTo) {
       await database.transaction(async (tx) => {
-        await forgetGiven(tx, caller.id, { leadId: upTo, andOlder: true });
-        const scope = reading.scopeOf(caller);
-        // The mark would cover leads of others too, which this person may be shown one day and has not seen.
-        if (scope !== undefined) await insertSeenUpTo(tx, caller.id, scope, upTo);
-        else await moveMark(tx, caller.id, Math.min(upTo, await findNewestLeadId(tx.db)));
+        await dismissUpTo(tx, caller.id, upTo);
+        // The mark would cover leads of others too, which this person may be shown one day.
+        if (reading.scopeOf(caller) !== undefined) return;
+        await moveMark(tx, caller.id, Math.min(upTo, await findNewestLeadId(tx.db)));
       });
-      tell(caller, upTo, true);
+      publish({ type: 'lead.seen', actor: caller.username, lead: upTo, andOlder: true, ts: clock.timestamp() });
     },
   };
 }

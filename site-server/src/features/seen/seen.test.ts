@@ -1,4 +1,4 @@
-// What each user has seen, over HTTP (rule D4).
+// What waits to be opened, and by whom, over HTTP (rule D4).
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import { LEAD_PAGE_MAX } from 'shared/limits.ts';
@@ -6,7 +6,7 @@ import { listen } from '../../testing/listen.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { giveLead } from './given.store.ts';
+import { giveLead } from './unopened.store.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -26,14 +26,32 @@ async function unseen(as: Person = 'kofi'): Promise<number[]> {
 const see = (id: number, as: Person = 'kofi') => server.request('POST', `/api/messages/${id}/seen`, { as });
 const seeAll = (upTo: unknown) => server.request('POST', '/api/messages/seen', { as: 'kofi', body: { upTo } });
 
-test('opening a lead is the matter of one user, and neither of others nor of the read flag', async () => {
+test('a lead that anybody has opened is no news to anybody; the read flag is another matter', async () => {
   expect(await unseen()).toEqual([3, 2, 1]);
   expect((await see(2)).json).toEqual({ ok: true });
   expect((await see(2)).json).toEqual({ ok: true });
-  expect(await unseen()).toEqual([3, 1]);
-  expect(await unseen('efua')).toEqual([3, 2, 1]);
+  expect([await unseen(), await unseen('efua')]).toEqual([
+    [3, 1],
+    [3, 1],
+  ]);
   expect((await server.request('GET', '/api/messages/2', { as: 'efua' })).json).toMatchObject({ read: false });
-  expect(await server.countRows()).toMatchObject({ lead_seen: 1 });
+  expect(await server.countRows()).toMatchObject({ lead_unopened: 2 });
+});
+
+test.each([
+  ['a note', { note: 'Called.' }],
+  ['a status', { status: 'in_progress' }],
+  ['closing it', { status: 'closed' }],
+  ['the read mark', { read: true }],
+  ['taking it', { assignee: 'efua' }],
+])('whoever works a lead has opened it: %s', async (_, body) => {
+  await server.request('PATCH', '/api/messages/2', { as: 'efua', body });
+  expect(await unseen()).toEqual([3, 1]);
+});
+
+test('noting a call opens it too', async () => {
+  await server.request('POST', '/api/messages/2/contact', { as: 'ama', body: { channel: 'call' } });
+  expect(await unseen()).toEqual([3, 1]);
 });
 
 test('everything up to a lead can be seen at once; the mark never moves back or ahead of what is there', async () => {
@@ -46,10 +64,11 @@ test('everything up to a lead can be seen at once; the mark never moves back or 
   expect(await unseen()).toEqual([]);
   await makeLead(server);
   expect(await unseen()).toEqual([4]);
-  expect(await server.countRows()).toMatchObject({ lead_seen: 0 });
+  // It stays unopened for the others.
+  expect(await unseen('ama')).toEqual([4, 3, 2]);
 });
 
-test('the same person hears of it on every device, and nobody else does', async () => {
+test('the same person hears of it on every device, and the others that it is opened', async () => {
   const [desk, phone, other] = [
     await listen(server, { as: 'kofi' }),
     await listen(server, { as: 'kofi' }),
@@ -61,46 +80,85 @@ test('the same person hears of it on every device, and nobody else does', async 
   await seeAll(3);
   await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { read: true } });
   for (const stream of [desk, phone]) {
+    const seen = { type: 'lead.seen', actor: 'kofi', lead: 2, andOlder: false };
+    expect((await stream.next()).data).toMatchObject(seen);
+    expect((await stream.next()).data).toMatchObject({ type: 'lead.opened', actor: 'kofi', lead: 2 });
     // What was told of it between the two is no news any more either.
-    for (const lead of [2, 2])
-      expect((await stream.next()).data).toMatchObject({ type: 'lead.seen', actor: 'kofi', lead, andOlder: false });
+    expect((await stream.next()).data).toMatchObject(seen);
     expect((await stream.next()).data).toMatchObject({ type: 'lead.seen', actor: 'kofi', lead: 3, andOlder: true });
     expect((await stream.next()).data).toMatchObject({ type: 'lead.changed' });
     stream.stop();
   }
+  expect((await other.next()).data).toMatchObject({ type: 'lead.opened', actor: 'kofi', lead: 2 });
   expect((await other.next()).data).toMatchObject({ type: 'lead.changed' });
   other.stop();
 });
 
-test('a lead that somebody else gives to a person is news to them again, until they open it or it goes on', async () => {
-  const given = async (as: Person = 'kofi') =>
-    ((await server.request('GET', '/api/messages/unseen', { as })).json as Unseen).given;
-  const assign = (id: number, assignee: string, as: Person = 'efua') =>
-    server.request('PATCH', `/api/messages/${id}`, { as, body: { assignee } });
+const addressed = async (as: Person = 'kofi') =>
+  ((await server.request('GET', '/api/messages/unseen', { as })).json as Unseen).addressed;
+const assign = (id: number, assignee: string, as: Person = 'efua') =>
+  server.request('PATCH', `/api/messages/${id}`, { as, body: { assignee } });
+
+test('a lead that somebody else gives to a person is theirs to open, until they do or it goes on', async () => {
   for (const person of ['kofi', 'efua'] as const)
     await server.request('POST', '/api/messages/seen', { as: person, body: { upTo: 3 } });
   await assign(2, 'Kofi');
-  expect(await given()).toEqual([{ lead: 2, by: 'efua', ts: expect.any(String) as string }]);
-  expect([await unseen(), await unseen('ama')]).toEqual([[2], [3, 2, 1]]);
+  const given = { kind: 'assigned', lead: 2, name: 'Akosua Frimpong', reason: '', by: 'efua' };
+  expect(await addressed()).toEqual([{ ...given, ts: expect.any(String) as string }]);
+  expect([await unseen(), await unseen('ama')]).toEqual([[2], [3, 1]]);
   await server.restart();
   expect(await unseen()).toEqual([2]);
+  // Others who look at it have not opened it for the person.
+  await see(2, 'efua');
+  expect(await unseen()).toEqual([2]);
   await see(2);
-  expect([await unseen(), await given()]).toEqual([[], []]);
+  expect([await unseen(), await addressed()]).toEqual([[], []]);
 
   const changes = [1, 3].map((id) => ({ id, assignee: 'kofi' }));
   await server.request('POST', '/api/messages/bulk', { as: 'efua', body: { changes } });
   expect(await unseen()).toEqual([3, 1]);
   await assign(3, 'ama');
-  expect([await unseen(), (await given('ama')).map(({ lead }) => lead)]).toEqual([[1], [3]]);
+  expect([await unseen(), (await addressed('ama')).map(({ lead }) => lead)]).toEqual([[1], [3]]);
   await server.request('DELETE', '/api/messages/1', { as: 'efua' });
   expect(await unseen()).toEqual([]);
   await server.request('POST', '/api/messages/1/restore', { as: 'efua' });
   expect(await unseen()).toEqual([1]);
   await seeAll(3);
-  expect([await unseen(), await given()]).toEqual([[], []]);
+  expect([await unseen(), await addressed()]).toEqual([[], []]);
   // What one takes oneself one knows of.
   await assign(1, 'efua');
-  expect(await given('efua')).toEqual([]);
+  expect(await addressed('efua')).toEqual([]);
+});
+
+test('taken back unopened, it is everybody\u2019s to open again', async () => {
+  await assign(2, 'kofi');
+  expect(await unseen('ama')).toEqual([3, 1]);
+  await assign(2, '');
+  expect([await unseen(), await unseen('ama')]).toEqual([
+    [3, 2, 1],
+    [3, 2, 1],
+  ]);
+});
+
+test('a late lead of mine, and a lead that is asked for, are counted until that is settled', async () => {
+  const counted = async (as: Person) =>
+    ((await server.request('GET', '/api/messages/unseen', { as })).json as Unseen).count;
+  await seeAll(3);
+  await server.request('POST', '/api/messages/seen', { as: 'efua', body: { upTo: 3 } });
+  const followUpAt = new Date(server.context.clock.now() - 60_000).toISOString();
+  await assign(1, 'kofi');
+  await see(1);
+  await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { followUpAt } });
+  await server.request('POST', '/api/messages/2/ask', { as: 'ama' });
+  expect((await addressed()).map(({ kind, lead, ts }) => [kind, lead, ts])).toEqual([['late', 1, followUpAt]]);
+  expect((await addressed('efua')).map(({ kind, lead, by }) => [kind, lead, by])).toEqual([['asked', 2, 'ama']]);
+  // Asks are for administrators, and what is late for whoever has it.
+  expect([await counted('kofi'), await counted('efua'), (await addressed('ama')).length]).toEqual([1, 1, 0]);
+  await seeAll(3);
+  expect(await counted('kofi')).toBe(1);
+  await server.request('POST', '/api/messages/1/contact', { as: 'kofi', body: { channel: 'call', outcome: 'spoke' } });
+  await assign(2, 'ama');
+  expect([await counted('kofi'), await counted('efua')]).toEqual([0, 0]);
 });
 
 test('whoever sees their own leads alone hears of no others, also when a backup says they were given those', async () => {
@@ -119,8 +177,6 @@ test('whoever sees their own leads alone hears of no others, also when a backup 
     giveLead(tx, { leadId: 2, userId: kofi?.id, actor: 'efua', ts: new Date().toISOString() }),
   );
   expect(await unseen()).toEqual([]);
-  await server.request('PATCH', '/api/settings', { as: 'efua', body: { staffSeeOwnLeadsOnly: false } });
-  expect(await unseen()).toEqual([2]);
 });
 
 test('of more than are listed, those that were given are among the listed', async () => {
@@ -153,7 +209,7 @@ test('to a new user nothing that was there before is news', async () => {
   const signedIn = await server.request('POST', '/api/auth/login', { body: { username: 'abena', password } });
   const { token } = signedIn.json as { token: string };
   const answer = await server.request('GET', '/api/messages/unseen', { token });
-  expect(answer.json).toEqual({ count: 1, ids: [4], more: false, given: [] });
+  expect(answer.json).toEqual({ count: 1, ids: [4], more: false, addressed: [] });
 });
 
 test.each([undefined, null, 'x', -1, 1.5])('up to %j is refused', async (upTo) => {

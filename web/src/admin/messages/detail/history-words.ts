@@ -26,6 +26,12 @@ const OUTCOMES: Record<string, string> = {
 };
 const BY: Record<string, string> = { call: 'by telephone', whatsapp: 'by WhatsApp', sms: 'by SMS', mail: 'by mail' };
 
+const ESCALATED_TO: Record<string, string> = {
+  assignee: 'the assignee again',
+  everyone: 'everybody who may take it',
+  admins: 'the administrators',
+};
+
 function outcomeWords(channel: string, outcome: string): string {
   return [OUTCOMES[outcome] ?? 'noted an outcome', BY[channel]].filter(Boolean).join(' ');
 }
@@ -49,6 +55,8 @@ export function historyWords({ field, from, to }: Pick<LeadHistoryEntry, 'field'
       return outcomeWords(from, to);
     case 'followUp':
       return to === '' ? 'ended the follow-up' : `will follow up on ${exactLabel(to)}`;
+    case 'escalated':
+      return `brought it, unopened, to ${ESCALATED_TO[to] ?? 'others'}`;
     case 'deleted':
       return to === 'true' ? 'deleted it' : 'restored it';
     case 'spam':

@@ -3,6 +3,7 @@ import type { MailKind, MailState } from 'shared/mail/mail.ts';
 
 export const KIND_WORDS: Record<MailKind, string> = {
   new_lead: 'News of a lead',
+  unopened_lead: 'Unopened lead',
   acknowledgement: 'Acknowledgement',
   reset: 'Reset link',
 };

@@ -1,0 +1,46 @@
+// Leads that are still to be opened, by anybody or by the person they were given to, and how far that was escalated (rules
+// D4, D17). It takes the place of what each person had opened: a lead that a colleague has opened is no news any more.
+import { sql, type Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    sql`create table lead_unopened (
+      lead_id integer primary key references leads (id) on delete cascade,
+      user_id integer references users (id) on delete set null,
+      actor text not null default '',
+      since text not null,
+      dismissed integer not null default 0,
+      step integer not null default 0
+    )`,
+    sql`create index lead_unopened_by_user on lead_unopened (user_id, lead_id)`,
+    sql`create index lead_unopened_by_step on lead_unopened (step, since)`,
+    sql`create table lead_calls (
+      user_id integer not null references users (id) on delete cascade,
+      lead_id integer not null references lead_unopened (lead_id) on delete cascade,
+      ts text not null,
+      primary key (user_id, lead_id)
+    ) without rowid`,
+    sql`create index lead_calls_by_lead on lead_calls (lead_id)`,
+    // What is there already has waited under other rules: nobody is called for it.
+    sql`insert into lead_unopened (lead_id, user_id, actor, since, step) select lead_id, user_id, actor, ts, 3 from lead_given`,
+    sql`insert into lead_unopened (lead_id, since, step)
+      select id, ts, 3 from leads
+      where status = 'new' and assignee = '' and read = 0 and deleted_at is null and first_contact_at is null
+        and id > (select coalesce(max(lead_id), 0) from lead_seen_marks)
+        and not exists (select 1 from lead_seen where lead_seen.lead_id = leads.id)
+      on conflict do nothing`,
+    sql`drop table lead_given`,
+    sql`drop table lead_seen`,
+    sql`create trigger leads_unopened after insert on leads when new.status = 'new' and new.assignee = '' begin
+      insert into lead_unopened (lead_id, since) values (new.id, new.ts);
+    end`,
+    // Whoever closes a lead has dealt with it.
+    sql`create trigger leads_closed_opened after update of status on leads when new.status = 'closed' begin
+      delete from lead_unopened where lead_id = new.id;
+    end`,
+    sql`create index leads_late_of_a_person on leads (assignee_key, due_at)
+      where assignee_key <> '' and deleted_at is null and status <> 'closed'`,
+    sql`create index leads_asked on leads (id) where asked_by <> '[]' and deleted_at is null and status <> 'closed'`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}

@@ -1,0 +1,141 @@
+// Brings a lead that nobody opens to more and more people, in steps that the owner sets (rule D17). How far each lead is
+// stands in the database with it: no step comes twice, also after a restart.
+import { can } from 'shared/accounts/permissions.ts';
+import { ESCALATION_STEPS, type EscalationStep } from 'shared/leads/escalation.ts';
+import { leadRef } from 'shared/leads/leads.ts';
+import type { OfficeTime } from 'shared/office/office-time.ts';
+import type { Settings } from 'shared/office/settings.ts';
+import type { LiveEvent } from 'shared/system/live-events.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Inserts, Transaction } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { insertHistory } from '../leads/lead-history.store.ts';
+import type { UserRow } from '../users/users.store.ts';
+import { insertCall, listActiveUsers, listWaiting, updateStep, type WaitingLead } from './escalation.store.ts';
+
+const EVERY_MS = 30_000;
+const MINUTE_MS = 60_000;
+/** In one transaction: others have their turn between two. */
+const LEADS_AT_ONCE = 100;
+
+export interface Escalation {
+  /** Does every step that is due now; nothing while the office is closed. */
+  run(): Promise<void>;
+  start(): void;
+  /** Resolves when no step is being done any more. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  settings(): Settings;
+  officeTime(): OfficeTime;
+  mail: {
+    /** Whether there was anybody to write to. */
+    queueUnopened(tx: Inserts, leadId: number, userIds: readonly number[]): boolean;
+    wake(): void;
+  };
+  /** Tells who is listening, after it is on disk. */
+  publish(event: LiveEvent): void;
+}
+
+export function createEscalation(parts: Parts): Escalation {
+  const { database, clock, logger, settings, officeTime, mail, publish } = parts;
+  let isClosing = false;
+  let underWay: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function isDue(since: string, step: EscalationStep): boolean {
+    const minutes = settings().escalation[step];
+    if (minutes === null) return false;
+    const due = officeTime().timeAfter(Date.parse(since), minutes * MINUTE_MS);
+    return due !== undefined && due <= clock.now();
+  }
+
+  /** Of a lead of somebody who was made inactive there is no assignee to call: it is nobody's (rule E15). */
+  function isCalled(user: UserRow, step: EscalationStep, { deskKey }: WaitingLead): boolean {
+    if (step === 'assignee') return user.username_key === deskKey;
+    if (user.role === 'admin') return true;
+    const mayTake = can(user, 'lead.claim', settings()) && can(user, 'lead.readAll', settings());
+    return step === 'everyone' && deskKey === '' && mayTake;
+  }
+
+  /** Of steps that became due together each person is called once. */
+  async function escalate(
+    tx: Transaction,
+    lead: WaitingLead,
+    steps: readonly EscalationStep[],
+    users: readonly UserRow[],
+  ): Promise<LiveEvent[]> {
+    const last = steps.at(-1) ?? 'admins';
+    await updateStep(tx, lead.id, ESCALATION_STEPS.indexOf(last) + 1);
+    const called = users.filter((user) => steps.some((step) => isCalled(user, step, lead)));
+    if (called.length === 0) return [];
+    const ts = clock.timestamp();
+    for (const { id: userId } of called) await insertCall(tx, { userId, leadId: lead.id, ts });
+    insertHistory(tx, { leadId: lead.id, ts, actor: '', field: 'escalated', from: '', to: last });
+    mail.queueUnopened(
+      tx,
+      lead.id,
+      called.map(({ id }) => id),
+    );
+    const { id, name, reason } = lead;
+    const to = called.map(({ username }) => username);
+    return [{ type: 'lead.escalated', id, ref: leadRef(id), name, reason, actor: '', ts, step: last, to }];
+  }
+
+  /** The steps that are due of some leads. */
+  function escalateSome(): Promise<{ events: LiveEvent[]; hasMore: boolean }> {
+    return database.transaction(async (tx) => {
+      const users = await listActiveUsers(tx.db);
+      const events: LiveEvent[] = [];
+      let done = 0;
+      for (const index of ESCALATION_STEPS.keys()) {
+        const ahead = ESCALATION_STEPS.slice(index).filter((step) => settings().escalation[step] !== null);
+        const [next] = ahead;
+        if (next === undefined) continue;
+        for (const lead of await listWaiting(tx.db, index, LEADS_AT_ONCE)) {
+          // The others have not waited as long.
+          if (!isDue(lead.since, next)) break;
+          const due = ahead.filter((step) => isDue(lead.since, step));
+          events.push(...(await escalate(tx, lead, due, users)));
+          done += 1;
+        }
+      }
+      return { events, hasMore: done >= LEADS_AT_ONCE };
+    });
+  }
+
+  async function escalateAll(): Promise<void> {
+    let hasMore = true;
+    while (hasMore && !isClosing && officeTime().stateAt(clock.now()).isOpen) {
+      const some = await escalateSome();
+      some.events.forEach(publish);
+      if (some.events.length > 0) mail.wake();
+      hasMore = some.hasMore;
+    }
+  }
+
+  function run(): Promise<void> {
+    underWay ??= escalateAll()
+      .catch((error: unknown) => logger.error({ err: error }, 'unopened leads could not be escalated'))
+      .finally(() => (underWay = undefined));
+    return underWay;
+  }
+
+  return {
+    run,
+    start() {
+      timer = setInterval(() => void run(), EVERY_MS);
+      timer.unref();
+    },
+    async close() {
+      isClosing = true;
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

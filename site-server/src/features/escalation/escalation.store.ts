@@ -1,0 +1,62 @@
+// Leads whose next step of the escalation may be due, and whom a step calls (rule D17).
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { UserRow } from '../users/users.store.ts';
+
+export interface WaitingLead {
+  id: number;
+  name: string;
+  reason: string;
+  /** The assignee, where that user is active. */
+  deskKey: string;
+  /** Since when it waits to be opened. */
+  since: string;
+}
+
+/** With so many steps done, the longest waiting first. */
+export async function listWaiting(db: Kysely<Tables>, step: number, limit: number): Promise<WaitingLead[]> {
+  const rows = await db
+    .selectFrom('lead_unopened')
+    .innerJoin('leads', 'leads.id', 'lead_unopened.lead_id')
+    .select(['leads.id', 'leads.name', 'leads.reason', 'leads.desk_key', 'lead_unopened.since'])
+    .where('lead_unopened.step', '=', step)
+    .where('leads.deleted_at', 'is', null)
+    .orderBy('lead_unopened.since')
+    .limit(limit)
+    .execute();
+  return rows.map(({ desk_key: deskKey, ...lead }) => ({ ...lead, deskKey }));
+}
+
+interface Call {
+  userId: number;
+  leadId: number;
+}
+
+export async function updateStep(tx: Transaction, leadId: number, step: number): Promise<void> {
+  await tx.db.updateTable('lead_unopened').set({ step }).where('lead_id', '=', leadId).execute();
+}
+
+/** Called again, a person has one call: the latest. */
+export async function insertCall(tx: Transaction, call: Call & { ts: string }): Promise<void> {
+  await tx.db
+    .insertInto('lead_calls')
+    .values({ user_id: call.userId, lead_id: call.leadId, ts: call.ts })
+    .onConflict((conflict) => conflict.columns(['user_id', 'lead_id']).doUpdateSet({ ts: call.ts }))
+    .execute();
+}
+
+export function listActiveUsers(db: Kysely<Tables>): Promise<UserRow[]> {
+  return db.selectFrom('users').selectAll().where('active', '=', 1).orderBy('id').execute();
+}
+
+/** Whether this person was called for the lead and has not seen it yet. */
+export async function hasCall(db: Kysely<Tables>, { userId, leadId }: Call): Promise<boolean> {
+  const call = await db
+    .selectFrom('lead_calls')
+    .select('ts')
+    .where('user_id', '=', userId)
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst();
+  return call !== undefined;
+}

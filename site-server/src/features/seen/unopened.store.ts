@@ -1,0 +1,89 @@
+// Leads that are still to be opened: by anybody, or by the person they were given to (rule D4).
+import type { Kysely } from 'kysely';
+import { normalizeUsername } from 'shared/accounts/users.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+
+export interface NewAssignee {
+  leadId: number;
+  /** Who is to open it; undefined where nobody is, as when somebody takes the lead themselves. */
+  userId: number | undefined;
+  actor: string;
+  ts: string;
+}
+
+/** Of a lead that goes from one person to another; what was escalated of it before is over. */
+export async function giveLead(tx: Transaction, { leadId, userId, actor, ts }: NewAssignee): Promise<void> {
+  await tx.db.deleteFrom('lead_unopened').where('lead_id', '=', leadId).execute();
+  if (userId === undefined) return;
+  await tx.db.insertInto('lead_unopened').values({ lead_id: leadId, user_id: userId, actor, since: ts }).execute();
+}
+
+/** A lead that is nobody's again; whoever had it may never have opened it. */
+export async function takeBackLead(tx: Transaction, { leadId, ts }: { leadId: number; ts: string }): Promise<void> {
+  await tx.db.deleteFrom('lead_calls').where('lead_id', '=', leadId).execute();
+  await tx.db
+    .updateTable('lead_unopened')
+    .set({ user_id: null, actor: '', since: ts, dismissed: 0, step: 0 })
+    .where('lead_id', '=', leadId)
+    .execute();
+}
+
+/** By this person. @returns whether it was to be opened by them or by anybody */
+export async function openLead(tx: Transaction, leadId: number, username: string): Promise<boolean> {
+  const person = tx.db.selectFrom('users').select('id').where('username_key', '=', normalizeUsername(username));
+  await tx.db.deleteFrom('lead_calls').where('lead_id', '=', leadId).where('user_id', '=', person).execute();
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('lead_unopened')
+    .where('lead_id', '=', leadId)
+    .where(({ or, eb }) => or([eb('user_id', 'is', null), eb('user_id', '=', person)]))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** That nobody has opened and this person has not put aside, newest first, at most `limit`. */
+export async function listUnopened(db: Kysely<Tables>, userId: number, limit: number): Promise<number[]> {
+  const mark = await db
+    .selectFrom('lead_seen_marks')
+    .select('lead_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const rows = await db
+    .selectFrom('lead_unopened')
+    .innerJoin('leads', 'leads.id', 'lead_unopened.lead_id')
+    .select('lead_unopened.lead_id as id')
+    .where('lead_unopened.user_id', 'is', null)
+    .where('lead_unopened.lead_id', '>', mark?.lead_id ?? 0)
+    .where('leads.deleted_at', 'is', null)
+    .orderBy('lead_unopened.lead_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Everything up to `leadId` that this person was given or called for is no news to them any more. */
+export async function dismissUpTo(tx: Transaction, userId: number, leadId: number): Promise<void> {
+  await tx.db.deleteFrom('lead_calls').where('user_id', '=', userId).where('lead_id', '<=', leadId).execute();
+  await tx.db
+    .updateTable('lead_unopened')
+    .set({ dismissed: 1 })
+    .where('user_id', '=', userId)
+    .where('lead_id', '<=', leadId)
+    .execute();
+}
+
+/** Moves forward, never back, up to where this person has put aside what nobody has opened. */
+export async function moveMark(tx: Transaction, userId: number, leadId: number): Promise<void> {
+  await tx.db
+    .insertInto('lead_seen_marks')
+    .values({ user_id: userId, lead_id: leadId })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ lead_id: leadId }).where('lead_seen_marks.lead_id', '<', leadId),
+    )
+    .execute();
+}
+
+export async function findNewestLeadId(db: Kysely<Tables>): Promise<number> {
+  const row = await db.selectFrom('leads').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
+}
