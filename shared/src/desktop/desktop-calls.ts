@@ -49,6 +49,20 @@ const leadReportSchema = z.object({
   unseen: z.int().min(0),
   /** Leads whose clock has run out; absent from older pages. */
   late: z.int().min(0).optional(),
+  /** Leads that nobody has opened in time and that were brought to this person (rule D17); absent from older pages. */
+  calls: z
+    .array(
+      z.object({
+        id: leadId,
+        ref: z.string().max(20),
+        reason: z.string().max(100),
+        firstName: z.string().max(200),
+        /** ISO time. */
+        calledAt: z.iso.datetime(),
+      }),
+    )
+    .max(REPORTED_LEADS_MAX)
+    .optional(),
 });
 export type LeadReport = z.output<typeof leadReportSchema>;
 

@@ -46,6 +46,7 @@ let lastId = 0;
 
 const control: Record<string, (body: never, running: Running) => unknown> = {
   advance: ({ ms }: { ms: number }, { server }) => server.advance(ms),
+  escalate: (_: unknown, { server }) => server.context.escalation.run(),
   restart: (_body, { server }) => server.restart(),
   'setup-code': async (_body, { server }) => ({ code: await server.context.firstAdmin.setupCode() }),
   async stop(_body, one) {

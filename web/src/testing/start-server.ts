@@ -11,6 +11,8 @@ export interface ScreenServer {
   request<T = unknown>(method: string, address: string, options?: RequestOptions): Promise<T>;
   /** Sets the server's clock forward. */
   advance(ms: number): Promise<unknown>;
+  /** Brings leads on that nobody has opened in time (rule D17). */
+  escalate(): Promise<unknown>;
   restart(): Promise<unknown>;
   /** What the mail server answers from now on, when there is one: this status and words, or that it takes the mail. */
   refuseMail(refusal?: { status: number; words: string }): Promise<unknown>;
@@ -93,6 +95,7 @@ export async function startServer({
       return JSON.parse(text) as T;
     },
     advance: (ms) => command(`/${id}/advance`, { ms }),
+    escalate: () => command(`/${id}/escalate`),
     restart: () => command(`/${id}/restart`),
     refuseMail: (refusal) => command(`/${id}/refuse-mail`, { refusal }),
     hold: (path, method) => interfere('hold', path, method),

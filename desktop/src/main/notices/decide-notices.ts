@@ -3,12 +3,16 @@
 import type { DesktopPreferences, LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import { isWithinHours } from './quiet-hours.ts';
 
+export type CalledLead = NonNullable<LeadReport['calls']>[number];
+
 export type Notice =
   | { kind: 'lead'; lead: ReportedLead }
   /** Many at once. */
   | { kind: 'burst'; newest: ReportedLead; count: number }
   /** What came while nobody could be told, since when that was (rule D5). */
   | { kind: 'digest'; newest: ReportedLead; count: number; since: number | undefined }
+  /** Nobody has opened it in time, and the server calls this person (rule D17). */
+  | { kind: 'call'; newest: CalledLead; count: number }
   /** Nobody has opened it yet. */
   | { kind: 'reminder'; oldest: ReportedLead; count: number; minutes: number };
 
@@ -22,11 +26,20 @@ export interface Told {
   leads: ReadonlyMap<number, { at: number; reminders: number }>;
   /** Nobody could be told for a while: what came meanwhile is told together. */
   hadGap: boolean;
+  /** The latest call of the server that has been told of. */
+  calledAt: number | undefined;
   /** After a burst: what comes until then is told when it is over. */
   restsUntil: number;
 }
 
-export const NOTHING_TOLD: Told = { upTo: undefined, at: undefined, leads: new Map(), hadGap: true, restsUntil: 0 };
+export const NOTHING_TOLD: Told = {
+  upTo: undefined,
+  at: undefined,
+  leads: new Map(),
+  hadGap: true,
+  calledAt: undefined,
+  restsUntil: 0,
+};
 
 interface Circumstances {
   report: LeadReport;
@@ -79,6 +92,18 @@ function reminders(
   return oldest ? [{ kind: 'reminder', oldest: oldest.lead, count: due.length, minutes: oldest.minutes }] : [];
 }
 
+function noticesOfCalls({ report, told, isFocused }: Circumstances): {
+  notices: Notice[];
+  calledAt: number | undefined;
+} {
+  const fresh = (report.calls ?? []).filter((call) => Date.parse(call.calledAt) > (told.calledAt ?? 0));
+  const newest = fresh.toSorted((a, b) => b.calledAt.localeCompare(a.calledAt))[0];
+  if (!newest) return { notices: [], calledAt: told.calledAt };
+  // What is in front shows it itself.
+  const notices: Notice[] = isFocused ? [] : [{ kind: 'call', newest, count: fresh.length }];
+  return { notices, calledAt: Date.parse(newest.calledAt) };
+}
+
 /** @returns what to say now, and what to remember */
 export function decideNotices(circumstances: Circumstances): { notices: Notice[]; told: Told } {
   const { report, told, preferences, isFocused, now, minuteOfDay } = circumstances;
@@ -91,7 +116,8 @@ export function decideNotices(circumstances: Circumstances): { notices: Notice[]
   const upTo = Math.max(told.upTo ?? 0, ...report.leads.map(({ id }) => id));
   const isListed = new Set(report.leads.map(({ id }) => id));
   const leads = new Map([...told.leads].filter(([id]) => isListed.has(id)));
-  const next: Told = { upTo, at: now, leads, hadGap: false, restsUntil: 0 };
+  const { notices: calls, calledAt } = noticesOfCalls(circumstances);
+  const next: Told = { upTo, at: now, leads, hadGap: false, calledAt, restsUntil: 0 };
   if (!preferences.notices) return { notices: [], told: next };
 
   const added = report.leads.filter((lead) => lead.id > (told.upTo ?? 0) && concerns(lead));
@@ -105,5 +131,5 @@ export function decideNotices(circumstances: Circumstances): { notices: Notice[]
   const digest: Notice[] = newest ? [{ kind: 'digest', newest, count: missed.length, since: told.at }] : [];
   const news = isFocused ? [] : [...digest, ...noticesOfNew(fresh, circumstances)];
   const restsUntil = news.some(({ kind }) => kind === 'burst') ? now + MINUTE_MS : 0;
-  return { notices: [...news, ...recalled], told: { ...next, restsUntil } };
+  return { notices: [...news, ...recalled, ...calls], told: { ...next, restsUntil } };
 }

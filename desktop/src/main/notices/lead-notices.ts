@@ -44,6 +44,8 @@ export function createLeadNotices(parts: Parts): LeadNotices {
   let latest: LeadReport | undefined;
   /** When other news were told within the last minute. */
   let newsTold: number[] = [];
+  /** Leads that were told of as a call of the server; they may be older than those that are reported. */
+  const called = new Set<number>();
 
   async function show(notice: ShownNotice): Promise<void> {
     const outcome = await board.show(notice);
@@ -55,17 +57,26 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     if (toldOf === server()) return told;
     toldOf = server();
     const kept = settings.read().told[toldOf];
-    told = { ...NOTHING_TOLD, ...(kept && { upTo: kept.upTo, at: Date.parse(kept.at) }) };
+    told = {
+      ...NOTHING_TOLD,
+      ...(kept && { upTo: kept.upTo, at: Date.parse(kept.at) }),
+      ...(kept?.calledAt !== undefined && { calledAt: Date.parse(kept.calledAt) }),
+    };
     return told;
   }
 
-  function write({ upTo, at }: Told): void {
+  function write({ upTo, at, calledAt }: Told): void {
     if (upTo === undefined || at === undefined) return;
-    settings.change({ told: { ...settings.read().told, [server()]: { upTo, at: new Date(at).toISOString() } } });
+    const kept = {
+      upTo,
+      at: new Date(at).toISOString(),
+      ...(calledAt !== undefined && { calledAt: new Date(calledAt).toISOString() }),
+    };
+    settings.change({ told: { ...settings.read().told, [server()]: kept } });
   }
 
   function keep(next: Told): void {
-    const isNews = next.upTo !== told.upTo;
+    const isNews = next.upTo !== told.upTo || next.calledAt !== told.calledAt;
     told = next;
     // A file written every half minute for the time alone serves nobody.
     if (isNews) write(next);
@@ -88,7 +99,8 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     if (decided.notices.length > 0) callAttention();
     for (const notice of decided.notices) {
       const { title, body } = wordsOf(notice, preferences.hidesDetails, time);
-      const isUrgent = notice.kind === 'reminder';
+      const isUrgent = notice.kind === 'reminder' || notice.kind === 'call';
+      if (notice.kind === 'call') called.add(notice.newest.id);
       void show({ title, body, lead: leadOf(notice), isSilent: !preferences.sound, isUrgent });
     }
   }
@@ -97,7 +109,12 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     latest = current;
     const leads = new Map(current.leads.map((lead) => [lead.id, lead]));
     // That it was taken may be the very news.
-    board.clear((id, isNews) => leads.get(id)?.isSeen === true || (!isNews && leads.get(id)?.isTaken === true));
+    const calls = new Set(current.calls?.map(({ id }) => id));
+    const isOver = (id: number) => called.has(id) && !calls.has(id) && current.calls !== undefined;
+    board.clear(
+      (id, isNews) =>
+        isOver(id) || leads.get(id)?.isSeen === true || (!isNews && !calls.has(id) && leads.get(id)?.isTaken === true),
+    );
     showCount(current, settings.read().preferences.hidesDetails);
     decide();
   }

@@ -11,7 +11,7 @@ interface Words {
 const enquiries = (count: number) => (count === 1 ? '1 new enquiry' : `${count} new enquiries`);
 export const HIDDEN = 'Open the console to read it.';
 
-function about({ reason, firstName, ref }: ReportedLead): string {
+function about({ reason, firstName, ref }: Pick<ReportedLead, 'reason' | 'firstName' | 'ref'>): string {
   return [reason, firstName, `#${ref}`].filter(Boolean).join(', ');
 }
 
@@ -47,6 +47,13 @@ export function wordsOf(notice: Notice, hidesDetails: boolean, now: number): Wor
         body: hidesDetails ? HIDDEN : `The newest: ${about(notice.newest)}`,
       };
     }
+    case 'call': {
+      const what = notice.count === 1 ? 'an enquiry' : `${notice.count} enquiries`;
+      return {
+        title: `Nobody has opened ${what} yet`,
+        body: hidesDetails ? HIDDEN : about(notice.newest),
+      };
+    }
     case 'reminder': {
       const what = notice.count === 1 ? 'an enquiry' : `${notice.count} enquiries`;
       return {
@@ -80,6 +87,7 @@ export function leadOf(notice: Notice): number {
       return notice.oldest.id;
     case 'burst':
     case 'digest':
+    case 'call':
       return notice.newest.id;
   }
 }

@@ -10,7 +10,7 @@ import { readAddress } from '../server/read-address.ts';
 const rectangle = z.object({ x: z.int(), y: z.int(), width: z.int().positive(), height: z.int().positive() });
 
 /** How far this computer has told of the leads of one server. */
-const toldSchema = z.object({ upTo: z.int().min(0), at: z.iso.datetime() });
+const toldSchema = z.object({ upTo: z.int().min(0), at: z.iso.datetime(), calledAt: z.iso.datetime().optional() });
 export type Told = z.output<typeof toldSchema>;
 
 const faultSchema = z.object({ entry: z.string(), problem: z.enum(['no-address', 'not-secure', 'unreadable']) });

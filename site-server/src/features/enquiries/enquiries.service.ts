@@ -97,7 +97,15 @@ export function createEnquiries(parts: Parts): Enquiries {
     if (possibleRepeat) return { id };
     return {
       id,
-      created: { type: 'lead.created', id, ref: leadRef(id), name: enquiry.name, actor: '', reason: enquiry.reason, ts },
+      created: {
+        type: 'lead.created',
+        id,
+        ref: leadRef(id),
+        name: enquiry.name,
+        actor: '',
+        reason: enquiry.reason,
+        ts,
+      },
       hasMails: mail.queueForLead(tx, id, enquiry),
     };
   }

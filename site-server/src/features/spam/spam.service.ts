@@ -75,7 +75,15 @@ export function createSpam({ database, clock, reading, addLead, publish }: Parts
         insertActivity(tx, { type: 'message', ...by, action: `Rescued enquiry ${leadRef(leadId)} from spam${told}` });
         return { lead: (await reading.load(tx.db, leadId, actor)).lead, ts: by.ts };
       });
-      publish({ type: 'lead.created', id: lead.id, ref: lead.ref, name: lead.name, actor: actor.username, ts, reason: lead.reason });
+      publish({
+        type: 'lead.created',
+        id: lead.id,
+        ref: lead.ref,
+        name: lead.name,
+        actor: actor.username,
+        ts,
+        reason: lead.reason,
+      });
       return lead;
     },
 

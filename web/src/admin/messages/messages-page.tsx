@@ -54,9 +54,9 @@ export function MessagesPage() {
   const selected = useSelectedLead(isDeletedHere ? undefined : selectedId, list.leads);
   const pinned = list.leads.some(({ id }) => id === selectedId) ? undefined : selected.lead;
   const isExpecting = selectedId === undefined && (list.status === 'pending' || list.leads.length > 0);
-  useSeen(selected.lead?.id);
+  useSeen(selected.lead?.id, address.isChosen);
   useSettledDraft(selectedId, selected, leadDrafts, selectedId !== undefined && isChanging(selectedId));
-  useFirstSelection({ leads: list.leads, isLoaded, selectedId, isPhone, select: address.select });
+  useFirstSelection({ leads: list.leads, isLoaded, selectedId, isPhone, select: address.selectFirst });
 
   const note = selectedId === undefined ? undefined : draftOf(drafts, selectedId).note;
 

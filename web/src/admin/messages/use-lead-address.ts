@@ -17,6 +17,11 @@ function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromList' in state;
 }
 
+/** Shown by itself, as nothing was chosen. */
+function isFirst(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isFirst' in state;
+}
+
 /** `isPhone`: list and detail are two screens, so that opening one adds to the history and Back closes it. */
 export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
   const [params] = useSearchParams();
@@ -37,8 +42,12 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
     savedViewHref: (query: string) => hrefFor(readFilters(new URLSearchParams(query), isAdmin)),
     viewHref: (view: View) => hrefFor(withView(filters, view)),
     setFilters: (next: LeadFilters) => void navigate(hrefFor(next), { replace: true }),
+    isChosen: !isFirst(state),
     /** Shows another lead in the place of the current one. */
-    select: (id: number) => go(() => void navigate(hrefFor(filters, id), { replace: true, state })),
+    select: (id: number) =>
+      go(() => void navigate(hrefFor(filters, id), { replace: true, ...(isFromList(state) && { state }) })),
+    selectFirst: (id: number) =>
+      go(() => void navigate(hrefFor(filters, id), { replace: true, state: { isFirst: true } })),
     open: (id: number) => void navigate(hrefFor(filters, id), { replace: !isPhone, state: { isFromList: true } }),
     close: () =>
       go(() => {

@@ -7,6 +7,7 @@ import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { useLiveEvents } from '../live/live-context.ts';
+import { firstNameOf } from './first-name.ts';
 import { noticeOf, noticeOfNew, type Notice } from './notice-words.ts';
 import { useToldNotices } from './told-notices.ts';
 import { useOffice } from '../session/use-office.ts';
@@ -16,10 +17,15 @@ const TOGETHER_MS = 400;
 
 type Created = Extract<LiveEvent, { type: 'lead.created' }>;
 
-/** What was given to somebody is kept for them by the server; one event of many leads may say more. */
+/** What is addressed to somebody is kept for them by the server; one event of many leads may say more. */
 function isKept(event: LiveEvent): boolean {
+  if (event.type === 'lead.asked' || event.type === 'lead.escalated') return true;
   if (event.type === 'lead.changed') return event.fields.includes('assignee');
   return event.type === 'leads.changed' && event.fields.every((field) => field === 'assignee');
+}
+
+function withFirstName(event: LiveEvent): LiveEvent {
+  return 'name' in event && event.name !== undefined ? { ...event, name: firstNameOf(event.name) } : event;
 }
 
 export function LiveNotices() {
@@ -46,6 +52,10 @@ export function LiveNotices() {
   }
 
   useLiveEvents((event) => {
+    if (event.type === 'lead.opened') {
+      created.current = created.current.filter(({ id }) => id !== event.lead);
+      toasts.takeBack((id) => id === event.lead);
+    }
     if (event.type === 'lead.seen') {
       const isSeen = (id: number) => id === event.lead || (event.andOlder && id < event.lead);
       created.current = created.current.filter(({ id }) => !isSeen(id));
@@ -55,12 +65,12 @@ export function LiveNotices() {
     if (!isKnown || !isNotifiedOf(event, user, newLeadsTell)) return;
     if (event.type !== 'lead.created') {
       const notice = noticeOf(event, user.username);
-      // The installed console has switches of its own, and is told of new leads by how they stand, not by their events.
-      if (notice) {
-        if (!isKept(event)) told.add({ ...notice, ts: event.ts });
-        void desktop?.bridge.notices.tell(notice);
-      }
-      if (hasNotices) tell(notice, false);
+      if (notice && !isKept(event)) told.add({ ...notice, ts: event.ts });
+      // The installed console has switches of its own, and is told of new and of unopened leads by how they stand, not by
+      // their events. Its notices can be read by others too: a first name will do (rule D6).
+      const onDesktop = event.type === 'lead.escalated' ? undefined : noticeOf(withFirstName(event), user.username);
+      if (onDesktop) void desktop?.bridge.notices.tell(onDesktop);
+      if (hasNotices) tell(notice, event.type === 'lead.escalated');
       return;
     }
     if (!hasNotices || !hasNewLeadNotices) return;

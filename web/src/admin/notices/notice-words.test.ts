@@ -1,8 +1,8 @@
 // What people read when something happened elsewhere.
 import { expect, test } from 'vitest';
-import { noticeOf, noticeOfNew } from './notice-words.ts';
+import { noticeOf, noticeOfAddressed, noticeOfNew } from './notice-words.ts';
 
-const lead = { id: 7, ref: '0007', actor: 'efua', ts: '2026-03-02T09:15:00.000Z' };
+const lead = { id: 7, ref: '0007', name: 'Ama Badu', actor: 'efua', ts: '2026-03-02T09:15:00.000Z' };
 const created = { type: 'lead.created', ...lead, actor: '', reason: 'Quote' } as const;
 const changed = {
   type: 'lead.changed',
@@ -14,11 +14,11 @@ const changed = {
 
 test('one new enquiry, and many at once', () => {
   expect(noticeOfNew([])).toBeUndefined();
-  expect(noticeOfNew([created])).toEqual({ title: 'New enquiry', text: '#0007, Quote', lead: 7 });
-  expect(noticeOfNew([{ ...created, reason: '' }])?.text).toBe('#0007');
+  expect(noticeOfNew([created])).toEqual({ title: 'New enquiry', text: 'Ama Badu, #0007, Quote', lead: 7 });
+  expect(noticeOfNew([{ ...created, reason: '' }])?.text).toBe('Ama Badu, #0007');
   expect(noticeOfNew([created, { ...created, id: 8, ref: '0008' }])).toEqual({
     title: '2 new enquiries',
-    text: 'The newest is #0008, Quote',
+    text: 'The newest is Ama Badu, #0008, Quote',
     lead: 8,
   });
 });
@@ -26,12 +26,12 @@ test('one new enquiry, and many at once', () => {
 test('what happened to a lead', () => {
   expect(noticeOf({ ...changed, fields: [...changed.fields] }, 'kofi')).toEqual({
     title: 'Changed by efua',
-    text: '#0007: status, notes',
+    text: 'Ama Badu, #0007: status, notes',
     lead: 7,
   });
   expect(noticeOf({ ...changed, fields: ['assignee'] }, 'kofi')).toMatchObject({ title: 'Assigned to you' });
   expect(noticeOf({ type: 'lead.asked', ...lead, actor: 'kofi' }, 'efua')).toMatchObject({
-    text: 'kofi would like to have #0007',
+    text: 'kofi would like to have Ama Badu, #0007',
   });
   // There is nothing left to open.
   expect(noticeOf({ type: 'lead.deleted', ...lead, assignee: 'kofi' }, 'kofi')).not.toHaveProperty('lead');
@@ -48,4 +48,23 @@ test("what happened to many leads counts only one's own", () => {
     title: 'Changed by efua',
     text: 'One message: status, priority',
   });
+});
+
+test('a lead that nobody has opened', () => {
+  const escalated = { type: 'lead.escalated', ...lead, actor: '', reason: 'Quote', step: 'admins' } as const;
+  expect(noticeOf(escalated, 'kofi')).toEqual({
+    title: 'Nobody has opened it yet',
+    text: 'Ama Badu, #0007, Quote',
+    lead: 7,
+  });
+});
+
+test.each([
+  ['unopened', '', 'Not opened by anybody, Quote'],
+  ['assigned', 'efua', 'Assigned to you by efua, Quote'],
+  ['asked', 'kofi', 'Asked for by kofi, Quote'],
+  ['late', '', 'Late, Quote'],
+] as const)('what is addressed to somebody: %s', (kind, by, text) => {
+  const one = { kind, lead: 7, name: 'Ama Badu', reason: 'Quote', by, ts: lead.ts };
+  expect(noticeOfAddressed(one)).toEqual({ title: 'Ama Badu', text, lead: 7 });
 });

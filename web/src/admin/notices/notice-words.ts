@@ -1,6 +1,6 @@
 // What a person is told of live events, beyond seeing it on screen (rule D3).
 import type { LiveEvent } from 'shared/system/live-events.ts';
-import { leadRef } from 'shared/leads/leads.ts';
+import type { Addressed } from 'shared/leads/lead-work.ts';
 import { isSameUser } from 'shared/accounts/users.ts';
 
 export interface Notice {
@@ -12,31 +12,46 @@ export interface Notice {
 
 type Created = Extract<LiveEvent, { type: 'lead.created' }>;
 
+interface Mentioned {
+  ref: string;
+  /** Absent from servers that do not say it. */
+  name?: string | undefined;
+  reason?: string;
+}
+
+/** `Akosua Frimpong, #0007, Quote` */
+function leadWords({ name, ref, reason }: Mentioned): string {
+  return [name, `#${ref}`, reason].filter(Boolean).join(', ');
+}
+
 /** Many that came together are one notice. */
 export function noticeOfNew(created: readonly Created[]): Notice | undefined {
   const newest = created.at(-1);
   if (!newest) return undefined;
-  const text = [`#${newest.ref}`, newest.reason].filter(Boolean).join(', ');
+  const text = leadWords(newest);
   if (created.length === 1) return { title: 'New enquiry', text, lead: newest.id };
   return { title: `${created.length} new enquiries`, text: `The newest is ${text}`, lead: newest.id };
-}
-
-export function noticeOfGiven(lead: number, by: string): Notice & { lead: number } {
-  return { title: 'Assigned to you', text: `#${leadRef(lead)}, by ${by}`, lead };
 }
 
 /** New leads are told by `noticeOfNew`; nothing else but what happened to a lead is told. */
 export function noticeOf(event: LiveEvent, username: string): Notice | undefined {
   switch (event.type) {
     case 'lead.changed': {
-      const { id: lead, ref, actor, fields } = event;
-      if (fields.includes('assignee')) return noticeOfGiven(lead, actor);
-      return { title: `Changed by ${actor}`, text: `#${ref}: ${fields.join(', ')}`, lead };
+      const { id: lead, actor, fields } = event;
+      if (fields.includes('assignee'))
+        return { title: 'Assigned to you', text: `${leadWords(event)}, by ${actor}`, lead };
+      return { title: `Changed by ${actor}`, text: `${leadWords(event)}: ${fields.join(', ')}`, lead };
     }
     case 'lead.asked':
-      return { title: 'A lead is asked for', text: `${event.actor} would like to have #${event.ref}`, lead: event.id };
+      return {
+        title: 'A lead is asked for',
+        text: `${event.actor} would like to have ${leadWords(event)}`,
+        lead: event.id,
+      };
+    case 'lead.escalated':
+      return { title: 'Nobody has opened it yet', text: leadWords(event), lead: event.id };
     case 'lead.deleted':
-      return { title: `Deleted by ${event.actor}`, text: `#${event.ref} was assigned to you` };
+      return { title: `Deleted by ${event.actor}`, text: `${leadWords(event)} was assigned to you` };
     case 'leads.changed': {
       const { actor, fields } = event;
       const own = event.leads.filter(({ assignee }) => isSameUser(assignee, username));
@@ -47,9 +62,22 @@ export function noticeOf(event: LiveEvent, username: string): Notice | undefined
     case 'lead.created':
     case 'lead.left':
     case 'lead.seen':
+    case 'lead.opened':
     case 'content.saved':
     case 'media.changed':
     case 'settings.changed':
       return undefined;
   }
+}
+
+const ADDRESSED_WORDS: Record<Addressed['kind'], (by: string) => string> = {
+  unopened: () => 'Not opened by anybody',
+  assigned: (by) => `Assigned to you by ${by}`,
+  asked: (by) => `Asked for by ${by}`,
+  late: () => 'Late',
+};
+
+/** What is addressed to the person, as the bell lists it. */
+export function noticeOfAddressed({ kind, lead, name, reason, by }: Addressed): Notice & { lead: number } {
+  return { title: name || 'No name', text: [ADDRESSED_WORDS[kind](by), reason].filter(Boolean).join(', '), lead };
 }

@@ -1,14 +1,13 @@
-// Leads that the signed-in person has not opened on any device (rule D4).
+// What the bell counts: leads that nobody has opened, and what is addressed to the signed-in person (rule D4).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
-import { useToldNotices } from './told-notices.ts';
 import { withoutSeen } from './without-seen.ts';
 
-const NONE: Unseen = { count: 0, ids: [], more: false, given: [] };
+const NONE: Unseen = { count: 0, ids: [], more: false, addressed: [] };
 
 export function useUnseen(): Unseen {
   const { client } = useConsole();
@@ -30,26 +29,36 @@ export function useMarkAllSeen() {
   });
 }
 
-/** Says that a lead is open on this screen. Failing is no matter: the next device to open it says so again. */
-export function useSeen(id: number | undefined): void {
+/** What shows that somebody is in front of the screen. */
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/**
+ * Says that a lead is open on this screen, once the window is in view and, for one that was not `isChosen` but opened by
+ * itself, somebody is there. Failing is no matter: the next device to open it says so again.
+ */
+export function useSeen(id: number | undefined, isChosen: boolean): void {
   const { client } = useConsole();
   const queryClient = useQueryClient();
-  const { ids } = useUnseen();
-  const { notices } = useToldNotices();
-  const isNews = id !== undefined && (ids.includes(id) || notices.some(({ lead }) => lead === id));
+  // What is told of it while it is open is seen too.
+  const isListed = useUnseen().ids.includes(id ?? 0);
+  const saidOf = useRef<number>(undefined);
   useEffect(() => {
-    if (!isNews) return undefined;
+    if (id === undefined || (saidOf.current === id && !isListed)) return undefined;
+    const ending = new AbortController();
     const say = () => {
       if (document.hidden) return;
+      ending.abort();
+      saidOf.current = id;
       queryClient.setQueryData<Unseen>(
         queryKeys.unseen,
         (known) => known && withoutSeen(known, { lead: id, andOlder: false }),
       );
       client.call(api.markLeadSeen, { params: { id: String(id) }, keepalive: true }).catch(() => undefined);
     };
-    say();
+    if (isChosen) say();
     // A window in the background has opened it for nobody yet.
-    document.addEventListener('visibilitychange', say);
-    return () => document.removeEventListener('visibilitychange', say);
-  }, [client, queryClient, id, isNews]);
+    document.addEventListener('visibilitychange', say, { signal: ending.signal });
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, say, { signal: ending.signal });
+    return () => ending.abort();
+  }, [client, queryClient, id, isChosen, isListed]);
 }

@@ -2,15 +2,40 @@ import type { Unseen } from 'shared/leads/lead-work.ts';
 import { expect, test } from 'vitest';
 import { withoutSeen } from './without-seen.ts';
 
-const given = (lead: number) => ({ lead, by: 'efua', ts: '2026-11-21T14:00:00Z' });
-const KNOWN: Unseen = { count: 3, ids: [9, 7, 4], more: true, given: [given(7), given(4)] };
+const addressed = (lead: number, kind: 'assigned' | 'late' = 'assigned') => ({
+  kind,
+  lead,
+  name: 'Ama',
+  reason: 'Quote',
+  by: 'efua',
+  ts: '2026-11-21T14:00:00Z',
+});
+const KNOWN: Unseen = {
+  count: 4,
+  ids: [9, 7, 4],
+  more: true,
+  addressed: [addressed(7), addressed(4), addressed(4, 'late'), addressed(2, 'late')],
+};
 
 test.each([
-  ['one', { lead: 7, andOlder: false }, [9, 4], [4]],
-  ['one and all before it', { lead: 7, andOlder: true }, [9], []],
-  ['one that was seen long ago, and all before it', { lead: 8, andOlder: true }, [9], []],
-])('takes away %s', (_, seen, ids, leads) => {
-  expect(withoutSeen(KNOWN, seen)).toEqual({ count: ids.length, ids, more: true, given: leads.map(given) });
+  ['one', { lead: 7, andOlder: false }, [9, 4], 3, [addressed(4), addressed(4, 'late'), addressed(2, 'late')]],
+  [
+    'one that is late too',
+    { lead: 4, andOlder: false },
+    [9, 7],
+    4,
+    [addressed(7), addressed(4, 'late'), addressed(2, 'late')],
+  ],
+  ['one and all before it', { lead: 7, andOlder: true }, [9], 3, [addressed(4, 'late'), addressed(2, 'late')]],
+  [
+    'one of long ago, and all before it',
+    { lead: 8, andOlder: true },
+    [9],
+    3,
+    [addressed(4, 'late'), addressed(2, 'late')],
+  ],
+])('takes away %s', (_, seen, ids, count, left) => {
+  expect(withoutSeen(KNOWN, seen)).toEqual({ count, ids, more: true, addressed: left });
 });
 
 test('is the same when there was nothing to take away', () => {

@@ -1,4 +1,4 @@
-// What is not seen yet, after something was seen (rule D4).
+// What still waits to be opened, after something was (rule D4).
 import type { Unseen } from 'shared/leads/lead-work.ts';
 
 interface Seen {
@@ -7,10 +7,15 @@ interface Seen {
   andOlder: boolean;
 }
 
-/** Of more than are listed the number stays a lower bound; the server is asked again then. */
+/** What is late or asked for stays. Of more than are listed the number stays a lower bound; the server is asked again then. */
 export function withoutSeen(known: Unseen, { lead, andOlder }: Seen): Unseen {
   const isUnseen = (id: number) => id !== lead && !(andOlder && id < lead);
   const ids = known.ids.filter(isUnseen);
   if (ids.length === known.ids.length) return known;
-  return { ...known, ids, count: ids.length, given: known.given.filter((one) => isUnseen(one.lead)) };
+  const stays = ({ kind, lead: id }: Unseen['addressed'][number]) =>
+    kind === 'late' || kind === 'asked' || isUnseen(id);
+  const addressed = known.addressed.filter(stays);
+  const isLeft = new Set([...ids, ...addressed.map((one) => one.lead)]);
+  const gone = known.ids.filter((id) => !isLeft.has(id)).length;
+  return { ...known, ids, addressed, count: known.count - gone };
 }

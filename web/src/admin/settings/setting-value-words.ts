@@ -1,4 +1,5 @@
 // The value of a setting in words, where two of them stand side by side.
+import { ESCALATION_STEPS } from 'shared/leads/escalation.ts';
 import { WEEKDAYS, type Settings } from 'shared/office/settings.ts';
 
 const dayName = (day: string) => day.slice(0, 1).toUpperCase() + day.slice(1, 3);
@@ -21,10 +22,16 @@ function targetsInWords({ general, byReason, byPriority }: Settings['responseTar
   return [hours(general), ...others.map(([name, minutes]) => `${name} ${hours(minutes)}`)].join(', ');
 }
 
+function stepsInWords(minutes: Settings['escalation']): string {
+  const words = ESCALATION_STEPS.map((step) => `${step} ${minutes[step] === null ? 'never' : `${minutes[step]} min`}`);
+  return words.join(', ');
+}
+
 /** Those that have more than two values: of a switch there is nothing to choose. */
 export function settingInWords(name: keyof Settings, values: Partial<Settings>): string {
   if (name === 'officeHours' && values.officeHours) return hoursInWords(values.officeHours);
   if (name === 'responseTargets' && values.responseTargets) return targetsInWords(values.responseTargets);
+  if (name === 'escalation' && values.escalation) return stepsInWords(values.escalation);
   if (name === 'closedDays' && values.closedDays) return daysInWords(values.closedDays);
   if (name === 'mailNewLeadsTo' && values.mailNewLeadsTo) {
     const count = values.mailNewLeadsTo.length;

@@ -24,7 +24,7 @@ function cover(isHidden: boolean): void {
 test('says that there is nothing', async () => {
   await openScreen(await startServer(), '/admin/users');
   await button('Notifications').click();
-  await expect.element(page.getByText('You have seen everything')).toBeVisible();
+  await expect.element(page.getByText('Nothing is waiting for you')).toBeVisible();
   await expect.element(page.getByText('No messages yet. New enquiries appear here.')).toBeVisible();
   await expect.element(markAll()).not.toBeInTheDocument();
 });
@@ -32,20 +32,20 @@ test('says that there is nothing', async () => {
 test('counts what was not opened, and leads to it', async () => {
   const server = await startWith('Rings The Bell', 'Rings It Again');
   await openScreen(server, '/admin/users');
-  await button('Notifications, 2 not seen').click();
-  await expect.element(page.getByText('2 not seen yet')).toBeVisible();
-  await expect.element(line(/^Not seen: Rings It Again Quote/)).toHaveFocus();
-  await line(/^Not seen: Rings The Bell Quote/).click();
+  await button('Notifications, 2 waiting').click();
+  await expect.element(page.getByText('2 waiting for you')).toBeVisible();
+  await expect.element(line(/^Waiting: Rings It Again Quote/)).toHaveFocus();
+  await line(/^Waiting: Rings The Bell Quote/).click();
   await expect.element(openedLead('Rings The Bell')).toBeVisible();
-  await button('Notifications, 1 not seen').click();
+  await button('Notifications, 1 waiting').click();
   await expect.element(line(/^Rings The Bell Quote/)).toBeVisible();
   expect(await server.request('GET', '/api/messages/unseen')).toMatchObject({ count: 1, ids: [2] });
 });
 
 test('lists the newest eight', async () => {
   await openScreen(await startWith('1', '2', '3', '4', '5', '6', '7', '8', '9'), '/admin/users');
-  await button('Notifications, 9 not seen').click();
-  await expect.element(line(/^Not seen: 9 Quote/)).toBeVisible();
+  await button('Notifications, 9 waiting').click();
+  await expect.element(line(/^Waiting: 9 Quote/)).toBeVisible();
   expect(page.getByRole('link', { name: /Quote/ }).elements()).toHaveLength(8);
 });
 
@@ -53,9 +53,9 @@ test('what was opened on another device is no news here', async () => {
   const server = await startWith('Seen Elsewhere', 'Seen Nowhere');
   await openScreen(server, '/admin/users');
   await expect.element(live()).toBeVisible();
-  await expect.element(button('Notifications, 2 not seen')).toBeVisible();
+  await expect.element(button('Notifications, 2 waiting')).toBeVisible();
   await server.request('POST', '/api/messages/1/seen');
-  await expect.element(button('Notifications, 1 not seen')).toBeVisible();
+  await expect.element(button('Notifications, 1 waiting')).toBeVisible();
   await server.request('POST', '/api/messages/seen', { body: { upTo: 2 } });
   await expect.element(button('Notifications')).toBeVisible();
 });
@@ -64,7 +64,7 @@ test('all that it counts can be marked as seen where its list does not come', as
   const server = await startWith('Counted Alone');
   await server.refuse('/api/messages?limit=8', 'GET', 500);
   await openScreen(server, '/admin/users');
-  await button('Notifications, 1 not seen').click();
+  await button('Notifications, 1 waiting').click();
   await markAll().click();
   await expect.element(button('Notifications')).toBeVisible();
   expect(await server.request('GET', '/api/messages/unseen')).toMatchObject({ count: 0 });
@@ -74,10 +74,10 @@ test('where it could not be marked it goes on counting', async () => {
   const server = await startWith('Not Marked');
   await server.refuse('/api/messages/seen', 'POST', 500);
   await openScreen(server, '/admin/users');
-  await button('Notifications, 1 not seen').click();
+  await button('Notifications, 1 waiting').click();
   await markAll().click();
-  await button('Notifications, 1 not seen').click();
-  await expect.element(line(/^Not seen: Not Marked/)).toBeVisible();
+  await button('Notifications, 1 waiting').click();
+  await expect.element(line(/^Waiting: Not Marked/)).toBeVisible();
 });
 
 test('a lead that was opened in a window behind others is seen once somebody looks there', async () => {
@@ -86,10 +86,10 @@ test('a lead that was opened in a window behind others is seen once somebody loo
   await openScreen(server, '/admin/users');
   await expect.element(live()).toBeVisible();
   cover(true);
-  await button('Notifications, 1 not seen').click();
+  await button('Notifications, 1 waiting').click();
   await line(/Behind Other Windows/).click();
   await expect.element(openedLead('Behind Other Windows')).toBeVisible();
-  await expect.element(button('Notifications, 1 not seen')).toBeVisible();
+  await expect.element(button('Notifications, 1 waiting')).toBeVisible();
   expect(await server.request('GET', '/api/messages/unseen')).toMatchObject({ count: 1 });
   cover(false);
   await expect.element(button('Notifications')).toBeVisible();
@@ -101,22 +101,22 @@ test('a lead that was given while no window was open is in it until it is opened
   await changeLead(server, 1, { assignee: 'kofi' });
   await changeLead(server, 1, { priority: 'high' });
   await openScreen(server, '/admin/profile', { as: 'kofi' });
-  await button('Notifications, 1 not seen').click();
-  await line(/^Not seen: Assigned to you #0001, by efua/).click();
+  await button('Notifications, 1 waiting').click();
+  await line(/^Waiting: Handed To Kofi Assigned to you by efua, Quote/).click();
   await expect.element(openedLead('Handed To Kofi')).toBeVisible();
   await expect.element(button('Notifications')).toBeVisible();
 });
 
 test('is left by Escape, and its lines are walked by the arrows', async () => {
   await openScreen(await startWith('One', 'Two'), '/admin/users');
-  await button('Notifications, 2 not seen').click();
+  await button('Notifications, 2 waiting').click();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(line(/^Not seen: One/)).toHaveFocus();
+  await expect.element(line(/^Waiting: One/)).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(markAll()).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(line(/^Not seen: Two/)).toHaveFocus();
+  await expect.element(line(/^Waiting: Two/)).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(markAll()).not.toBeInTheDocument();
-  await expect.element(button('Notifications, 2 not seen')).toHaveFocus();
+  await expect.element(button('Notifications, 2 waiting')).toHaveFocus();
 });

@@ -1,4 +1,4 @@
-// The bell: what this person was told of and has not opened yet, how many leads they have not, and the newest of all (rule D4).
+// The bell: leads that wait to be opened or settled by this person, what happened to theirs, and the newest of all (rule D4).
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon, CheckCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { noticeOfGiven } from '../notices/notice-words.ts';
+import { noticeOfAddressed } from '../notices/notice-words.ts';
 import { useToldNotices, type ToldNotice } from '../notices/told-notices.ts';
 import { useMarkAllSeen, useUnseen } from '../notices/use-unseen.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -27,17 +27,18 @@ export function Bell() {
     staleTime: 60_000,
   });
   const { notices, drop } = useToldNotices();
-  // One that is not seen counts once, whatever was told of it.
-  const told = notices.filter(({ lead }) => lead === undefined || !unseen.ids.includes(lead));
-  const total = unseen.count + told.length;
+  const { addressed, count: total } = unseen;
   const figure = `${total}${unseen.more ? '+' : ''}`;
 
+  const isAddressed = new Set(addressed.map(({ lead }) => lead));
   const lines = [
+    ...addressed.map((one) => ({ ...noticeOfAddressed(one), ts: one.ts })),
     ...notices,
-    ...unseen.given.map(({ lead, by, ts }) => ({ ...noticeOfGiven(lead, by), ts })),
-    ...newest.map(({ id, name, reason, ts }) => ({ lead: id, title: name || 'No name', text: reason, ts })),
+    ...newest
+      .filter(({ id }) => !isAddressed.has(id))
+      .map(({ id, name, reason, ts }) => ({ lead: id, title: name || 'No name', text: reason, ts })),
   ];
-  const isNews = (line: ToldNotice) => notices.includes(line) || unseen.ids.includes(line.lead ?? 0);
+  const isWaiting = ({ lead = 0 }: ToldNotice) => isAddressed.has(lead) || unseen.ids.includes(lead);
 
   function seeAll() {
     drop(() => true);
@@ -49,7 +50,7 @@ export function Bell() {
   return (
     <Menu
       icon={BellIcon}
-      label={total > 0 ? `Notifications, ${figure} not seen` : 'Notifications'}
+      label={total > 0 ? `Notifications, ${figure} waiting` : 'Notifications'}
       className="bell"
       title="Notifications"
       trigger={
@@ -61,19 +62,19 @@ export function Bell() {
       }
     >
       <p className="menu-head">
-        <strong>{total === 0 ? 'You have seen everything' : `${figure} not seen yet`}</strong>
+        <strong>{total === 0 ? 'Nothing is waiting for you' : `${figure} waiting for you`}</strong>
       </p>
       {newest.length === 0 && <p className="menu-empty">No messages yet. New enquiries appear here.</p>}
       {lines.map((line) => (
         <BellLine
           key={`${line.lead} ${line.ts} ${line.title}`}
           line={line}
-          isNews={isNews(line)}
+          isWaiting={isWaiting(line)}
           now={now}
           onSeen={() => drop(({ ts }) => ts === line.ts)}
         />
       ))}
-      {total > 0 && (
+      {(unseen.ids.length > 0 || notices.length > 0) && (
         <>
           <hr />
           <Button kind="bare" icon={CheckCheck} onClick={seeAll}>
@@ -87,19 +88,19 @@ export function Bell() {
 
 interface BellLineProps {
   line: ToldNotice;
-  isNews: boolean;
+  isWaiting: boolean;
   now: number;
   /** For what there is nothing to open of. */
   onSeen: () => void;
 }
 
-function BellLine({ line: { lead, title, text, ts }, isNews, now, onSeen }: BellLineProps) {
+function BellLine({ line: { lead, title, text, ts }, isWaiting, now, onSeen }: BellLineProps) {
   const words = (
     <>
-      {isNews && (
+      {isWaiting && (
         <>
           <span className="dot" aria-hidden="true" />
-          <span className="visually-hidden">Not seen: </span>
+          <span className="visually-hidden">Waiting: </span>
         </>
       )}
       <span className="truncate">

@@ -27,12 +27,12 @@ test('leads to every screen, and says in which one is', async () => {
   }
 });
 
-test('counts the leads that nobody has begun with', async () => {
+test('counts the leads that nobody has opened', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Begun' }, { status: 'in_progress' });
   await sendEnquiry(server, { name: 'Not Begun' });
   await openScreen(server, '/admin/users');
-  await expect.element(screen('Messages 1 new')).toBeVisible();
+  await expect.element(screen('Messages 1 to open')).toBeVisible();
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
   await changeLead(server, 2, { status: 'in_progress' });
   await expect.element(screen('Messages')).toBeVisible();

@@ -6,7 +6,7 @@ import { useLastPlace } from '../session/use-last-place.ts';
 import { LiveMark } from './live-mark.tsx';
 import { screenPath, type ConsoleScreen } from './screen.ts';
 import { useLateCount } from '../notices/use-late-count.ts';
-import { useNewLeadCount } from './use-new-lead-count.ts';
+import { useUnseen } from '../notices/use-unseen.ts';
 import './sidebar.css';
 
 interface SidebarProps {
@@ -16,7 +16,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ screens, companyName, onNavigate }: SidebarProps) {
-  const count = useNewLeadCount();
+  const { ids: unopened, more } = useUnseen();
   const { pathname } = useLocation();
   const lastPlace = useLastPlace('messages');
   const late = useLateCount();
@@ -49,10 +49,11 @@ export function Sidebar({ screens, companyName, onNavigate }: SidebarProps) {
                     <span className="visually-hidden">, </span>
                   </span>
                 )}
-                {screen.path === 'messages' && count > 0 && (
+                {screen.path === 'messages' && unopened.length > 0 && (
                   <span className="count hot">
-                    {count}
-                    <span className="visually-hidden"> new</span>
+                    {unopened.length}
+                    {more && '+'}
+                    <span className="visually-hidden"> to open</span>
                   </span>
                 )}
               </NavLink>

@@ -51,6 +51,7 @@ export function UpToDate() {
       queryClient.setQueryData<Unseen>(queryKeys.unseen, (known) => known && withoutSeen(known, event));
       if (event.andOlder) void queryClient.invalidateQueries({ queryKey: queryKeys.unseen });
     }
+    if (event.type === 'lead.opened') void queryClient.invalidateQueries({ queryKey: queryKeys.unseen });
     // Lists that are on no screen do not hear of it, and may reach far beyond what is read again.
     const gone = goneWith(event);
     if (gone.length > 0) queryClient.removeQueries({ queryKey: queryKeys.leadLists, type: 'inactive' });

@@ -36,8 +36,11 @@ const reported = (
   user: typeof EFUA | typeof KOFI = EFUA,
   tell: 'everyone' | 'admins' = 'everyone',
 ) =>
-  leadReport({ late: 0, leads: [lead(changes)], unseen: { count: 1, ids: [7], more: false, given: [] } }, user, tell)
-    .leads[0];
+  leadReport(
+    { late: 0, leads: [lead(changes)], unseen: { count: 1, ids: [7], more: false, addressed: [] } },
+    user,
+    tell,
+  ).leads[0];
 
 test('a first name and a reason, and nothing that was written', () => {
   expect(reported()).toEqual({
@@ -66,7 +69,7 @@ test('who is not to be told is not told, and repeats are not told to anybody', (
 });
 
 test('what was opened on any device is seen', () => {
-  const unseen = { count: 0, ids: [], more: false, given: [] };
+  const unseen = { count: 0, ids: [], more: false, addressed: [] };
   expect(leadReport({ late: 0, leads: [lead()], unseen }, EFUA, 'everyone')).toMatchObject({
     unseen: 0,
     leads: [{ isSeen: true }],

@@ -1,7 +1,8 @@
 // What the installed console is told of the newest leads: no more than it needs to tell of them itself.
 import type { LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import type { Unseen } from 'shared/leads/lead-work.ts';
-import type { Lead } from 'shared/leads/leads.ts';
+import { leadRef, type Lead } from 'shared/leads/leads.ts';
+import { firstNameOf } from '../../notices/first-name.ts';
 import { isNotifiedOf } from 'shared/system/live-events.ts';
 import type { Office } from 'shared/office/settings.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
@@ -23,7 +24,7 @@ function reportedLead(lead: Lead, isSeen: boolean, isTold: boolean): ReportedLea
     id,
     ref,
     reason,
-    firstName: name.trim().split(/\s+/)[0]?.slice(0, 100) ?? '',
+    firstName: firstNameOf(name),
     receivedAt: ts,
     isSeen,
     isTaken: read || status !== 'new' || assignee !== '',
@@ -46,7 +47,16 @@ export function leadReport(
     );
   return {
     leads: leads.map((lead) => reportedLead(lead, !notSeen.has(lead.id), isTold(lead))),
-    unseen: unseen.count,
+    unseen: unseen.ids.length,
     late,
+    calls: unseen.addressed
+      .filter(({ kind }) => kind === 'unopened')
+      .map(({ lead, name, reason, ts }) => ({
+        id: lead,
+        ref: leadRef(lead),
+        reason,
+        firstName: firstNameOf(name),
+        calledAt: ts,
+      })),
   };
 }

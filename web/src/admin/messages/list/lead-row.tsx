@@ -1,5 +1,5 @@
 // One row: who, what, how long, how urgent, whose.
-import { Hourglass } from 'lucide-react';
+import { Hourglass, Mail } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -29,6 +29,8 @@ interface LeadRowProps {
   isSelected: boolean;
   isMine: boolean;
   isUnsaved: boolean;
+  /** Somebody is still to open it: this person, or anybody (rule D4). */
+  isUnopened: boolean;
   /** Something of it is not at the server yet. */
   isWaiting: boolean;
   /** Opening takes the place of the current address instead of adding to the history. */
@@ -36,7 +38,7 @@ interface LeadRowProps {
 }
 
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { lead, href, clock, isSelected, isMine, isUnsaved, isWaiting, isReplacing } = props;
+  const { lead, href, clock, isSelected, isMine, isUnsaved, isUnopened, isWaiting, isReplacing } = props;
   return (
     <Link
       className={`lead-row${lead.read ? '' : ' is-unread'}`}
@@ -61,6 +63,12 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         <bdi className="truncate">{lead.message.slice(0, PREVIEW_LENGTH)}</bdi>
       </span>
       <span className="lead-marks">
+        {isUnopened && (
+          <>
+            <Icon of={Mail} className="unopened-mark" />
+            <span className="visually-hidden">Not opened yet.</span>
+          </>
+        )}
         {isUnsaved && (
           <>
             <span className="dot unsaved" aria-hidden="true" />

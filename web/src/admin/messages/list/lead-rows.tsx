@@ -8,6 +8,7 @@ import { LeadPick } from '../bulk/lead-pick.tsx';
 import type { Picks } from '../bulk/use-picks.ts';
 import type { Drafts } from '../data/draft-store.ts';
 import type { LeadOrder } from '../data/lead-filters.ts';
+import { useUnseen } from '../../notices/use-unseen.ts';
 import { useWaitingLeads } from '../../offline/use-outbox.ts';
 import { groupLeads } from './lead-groups.ts';
 import { LeadRow } from './lead-row.tsx';
@@ -54,6 +55,7 @@ export function LeadRows(props: LeadRowsProps) {
   const officeTime = useOfficeTime();
   const clock = useMemo(() => ({ now, officeTime }), [now, officeTime]);
   const waiting = useWaitingLeads();
+  const unopened = new Set(useUnseen().ids);
   const hasRow = pinned !== undefined || leads.some(({ id }) => id === selectedId);
   useEffect(() => {
     // Also one that was opened by its address, or by another screen.
@@ -83,6 +85,7 @@ export function LeadRows(props: LeadRowsProps) {
                   isSelected={lead.id === selectedId}
                   isMine={isSameUser(lead.assignee, user.username)}
                   isUnsaved={drafts.has(lead.id)}
+                  isUnopened={unopened.has(lead.id)}
                   isWaiting={waiting.has(lead.id)}
                   isReplacing={isReplacing}
                 />

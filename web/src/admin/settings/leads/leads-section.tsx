@@ -1,8 +1,9 @@
 // How leads are handled: what staff see and may do, and who is told of new ones (rules B23, C21, D3, E4).
 import { Setting } from '../../../ui/setting.tsx';
 import { SettingsCard } from '../settings-card.tsx';
-import { NEWS_SETTINGS, STAFF_SETTINGS, TARGET_SETTINGS } from '../setting-names.ts';
+import { ESCALATION_SETTINGS, NEWS_SETTINGS, STAFF_SETTINGS, TARGET_SETTINGS } from '../setting-names.ts';
 import type { SectionProps } from '../use-settings-form.ts';
+import { EscalationFields } from './escalation-fields.tsx';
 import { MailRecipients } from './mail-recipients.tsx';
 import { ResponseTargetFields } from './response-targets.tsx';
 
@@ -38,6 +39,15 @@ export function LeadsSection({ form }: SectionProps) {
             targets={values.responseTargets}
             errors={form.errors}
             onChange={(targets) => form.set('responseTargets', targets)}
+          />
+        )}
+      </SettingsCard>
+      <SettingsCard title="Messages that nobody opens" form={form} names={ESCALATION_SETTINGS}>
+        {(values) => (
+          <EscalationFields
+            minutes={values.escalation}
+            errors={form.errors}
+            onChange={(escalation) => form.set('escalation', escalation)}
           />
         )}
       </SettingsCard>

@@ -1,9 +1,8 @@
 // How soon senders are to be answered, in hours of office time (rule E24).
-import { useId } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { REASONS } from 'shared/enquiry/enquiry-fields.ts';
 import type { ResponseTargets } from 'shared/office/settings.ts';
-import { FieldNotes, describedBy } from '../../../ui/field-notes.tsx';
+import { MinutesField } from './minutes-field.tsx';
 import './response-targets.css';
 
 interface TargetFieldProps {
@@ -15,32 +14,8 @@ interface TargetFieldProps {
   onChange: (minutes: number | null) => void;
 }
 
-function TargetField({ label, minutes, placeholder, error, onChange }: TargetFieldProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="input"
-        type="number"
-        inputMode="decimal"
-        min={0.25}
-        max={240}
-        step={0.25}
-        placeholder={placeholder}
-        value={minutes === null || Number.isNaN(minutes) ? '' : minutes / 60}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describedBy(id, { error })}
-        onChange={({ target }) => {
-          // What is no number at all is refused by the server, by name; an empty field has no target of its own.
-          if (target.value === '' && !target.validity.badInput) onChange(null);
-          else onChange(Math.round(target.valueAsNumber * 60));
-        }}
-      />
-      <FieldNotes id={id} error={error} />
-    </div>
-  );
+function TargetField(props: TargetFieldProps) {
+  return <MinutesField {...props} unit={60} min={0.25} max={240} />;
 }
 
 interface ResponseTargetFieldsProps {
