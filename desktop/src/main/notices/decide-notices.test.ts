@@ -208,3 +208,57 @@ test.each([
 ])('hours from %s to %s hold minute %i: %s', (from, to, minute, within) => {
   expect(isWithinHours(minute, { from, to })).toBe(within);
 });
+
+const called = (id: number, minute: number) => ({
+  id,
+  ref: String(id).padStart(4, '0'),
+  reason: 'Quote',
+  firstName: 'Ama',
+  calledAt: new Date(START + minute * MINUTE).toISOString(),
+});
+
+/** What is said when the server calls, on a computer that was told of calls up to `toldMinute`. */
+function onCalls(
+  calls: ReturnType<typeof called>[],
+  changes: { toldMinute?: number; isFocused?: boolean; quiet?: boolean } = {},
+) {
+  const { toldMinute, isFocused = false, quiet = false } = changes;
+  const told = { ...NOTHING_TOLD, upTo: 9, at: START, hadGap: false };
+  const preferences = desktopPreferencesSchema.parse(quiet ? { quietHours: { from: '09:00', to: '11:00' } } : {});
+  return decideNotices({
+    report: { leads: [], unseen: 0, calls },
+    told: { ...told, ...(toldMinute !== undefined && { calledAt: START + toldMinute * MINUTE }) },
+    preferences,
+    isFocused,
+    now: START + 60 * MINUTE,
+    minuteOfDay: 600,
+  });
+}
+
+test('a call of the server is told once, also of a lead that is not among the newest', () => {
+  const { notices, told } = onCalls([called(3, 50)]);
+  expect(notices.map((notice) => wordsOf(notice, false, START))).toEqual([
+    { title: 'Nobody has opened an enquiry yet', body: 'Quote, Ama, #0003' },
+  ]);
+  expect(onCalls([called(3, 50)], { toldMinute: ((told.calledAt ?? 0) - START) / MINUTE }).notices).toEqual([]);
+  // The next step of the same lead is news.
+  expect(onCalls([called(3, 55)], { toldMinute: 50 }).notices).toHaveLength(1);
+});
+
+test('several calls are one notice, which hides its details where others look on', () => {
+  const [notice] = onCalls([called(3, 50), called(4, 52)]).notices;
+  if (!notice) throw new Error('nothing was said');
+  expect(wordsOf(notice, false, START)).toEqual({
+    title: 'Nobody has opened 2 enquiries yet',
+    body: 'Quote, Ama, #0004',
+  });
+  expect(wordsOf(notice, true, START).body).not.toContain('Ama');
+});
+
+test('in quiet hours a call waits, and a window in front shows it itself', () => {
+  expect(onCalls([called(3, 50)], { quiet: true })).toMatchObject({ notices: [], told: { calledAt: undefined } });
+  expect(onCalls([called(3, 50)], { isFocused: true })).toMatchObject({
+    notices: [],
+    told: { calledAt: START + 50 * MINUTE },
+  });
+});

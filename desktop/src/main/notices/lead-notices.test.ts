@@ -164,3 +164,16 @@ test.each(['failed', 'unsupported'] as const)('a system that answers %s is compl
   await Promise.resolve();
   expect(desk.system.refusals).toBe(1);
 });
+
+test('a call is told once on a computer, also after a restart, and withdrawn once it is answered anywhere', () => {
+  const call = { id: 2, ref: '0002', reason: 'Quote', firstName: 'Ama', calledAt: new Date(START).toISOString() };
+  const first = makeDesk();
+  first.notices.report({ leads: [], unseen: 0, calls: [call] });
+  expect(first.titles()).toEqual(['Nobody has opened an enquiry yet']);
+  expect(first.cleared).toEqual([]);
+  first.notices.report({ leads: [], unseen: 0, calls: [] });
+  expect([first.cleared, first.titles()]).toEqual([[2], []]);
+  const second = makeDesk(first.file);
+  second.notices.report({ leads: [], unseen: 0, calls: [call] });
+  expect(second.titles()).toEqual([]);
+});

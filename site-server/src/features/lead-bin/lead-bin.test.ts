@@ -101,8 +101,8 @@ describe('after 30 days', () => {
       lead_notes: 1,
       lead_history: 1,
       lead_contacts: 0,
-      lead_seen: 0,
-      lead_given: 0,
+      lead_unopened: 0,
+      lead_calls: 0,
       idempotency_keys: 0,
     });
     expect((await server.request('GET', '/api/messages?q=tanks', { as: 'efua' })).json).toMatchObject([{ id: 2 }]);

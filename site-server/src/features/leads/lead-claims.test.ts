@@ -72,7 +72,7 @@ describe('asking for a lead', () => {
     for (const who of ['kofi', 'kofi', 'ama'] as const) expect((await ask(who)).status).toBe(200);
     await patch('efua', { assignee: 'kofi' });
 
-    const lead = { id: 1, ref: '0001', ts: expect.any(String) as string };
+    const lead = { id: 1, ref: '0001', name: 'Akosua Frimpong', ts: expect.any(String) as string };
     expect((await admin.next()).data).toEqual({ type: 'lead.asked', ...lead, actor: 'kofi' });
     expect((await admin.next()).data).toEqual({ type: 'lead.asked', ...lead, actor: 'ama' });
     for (const events of [admin, staff]) {

@@ -50,7 +50,7 @@ test('tells what happens to leads and content, to administrators and staff, with
   for (const events of streams) {
     const heard = [await events.next(), await events.next(), await events.next(), await events.next()];
     const [created, assigned, noted, deleted] = heard as [HeardEvent, HeardEvent, HeardEvent, HeardEvent];
-    const lead = { id: 1, ref: '0001' };
+    const lead = { id: 1, ref: '0001', name: 'Akosua Frimpong' };
     expectEvent(created, { type: 'lead.created', ...lead, actor: '', reason: 'Quote' });
     expectEvent(assigned, {
       type: 'lead.changed',
@@ -61,9 +61,9 @@ test('tells what happens to leads and content, to administrators and staff, with
       assignee: 'kofi',
     });
     expectEvent(noted, { type: 'lead.changed', actor: 'kofi', fields: ['notes'] });
-    expectEvent(deleted, { type: 'lead.deleted', ...lead, actor: 'efua', assignee: 'kofi' });
+    expectEvent(deleted, { type: 'lead.deleted', id: 1, ref: '0001', actor: 'efua', assignee: 'kofi' });
     expectEvent(await events.next(), { type: 'content.saved', revision: 1, actor: 'efua' });
-    expect(JSON.stringify(heard)).not.toMatch(/Akosua|example\.com|024 000|Called/);
+    expect(JSON.stringify(heard)).not.toMatch(/example\.com|024 000|Called/);
     events.stop();
   }
 });

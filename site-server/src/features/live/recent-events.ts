@@ -19,6 +19,14 @@ export interface RecentEvents {
   lastId(): string;
 }
 
+/** Of a lead that is gone no name is kept: it may have been erased (rule B20). */
+function withoutName(numbered: NumberedEvent, lead: number): NumberedEvent {
+  const { event, id } = numbered;
+  if (!('name' in event) || event.id !== lead) return numbered;
+  const { name: _name, ...others } = event;
+  return { event: others, id, frame: makeFrame(others.type, id, others) };
+}
+
 /** @param epoch  tells the events of this process from those of another */
 export function createRecentEvents(epoch: string): RecentEvents {
   let kept: NumberedEvent[] = [];
@@ -28,6 +36,7 @@ export function createRecentEvents(epoch: string): RecentEvents {
     add(event) {
       last += 1;
       const id = idOf(last);
+      if (event.type === 'lead.deleted') kept = kept.map((one) => withoutName(one, event.id));
       const numbered = { event, id, frame: makeFrame(event.type, id, event) };
       kept = [...kept, numbered].slice(-KEPT);
       return numbered;

@@ -22,6 +22,11 @@ test.each<[keyof Settings, Partial<Settings>, string]>([
   ['mailNewLeadsTo', { mailNewLeadsTo: [] }, 'nobody'],
   ['mailNewLeadsTo', { mailNewLeadsTo: [1] }, 'one person'],
   ['mailNewLeadsTo', { mailNewLeadsTo: [1, 2] }, '2 people'],
+  [
+    'escalation',
+    { escalation: { assignee: 30, everyone: null, admins: 120 } },
+    'assignee 30 min, everyone never, admins 120 min',
+  ],
   ['leadRetentionMonths', { leadRetentionMonths: 12 }, '12 months'],
   ['leadRetentionMonths', { leadRetentionMonths: Number.NaN }, 'empty'],
   ['timeZone', { timeZone: 'Africa/Accra' }, 'Africa/Accra'],

@@ -68,6 +68,21 @@ test('who is not to be told is not told, and repeats are not told to anybody', (
   expect(reported({ possibleRepeat: true })?.isQuiet).toBe(true);
 });
 
+test('calls are those of leads that nobody has opened, with a first name', () => {
+  const one = { lead: 3, name: 'Ama Badu', reason: 'Quote', by: '', ts: '2026-03-02T09:15:00.000Z' };
+  const addressed = [
+    { ...one, kind: 'unopened' as const },
+    { ...one, kind: 'late' as const },
+  ];
+  const unseen = { count: 1, ids: [3], more: false, addressed };
+  expect(leadReport({ late: 1, leads: [], unseen }, EFUA, 'everyone')).toEqual({
+    leads: [],
+    unseen: 1,
+    late: 1,
+    calls: [{ id: 3, ref: '0003', reason: 'Quote', firstName: 'Ama', calledAt: one.ts }],
+  });
+});
+
 test('what was opened on any device is seen', () => {
   const unseen = { count: 0, ids: [], more: false, addressed: [] };
   expect(leadReport({ late: 0, leads: [lead()], unseen }, EFUA, 'everyone')).toMatchObject({
