@@ -63,3 +63,68 @@ test('what is addressed to a person waits in the bell of every window until the 
   await desk.close();
   await phone.close();
 });
+
+/**
+ * A window behind others. The browser of the tests lets no page show notices: what a page would have shown is kept instead,
+ * and the person says yes when asked.
+ */
+async function behindOthers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.hasFocus = () => false;
+    class Kept extends EventTarget {
+      static permission = 'default';
+      static shown: Kept[] = [];
+      static requestPermission() {
+        Kept.permission = 'granted';
+        return Promise.resolve('granted');
+      }
+      readonly title: string;
+      readonly body: string;
+      isClosed = false;
+      constructor(title: string, { body }: { body: string }) {
+        super();
+        this.title = title;
+        this.body = body;
+        Kept.shown.push(this);
+      }
+      close() {
+        this.isClosed = true;
+      }
+    }
+    Object.assign(window, { Notification: Kept, shownNotices: Kept.shown });
+  });
+}
+
+const shownOn = (page: Page) =>
+  page.evaluate(() => {
+    const { shownNotices } = window as unknown as {
+      shownNotices: { title: string; body: string; isClosed: boolean }[];
+    };
+    return shownNotices.map(({ title, body, isClosed }) => ({ title, body, isClosed }));
+  });
+
+test('a browser shows notices of the system where a person wants them, and takes them back', async () => {
+  const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/profile', {
+    user: KOFI,
+    prepare: behindOthers,
+  });
+  await page.getByText('Live', { exact: true }).waitFor();
+  await addLead('Before Anybody Asked');
+  await holdToast(page, 'New enquiry', 'Before Anybody Asked');
+  expect(await shownOn(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: /^Notices of the system/ }).check();
+  const id = await addLead('Akosua Frimpong');
+  await expect
+    .poll(() => shownOn(page))
+    .toEqual([{ title: 'New enquiry', body: `Akosua, #000${id}, Quote`, isClosed: false }]);
+  await call('POST', `/api/messages/${id}/seen`);
+  await expect.poll(async () => (await shownOn(page))[0]?.isClosed).toBe(true);
+  const other = await addLead('Yaw Badu');
+  await expect.poll(async () => (await shownOn(page)).length).toBe(2);
+  await page.evaluate(() => {
+    (window as unknown as { shownNotices: EventTarget[] }).shownNotices.at(-1)?.dispatchEvent(new Event('click'));
+  });
+  await page.getByRole('heading', { name: 'Yaw Badu' }).waitFor();
+  expect(page.url()).toContain(`id=${other}`);
+  await close();
+});

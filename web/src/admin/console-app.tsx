@@ -5,6 +5,7 @@ import { useTheme } from '../ui/hooks/use-theme.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
 import { BehindScreens } from './behind-screens.tsx';
+import { useHasSystemNotices } from './notices/system-notices.ts';
 import { LiveProvider } from './live/live-provider.tsx';
 import { DESKTOP_SCREEN, SCREENS } from './screens.ts';
 import { useConsole } from './session/console-context.ts';
@@ -67,6 +68,7 @@ interface AddressesProps {
 
 function Addresses({ connect }: AddressesProps) {
   const { pathname, search, hash, state } = useLocation();
+  const hasSystemNotices = useHasSystemNotices();
   // One address for each place: nothing else has to reckon with a slash at its end.
   if (pathname.endsWith('/')) {
     const to = { pathname: pathname.replace(/\/+$/, '') || '/admin', search, hash };
@@ -94,7 +96,7 @@ function Addresses({ connect }: AddressesProps) {
         path="/admin/*"
         element={
           <RequireSession fallback={<ShellFallback />}>
-            <LiveProvider>
+            <LiveProvider hearsWhileHidden={hasSystemNotices}>
               <BehindScreens />
               <Shell screens={connect ? ALL_SCREENS : SCREENS} />
             </LiveProvider>

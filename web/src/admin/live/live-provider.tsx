@@ -3,16 +3,25 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { api } from 'shared/api/api.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useToken } from '../session/use-token.ts';
+import { createBackgroundPage } from './background-page.ts';
 import { LiveContext } from './live-context.ts';
 import { createLiveUpdates } from './live-updates.ts';
 
 /** The installed console has one window, and tells of news also while it is hidden. */
 const ALWAYS_THERE = { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined };
 
+const inBackground = createBackgroundPage(document, navigator.locks);
+
 /** Before every lead: the answer is then ordered by the latest change. */
 const EVER = '2000-01-01T00:00:00Z';
 
-export function LiveProvider({ children }: { children: ReactNode }) {
+interface LiveProviderProps {
+  /** Also while the tab is hidden, as it shows notices of the system. */
+  hearsWhileHidden: boolean;
+  children: ReactNode;
+}
+
+export function LiveProvider({ hearsWhileHidden, children }: LiveProviderProps) {
   const { server, openStream, platform } = useConsole();
   const token = useToken();
 
@@ -24,13 +33,14 @@ export function LiveProvider({ children }: { children: ReactNode }) {
           const [lead] = await server.call(api.listLeads, { query: { updatedSince: EVER, limit: 1 } });
           return lead ? `${lead.id} ${lead.updatedAt}` : 'none';
         },
-        page: platform.desktop ? ALWAYS_THERE : document,
+        page: platform.desktop ? ALWAYS_THERE : inBackground.page,
         network: window,
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- a stream belongs to one session: another token begins another
     [server, openStream, token],
   );
   useEffect(() => live.start(), [live]);
+  useEffect(() => (hearsWhileHidden ? inBackground.stay() : undefined), [hearsWhileHidden]);
 
   return <LiveContext value={live}>{children}</LiveContext>;
 }

@@ -9,6 +9,7 @@ import { useSession } from '../session/session-context.ts';
 import { useLiveEvents } from '../live/live-context.ts';
 import { firstNameOf } from './first-name.ts';
 import { noticeOf, noticeOfNew, type Notice } from './notice-words.ts';
+import { showSystemNotice, useHasSystemNotices, withdrawSystemNotices } from './system-notices.ts';
 import { useToldNotices } from './told-notices.ts';
 import { useOffice } from '../session/use-office.ts';
 
@@ -24,7 +25,7 @@ function isKept(event: LiveEvent): boolean {
   return event.type === 'leads.changed' && event.fields.every((field) => field === 'assignee');
 }
 
-function withFirstName(event: LiveEvent): LiveEvent {
+function withFirstName<E extends LiveEvent>(event: E): E {
   return 'name' in event && event.name !== undefined ? { ...event, name: firstNameOf(event.name) } : event;
 }
 
@@ -40,8 +41,13 @@ export function LiveNotices() {
   const created = useRef<Created[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** @param isOfNew  it is no news once the lead was opened; what else is told may be of the lead on screen */
-  function tell(notice: Notice | undefined, isOfNew: boolean) {
+  const hasSystemNotices = useHasSystemNotices() && !desktop;
+
+  /**
+   * @param outside  the same with a first name alone: others can read what the system shows (rule D6)
+   * @param isOfNew  it is no news once the lead was opened; what else is told may be of the lead on screen
+   */
+  function tell(notice: Notice | undefined, outside: Notice | undefined, isOfNew: boolean) {
     if (!notice) return;
     const { lead } = notice;
     const open = lead !== undefined && {
@@ -49,34 +55,41 @@ export function LiveNotices() {
       run: () => void navigate(`/admin/messages?view=all&id=${lead}`),
     };
     toasts.info(notice.title, notice.text, open || undefined, isOfNew ? lead : undefined);
+    if (hasSystemNotices && outside) showSystemNotice(outside, open ? open.run : () => undefined);
   }
 
   useLiveEvents((event) => {
     if (event.type === 'lead.opened') {
       created.current = created.current.filter(({ id }) => id !== event.lead);
       toasts.takeBack((id) => id === event.lead);
+      withdrawSystemNotices((id) => id === event.lead);
     }
     if (event.type === 'lead.seen') {
       const isSeen = (id: number) => id === event.lead || (event.andOlder && id < event.lead);
       created.current = created.current.filter(({ id }) => !isSeen(id));
       toasts.takeBack(isSeen);
+      withdrawSystemNotices(isSeen);
       told.drop(({ lead }) => lead !== undefined && isSeen(lead));
     }
     if (!isKnown || !isNotifiedOf(event, user, newLeadsTell)) return;
     if (event.type !== 'lead.created') {
       const notice = noticeOf(event, user.username);
       if (notice && !isKept(event)) told.add({ ...notice, ts: event.ts });
+      const outside = noticeOf(withFirstName(event), user.username);
+      const isEscalation = event.type === 'lead.escalated';
       // The installed console has switches of its own, and is told of new and of unopened leads by how they stand, not by
-      // their events. Its notices can be read by others too: a first name will do (rule D6).
-      const onDesktop = event.type === 'lead.escalated' ? undefined : noticeOf(withFirstName(event), user.username);
-      if (onDesktop) void desktop?.bridge.notices.tell(onDesktop);
-      if (hasNotices) tell(notice, event.type === 'lead.escalated');
+      // their events.
+      if (outside && !isEscalation) void desktop?.bridge.notices.tell(outside);
+      if (hasNotices) tell(notice, outside, isEscalation);
       return;
     }
     if (!hasNotices || !hasNewLeadNotices) return;
     created.current.push(event);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => tell(noticeOfNew(created.current.splice(0)), true), TOGETHER_MS);
+    timer.current = setTimeout(() => {
+      const together = created.current.splice(0);
+      tell(noticeOfNew(together), noticeOfNew(together.map(withFirstName)), true);
+    }, TOGETHER_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -1,8 +1,38 @@
 // What this browser tells of (rule D3).
-import { useNewLeadNotices, useNotices } from '../../ui/hooks/use-browser-flag.ts';
+import { useNewLeadNotices, useNotices, useSystemNotices } from '../../ui/hooks/use-browser-flag.ts';
 import { Setting } from '../../ui/setting.tsx';
+import { useConsole } from '../session/console-context.ts';
+import { askForSystemNotices, useSystemNoticeLeave, type SystemNoticeLeave } from './system-notices.ts';
+
+const LEAVE_WORDS: Record<SystemNoticeLeave, string> = {
+  granted: 'Shows them beside other windows too, while this page is open in a tab.',
+  default:
+    'Shows them beside other windows too, while this page is open in a tab. The browser asks you for leave first.',
+  denied: 'This browser was told not to let this site show notices. Allow it beside the address, then come back.',
+  insecure: 'Browsers show no notices for pages without https.',
+  unsupported: 'This browser shows no notices of the system.',
+};
+
+function SystemNoticeSetting({ isDisabled }: { isDisabled: boolean }) {
+  const [isOn, setOn] = useSystemNotices();
+  const leave = useSystemNoticeLeave();
+  const mayAsk = leave === 'granted' || leave === 'default';
+  async function change(isWanted: boolean) {
+    setOn(isWanted && (leave === 'granted' || (await askForSystemNotices())));
+  }
+  return (
+    <Setting
+      name="Notices of the system"
+      hint={LEAVE_WORDS[leave]}
+      isOn={isOn && leave === 'granted' && !isDisabled}
+      isDisabled={isDisabled || !mayAsk}
+      onChange={(isWanted) => void change(isWanted)}
+    />
+  );
+}
 
 export function NoticeSettings() {
+  const { desktop } = useConsole().platform;
   const [hasNotices, setNotices] = useNotices();
   const [hasNewLeadNotices, setNewLeadNotices] = useNewLeadNotices();
   return (
@@ -20,6 +50,7 @@ export function NoticeSettings() {
         isDisabled={!hasNotices}
         onChange={setNewLeadNotices}
       />
+      {!desktop && <SystemNoticeSetting isDisabled={!hasNotices} />}
     </>
   );
 }

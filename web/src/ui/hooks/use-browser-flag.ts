@@ -51,6 +51,11 @@ export function useNewLeadNotices(): Flag {
   return useBrowserFlag('notices-new');
 }
 
+/** Whether it shows notices of the system too, while its window is not looked at (rule D18). */
+export function useSystemNotices(): Flag {
+  return useBrowserFlag('notices-system', false);
+}
+
 /** Whether this browser has seen that the first steps of the installation are over (rule G13). */
 export function useFirstStepsOver(): Flag {
   return useBrowserFlag('first-steps-over', false);

@@ -1,0 +1,43 @@
+// A hidden tab gives its stream of events back, unless it shows notices of the system: then one tab of this browser keeps
+// it, and another takes over when that is closed (rule D18).
+
+const LOCK = 'live-in-background';
+const CHANGE = 'visibilitychange';
+
+export interface BackgroundPage {
+  /** As the live updates see it: hidden only when nobody needs it. */
+  page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+  /** Wants to hear of events while hidden; returns the way to stop. */
+  stay(): () => void;
+}
+
+export function createBackgroundPage(document: Document, locks: LockManager | undefined): BackgroundPage {
+  const changes = new EventTarget();
+  const tell = () => void changes.dispatchEvent(new Event(CHANGE));
+  document.addEventListener(CHANGE, tell);
+  let isKept = false;
+
+  return {
+    page: {
+      get hidden() {
+        return document.hidden && !isKept;
+      },
+      addEventListener: changes.addEventListener.bind(changes),
+      removeEventListener: changes.removeEventListener.bind(changes),
+    },
+    stay() {
+      const ending = new AbortController();
+      const { signal } = ending;
+      const kept = locks?.request(LOCK, { signal }, async () => {
+        isKept = true;
+        tell();
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        isKept = false;
+        tell();
+      });
+      // Given up while another tab had it.
+      kept?.catch(() => undefined);
+      return () => ending.abort();
+    },
+  };
+}
