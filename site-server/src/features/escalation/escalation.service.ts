@@ -110,8 +110,9 @@ export function createEscalation(parts: Parts): Escalation {
   }
 
   async function escalateAll(): Promise<void> {
+    const mayGoOn = () => !isClosing && officeTime().stateAt(clock.now()).isOpen;
     let hasMore = true;
-    while (hasMore && !isClosing && officeTime().stateAt(clock.now()).isOpen) {
+    while (hasMore && mayGoOn()) {
       const some = await escalateSome();
       some.events.forEach(publish);
       if (some.events.length > 0) mail.wake();

@@ -15,17 +15,16 @@ export interface WaitingLead {
 }
 
 /** With so many steps done, the longest waiting first. */
-export async function listWaiting(db: Kysely<Tables>, step: number, limit: number): Promise<WaitingLead[]> {
-  const rows = await db
+export function listWaiting(db: Kysely<Tables>, step: number, limit: number): Promise<WaitingLead[]> {
+  return db
     .selectFrom('lead_unopened')
     .innerJoin('leads', 'leads.id', 'lead_unopened.lead_id')
-    .select(['leads.id', 'leads.name', 'leads.reason', 'leads.desk_key', 'lead_unopened.since'])
+    .select(['leads.id', 'leads.name', 'leads.reason', 'leads.desk_key as deskKey', 'lead_unopened.since'])
     .where('lead_unopened.step', '=', step)
     .where('leads.deleted_at', 'is', null)
     .orderBy('lead_unopened.since')
     .limit(limit)
     .execute();
-  return rows.map(({ desk_key: deskKey, ...lead }) => ({ ...lead, deskKey }));
 }
 
 interface Call {

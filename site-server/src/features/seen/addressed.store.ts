@@ -1,24 +1,32 @@
 // Leads that are addressed to one person: assigned to them, escalated to them, asked for, or late (rule D4).
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { assignedTo, type LeadScope } from '../leads/leads.store.ts';
 
 /** A lead with what is said of it in a notice. */
 export interface AddressedRow {
-  id: number;
+  lead: number;
   name: string;
   reason: string;
   ts: string;
   by: string;
 }
 
+const NOBODY = sql<string>`''`.as('by');
+
 /** Given by somebody else and not opened since, the latest first; what a restored backup says of another's does not count. */
-export async function listGiven(db: Kysely<Tables>, userId: number, limit: number): Promise<AddressedRow[]> {
-  const rows = await db
+export function listGiven(db: Kysely<Tables>, userId: number, limit: number): Promise<AddressedRow[]> {
+  return db
     .selectFrom('lead_unopened')
     .innerJoin('leads', 'leads.id', 'lead_unopened.lead_id')
     .innerJoin('users', 'users.id', 'lead_unopened.user_id')
-    .select(['leads.id', 'leads.name', 'leads.reason', 'lead_unopened.actor', 'lead_unopened.since'])
+    .select([
+      'leads.id as lead',
+      'leads.name',
+      'leads.reason',
+      'lead_unopened.actor as by',
+      'lead_unopened.since as ts',
+    ])
     .where('lead_unopened.user_id', '=', userId)
     .where('lead_unopened.dismissed', '=', 0)
     .where('leads.deleted_at', 'is', null)
@@ -27,7 +35,6 @@ export async function listGiven(db: Kysely<Tables>, userId: number, limit: numbe
     .orderBy('leads.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ actor, since, ...lead }) => ({ ...lead, by: actor, ts: since }));
 }
 
 interface Reader {
@@ -36,11 +43,11 @@ interface Reader {
 }
 
 /** Escalated to this person, the latest first. */
-export async function listCalls(db: Kysely<Tables>, { userId, scope }: Reader, limit: number): Promise<AddressedRow[]> {
-  const rows = await db
+export function listCalls(db: Kysely<Tables>, { userId, scope }: Reader, limit: number): Promise<AddressedRow[]> {
+  return db
     .selectFrom('lead_calls')
     .innerJoin('leads', 'leads.id', 'lead_calls.lead_id')
-    .select(['leads.id', 'leads.name', 'leads.reason', 'lead_calls.ts'])
+    .select(['leads.id as lead', 'leads.name', 'leads.reason', 'lead_calls.ts', NOBODY])
     .where('lead_calls.user_id', '=', userId)
     .where('leads.deleted_at', 'is', null)
     .$if(scope !== undefined, (query) => query.where(assignedTo(scope ?? '')))
@@ -48,36 +55,34 @@ export async function listCalls(db: Kysely<Tables>, { userId, scope }: Reader, l
     .orderBy('leads.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, by: '' }));
 }
 
 /** Leads that somebody asks for, the latest first. */
 export async function listAsked(db: Kysely<Tables>, limit: number): Promise<AddressedRow[]> {
   const rows = await db
     .selectFrom('leads')
-    .select(['id', 'name', 'reason', 'asked_by', 'updated_at'])
+    .select(['id as lead', 'name', 'reason', 'asked_by as askedBy', 'updated_at as ts'])
     .where('asked_by', '<>', '[]')
     .where('deleted_at', 'is', null)
     .where('status', '<>', 'closed')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ asked_by: askedBy, updated_at: ts, ...lead }) => ({
-    ...lead,
-    by: (JSON.parse(askedBy) as string[]).at(-1) ?? '',
-    ts,
-  }));
+  return rows.map(({ lead, name, reason, ts, askedBy }) => {
+    const by = (JSON.parse(askedBy) as string[]).at(-1) ?? '';
+    return { lead, name, reason, ts, by };
+  });
 }
 
 /** This person's that are late at `now`, the longest first. */
-export async function listLate(
+export function listLate(
   db: Kysely<Tables>,
   { assigneeKey, now }: { assigneeKey: string; now: string },
   limit: number,
 ): Promise<AddressedRow[]> {
-  const rows = await db
+  return db
     .selectFrom('leads')
-    .select(['id', 'name', 'reason', 'due_at'])
+    .select(['id as lead', 'name', 'reason', sql<string>`due_at`.as('ts'), NOBODY])
     .where(assignedTo(assigneeKey))
     .where('due_at', '<=', now)
     .where('deleted_at', 'is', null)
@@ -85,5 +90,4 @@ export async function listLate(
     .orderBy('due_at')
     .limit(limit)
     .execute();
-  return rows.map(({ due_at: due, ...lead }) => ({ ...lead, by: '', ts: due ?? '' }));
 }

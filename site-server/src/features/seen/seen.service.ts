@@ -31,7 +31,7 @@ const MOST = LEAD_PAGE_MAX + 1;
 
 export function createSeen({ database, clock, reading, publish }: Parts): Seen {
   function told(kind: Addressed['kind'], rows: readonly AddressedRow[]): Addressed[] {
-    return rows.slice(0, ADDRESSED_MAX).map(({ id, ...row }) => ({ kind, lead: id, ...row }));
+    return rows.slice(0, ADDRESSED_MAX).map((row) => Object.assign(row, { kind }));
   }
 
   return {
@@ -46,9 +46,9 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
       // What nobody has opened is nobody's, and so not for whoever reads their own leads alone.
       const unopened = scope === undefined ? await listUnopened(db, caller.id, MOST) : [];
       // What is addressed to the person comes first where there is not room for all.
-      const all = new Set([...[...calls, ...given].map(({ id }) => id), ...unopened]);
+      const all = new Set([...[...calls, ...given].map(({ lead }) => lead), ...unopened]);
       const ids = [...all].slice(0, LEAD_PAGE_MAX).toSorted((a, b) => b - a);
-      const counted = new Set([...ids, ...[...asked, ...late].map(({ id }) => id)]);
+      const counted = new Set([...ids, ...[...asked, ...late].map(({ lead }) => lead)]);
       return {
         count: Math.min(counted.size, LEAD_PAGE_MAX),
         ids,

@@ -66,5 +66,5 @@ test.each([
   ['late', '', 'Late, Quote'],
 ] as const)('what is addressed to somebody: %s', (kind, by, text) => {
   const one = { kind, lead: 7, name: 'Ama Badu', reason: 'Quote', by, ts: lead.ts };
-  expect(noticeOfAddressed(one)).toEqual({ title: 'Ama Badu', text, lead: 7 });
+  expect(noticeOfAddressed(one)).toEqual({ title: 'Ama Badu', text, lead: 7, ts: lead.ts });
 });

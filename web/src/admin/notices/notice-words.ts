@@ -78,6 +78,13 @@ const ADDRESSED_WORDS: Record<Addressed['kind'], (by: string) => string> = {
 };
 
 /** What is addressed to the person, as the bell lists it. */
-export function noticeOfAddressed({ kind, lead, name, reason, by }: Addressed): Notice & { lead: number } {
-  return { title: name || 'No name', text: [ADDRESSED_WORDS[kind](by), reason].filter(Boolean).join(', '), lead };
+export function noticeOfAddressed({
+  kind,
+  lead,
+  name,
+  reason,
+  by,
+  ts,
+}: Addressed): Notice & { lead: number; ts: string } {
+  return { title: name || 'No name', text: [ADDRESSED_WORDS[kind](by), reason].filter(Boolean).join(', '), lead, ts };
 }

@@ -32,7 +32,7 @@ export function Bell() {
 
   const isAddressed = new Set(addressed.map(({ lead }) => lead));
   const lines = [
-    ...addressed.map((one) => ({ ...noticeOfAddressed(one), ts: one.ts })),
+    ...addressed.map(noticeOfAddressed),
     ...notices,
     ...newest
       .filter(({ id }) => !isAddressed.has(id))
