@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`drop table lead_given`,
     sql`drop table lead_seen`,
     sql`create trigger leads_unopened after insert on leads when new.status = 'new' and new.assignee = '' begin
-      insert into lead_unopened (lead_id, since) values (new.id, new.ts);
+      insert into lead_unopened (lead_id, since) values (new.id, new.updated_at);
     end`,
     // Whoever closes a lead has dealt with it.
     sql`create trigger leads_closed_opened after update of status on leads when new.status = 'closed' begin
