@@ -1,6 +1,6 @@
 // The lead list: pages by cursor, and with live news what is new, without moving what is on screen (rules D2, E1).
 import { replaceEqualDeep, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { nextCursor } from '../../../api/next-cursor.ts';
@@ -24,6 +24,7 @@ import {
   type LeadPage,
   type PageStart,
 } from './lead-pages.ts';
+import { useArrivals } from './use-arrivals.ts';
 import { useLeadQuery } from './use-lead-query.ts';
 import { useRefresh } from './use-refresh.ts';
 
@@ -38,11 +39,6 @@ const NONE: ReadonlySet<number> = new Set();
 /** Hidden, as on a phone beside an open lead, it keeps its place. */
 function isAtTop(scroller: HTMLElement | null): boolean {
   return scroller !== null && scroller.clientHeight > 0 && scroller.scrollTop <= TOP;
-}
-
-/** What comes in at the top of it is out of view. One that is hidden tells nobody of it either. */
-function isScrolled(scroller: HTMLElement | null): boolean {
-  return scroller !== null && scroller.scrollTop > TOP;
 }
 
 /** Whatever is put into the list, no lead in it goes back to an earlier state. */
@@ -60,7 +56,6 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
   const leadQuery = useLeadQuery();
   const [savesData] = useDataSaver();
   const isLost = useLiveState() === 'lost';
-  const [arrived, setArrived] = useState({ key, count: 0 });
   const scroller = useRef<HTMLDivElement>(null);
   /** Leads that wait above the list, as far as its first page tells. */
   const [held, setHeld] = useState<{ key: string; ids: ReadonlySet<number> }>({ key, ids: NONE });
@@ -96,6 +91,15 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
 
   const waitsAbove = held.key === key ? held.ids : NONE;
 
+  const mineFirst = streams.length > 1 ? streams[0]?.assignee : undefined;
+  const shown = useShown();
+  const leads = useMemo(() => {
+    const all = allLeads(list.data?.pages ?? []).map(shown);
+    const inOrder = isByDue ? dueFirst : newestFirst;
+    return mineFirst === undefined ? all.sort(inOrder) : withMineFirst(all, mineFirst, inOrder);
+  }, [list.data, mineFirst, shown, isByDue]);
+  const arrivals = useArrivals({ key, leads, waitsAbove, scroller });
+
   async function poll(signal: AbortSignal, news: News): Promise<boolean> {
     const before = queryClient.getQueryState<LeadListData>(queryKey);
     if (before && before.fetchStatus !== 'idle') return false;
@@ -105,7 +109,9 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
     }
     // What is due stands anywhere in the list, and leaves it by nothing but time: its pages are read anew.
     if (isByDue) {
-      const { isError } = await list.refetch();
+      const newest = Math.max(0, ...allLeads(before.data.pages).map(({ id }) => id));
+      const { data, isError } = await list.refetch();
+      arrivals.add(allLeads(data?.pages ?? []).flatMap(({ id }) => (id > newest ? [id] : [])));
       return !isError;
     }
     const { pages } = before.data;
@@ -127,8 +133,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
       for (const { id } of result.arrived) {
         if (result.isHeld) waiting.add(id);
         // Among somebody's own a lead may be new that is listed further down already.
-        const isOutOfView = !listed.has(id) && (result.isHeld || isScrolled(scroller.current));
-        if (isOutOfView && !waitsAbove.has(id)) ids.add(id);
+        if (!listed.has(id)) ids.add(id);
       }
       return result.pages;
     }, current);
@@ -137,7 +142,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
       pages: [...merged],
       pageParams: merged.map((_, index) => pageParams[index] ?? FIRST),
     });
-    if (ids.size > 0) setArrived((before) => ({ key, count: ids.size + (before.key === key ? before.count : 0) }));
+    if (ids.size > 0) arrivals.add(ids);
     if (hasGrown) void queryClient.invalidateQueries({ queryKey: queryKeys.leadCounts });
     if (news === 'any') return true;
     // What happened to leads further down, or to kept ones, the first pages do not tell.
@@ -155,19 +160,13 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
   const isEmptySoFar = list.data?.pages.every((page) => page.leads.length === 0) ?? false;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const isLookingOn = isEmptySoFar && hasNextPage && !isFetchNextPageError;
+  // Where somebody's own end, the others are fetched at once: what is new among them could not be announced otherwise.
+  const last = list.data?.pages.at(-1);
+  const hasOwnOnly = last?.next !== undefined && last.next.stream !== last.stream && !isFetchNextPageError;
   useEffect(() => {
-    if (isLookingOn && !isFetchingNextPage) void fetchNextPage();
-  }, [isLookingOn, isFetchingNextPage, fetchNextPage]);
-  const arrivals = arrived.key === key ? arrived.count : 0;
-  const clearArrivals = useCallback(() => setArrived({ key, count: 0 }), [key]);
+    if ((isLookingOn || hasOwnOnly) && !isFetchingNextPage) void fetchNextPage();
+  }, [isLookingOn, hasOwnOnly, isFetchingNextPage, fetchNextPage]);
 
-  const mineFirst = streams.length > 1 ? streams[0]?.assignee : undefined;
-  const shown = useShown();
-  const leads = useMemo(() => {
-    const all = allLeads(list.data?.pages ?? []).map(shown);
-    const inOrder = isByDue ? dueFirst : newestFirst;
-    return mineFirst === undefined ? all.sort(inOrder) : withMineFirst(all, mineFirst, inOrder);
-  }, [list.data, mineFirst, shown, isByDue]);
   return {
     leads,
     status: isLookingOn ? 'pending' : list.status,
@@ -182,15 +181,14 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
     updatedAt: list.dataUpdatedAt,
     /** The last attempt to fetch what is new failed; the list is the one from `updatedAt`. */
     isStale: hasFailed || isLost,
-    /** New leads above what is in view, since somebody was at the top or the last `clearArrivals`. */
+    /** New leads that are out of view. */
     arrivals,
-    clearArrivals,
     /** Of what scrolls. */
     scroller,
     /** New leads that wait come in when somebody is back at the top. */
     onScroll() {
+      arrivals.look();
       if (!isAtTop(scroller.current)) return;
-      if (arrivals > 0) clearArrivals();
       if (waitsAbove.size > 0) refresh();
     },
   };

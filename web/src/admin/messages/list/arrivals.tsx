@@ -1,30 +1,20 @@
 // Announces new messages that are out of view, and leads to them.
-import { ArrowUp } from 'lucide-react';
-import { useEffect } from 'react';
+import { Bell } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-
-const SHOWN_MS = 20_000;
 
 interface ArrivalsProps {
   count: number;
   onShow: () => void;
-  /** They have been announced long enough. */
-  onSeen: () => void;
 }
 
-export function Arrivals({ count, onShow, onSeen }: ArrivalsProps) {
-  useEffect(() => {
-    if (count === 0) return undefined;
-    const timer = setTimeout(onSeen, SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [count, onSeen]);
-
+/** Stays until they have come into view. */
+export function Arrivals({ count, onShow }: ArrivalsProps) {
   return (
     <div role="status" className="arrivals">
       {count > 0 && (
         <Button kind="bare" className="chip is-set" onClick={onShow}>
-          <Icon of={ArrowUp} size={12} />
+          <Icon of={Bell} size={12} />
           {count} new message{count === 1 ? '' : 's'}
         </Button>
       )}

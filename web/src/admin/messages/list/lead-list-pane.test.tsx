@@ -224,6 +224,30 @@ test('announces what comes in above what is in view, and leads there', async () 
   await expect.element(button(/new message/)).not.toBeInTheDocument();
 });
 
+test('announces what comes in below what is in view, and leads there, however late', async () => {
+  const server = await startServer();
+  for (let count = 1; count <= 20; count += 1)
+    await sendEnquiry(server, { name: `Own ${count}` }, { assignee: 'kofi' });
+  await openScreen(server, '/admin/messages', { as: 'kofi' });
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.element(leadRow('Own 1 ')).toBeInTheDocument();
+  await sendEnquiry(server, { name: 'Came In Below' });
+  await button('1 new message').click();
+  await expect.element(leadRow('Came In Below')).toBeInViewport();
+  await expect.element(button('1 new message')).not.toBeInTheDocument();
+});
+
+test('in the order of what is due too', async () => {
+  const server = await startServer();
+  await sendMany(server, 20);
+  await openScreen(server, '/admin/messages?sort=due');
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.element(leadRow('Lead 20 ')).toBeInTheDocument();
+  await sendEnquiry(server, { name: 'Due Last' });
+  await button('1 new message').click();
+  await expect.element(leadRow('Due Last')).toBeInViewport();
+});
+
 test('a word is looked for in every view: tabs count the hits, and lead to those elsewhere', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });

@@ -77,18 +77,13 @@ export function LeadListPane(props: LeadListPaneProps) {
 
   const unsavedIds = [...drafts.keys()].filter((id) => id !== selectedId);
 
-  function showArrivals() {
-    list.scroller.current?.scrollTo({ top: 0 });
-    list.clearArrivals();
-  }
-
   return (
     <section className="list-pane" aria-label="Message list">
       <div className="list-head">
         <p className="truncate" aria-hidden="true">
           {savedName ?? TITLES[filters.view]}
         </p>
-        <Arrivals count={list.arrivals} onShow={showArrivals} onSeen={list.clearArrivals} />
+        <Arrivals count={list.arrivals.count} onShow={list.arrivals.show} />
         <UnsavedChip ids={unsavedIds} onOpen={onOpen} />
         {picks && (
           <IconButton
