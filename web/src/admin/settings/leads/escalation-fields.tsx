@@ -3,11 +3,12 @@ import type { FieldErrors } from 'shared/api/errors.ts';
 import { ESCALATION_STEPS, type EscalationMinutes, type EscalationStep } from 'shared/leads/escalation.ts';
 import { FieldNotes } from '../../../ui/field-notes.tsx';
 import { MinutesField } from './minutes-field.tsx';
+import './response-targets.css';
 
 const LABELS: Record<EscalationStep, string> = {
-  assignee: 'The assignee again, after minutes',
-  everyone: 'Everybody who may take it, after minutes',
-  admins: 'Administrators, after minutes',
+  assignee: 'The assignee again',
+  everyone: 'Everybody who may take it',
+  admins: 'Administrators',
 };
 
 interface EscalationFieldsProps {
@@ -21,9 +22,10 @@ export function EscalationFields({ minutes, errors, onChange }: EscalationFields
     <>
       <p className="hint">
         A message that nobody opens is brought to more and more people: in the bell, as a notice, and by mail where mail
-        is on. One that was assigned waits for its assignee. The minutes count only while the office is open.
+        is on. One that was assigned waits for its assignee.
       </p>
-      <div className="target-group">
+      <fieldset className="target-group escalation-steps">
+        <legend>After so many minutes of office time</legend>
         {ESCALATION_STEPS.map((step) => (
           <MinutesField
             key={step}
@@ -37,7 +39,7 @@ export function EscalationFields({ minutes, errors, onChange }: EscalationFields
             onChange={(time) => onChange({ ...minutes, [step]: time })}
           />
         ))}
-      </div>
+      </fieldset>
       <FieldNotes id="escalation" error={errors['escalation']} />
     </>
   );

@@ -116,3 +116,29 @@ test.each(['0', '10000'])('a target of %s hours is refused at its field, and sta
   await expect.element(target('Support')).toHaveValue(Number(hours));
   expect((await readSettings(server)).responseTargets.byReason.Support).toBeNull();
 });
+
+test('steps of a message that nobody opens are set one by one, and an empty one never comes', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  const steps = card('Messages that nobody opens');
+  await steps.getByRole('spinbutton', { name: 'The assignee again' }).fill('15');
+  await steps.getByRole('spinbutton', { name: 'Everybody who may take it' }).fill('');
+  await expect.element(steps.getByText('Unsaved: unopened messages')).toBeVisible();
+  await saveButton('Messages that nobody opens').click();
+  await expectToast('Saved', 'Settings updated');
+  expect(await readSettings(server)).toMatchObject({ escalation: { assignee: 15, everyone: null, admins: 120 } });
+});
+
+test.each([
+  ['The assignee again', '2', 'Choose 5 minutes to 240 hours'],
+  ['Administrators', '45', 'Each step must come after the one before it'],
+])('%s after %s minutes is refused, with the reason', async (name, minutes, words) => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  const steps = card('Messages that nobody opens');
+  await steps.getByRole('spinbutton', { name }).fill(minutes);
+  await saveButton('Messages that nobody opens').click();
+  await expect.element(steps.getByText(words)).toBeVisible();
+  await expect.element(steps.getByRole('spinbutton', { name })).toHaveValue(Number(minutes));
+  expect(await readSettings(server)).toMatchObject({ escalation: { assignee: 30, everyone: 60, admins: 120 } });
+});
