@@ -80,7 +80,7 @@ test('enquiries that come while their notices are off are counted, and not told'
   await isLive();
   await ofNew().click();
   await sendEnquiry(server, { name: 'Quiet' });
-  await expect.element(page.getByRole('navigation', { name: 'Main' }).getByText('1 new')).toBeInTheDocument();
+  await expect.element(page.getByRole('navigation', { name: 'Main' }).getByText('1 to open')).toBeInTheDocument();
   await ofNew().click();
   await sendEnquiry(server, { name: 'Told' });
   await expect.element(notice('New enquiry')).toBeVisible();
