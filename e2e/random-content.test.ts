@@ -12,7 +12,7 @@ import { openPage, untilAlive } from './journey.ts';
 import { shortOrLong } from './long-form.ts';
 import { staffedForFile } from './staffed-server.ts';
 
-const DOCUMENTS = shortOrLong(80, 200);
+const DOCUMENTS = shortOrLong(40, 200);
 /** Every so many documents, one is also looked at in a browser. */
 const LOOKED_AT = 20;
 const PHONE = 360;

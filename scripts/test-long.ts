@@ -11,6 +11,7 @@ const LONG: [name: string, args: string[]][] = [
   ['100 kills in the midst of work', script('crash.ts', '--rounds', '100')],
   ['1000 enquiries over a breaking network', script('flood.ts', '--enquiries', '1000')],
   ['20 kills of the desktop console over 200 notes', journey('e2e/desktop/offline.test.ts')],
+  ['four times as many odd calls, addresses and files', tests('unit', 'site-server/src/testing/fuzz')],
   ['200 content documents of nonsense', journey('e2e/random-content.test.ts')],
   ['every command told to stop by every way', journey('e2e/stop-tools.test.ts')],
   ["screens with development's React, and effects that run twice", tests('screens')],

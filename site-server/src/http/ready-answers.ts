@@ -42,6 +42,8 @@ export interface ReadySource {
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/;
 // Level 11 costs ten times the time of 9 for two per cent of size; these are compressed while a visitor waits.
 const BROTLI_QUALITY = 9;
+// For a body that fits into it: a tenth of the time that the default of 22 takes, which prepares megabytes for any body.
+const SMALL_WINDOW_BITS = 16;
 
 export function makeReadyAnswer(source: ReadySource): ReadyAnswer {
   const identity = Buffer.from(source.body);
@@ -97,6 +99,7 @@ function brotliOptions(body: Buffer): BrotliOptions {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      ...(body.length < 2 ** SMALL_WINDOW_BITS && { [constants.BROTLI_PARAM_LGWIN]: SMALL_WINDOW_BITS }),
     },
   };
 }

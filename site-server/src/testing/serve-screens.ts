@@ -1,7 +1,7 @@
 // A process that starts a real server for each test of a screen, and passes the requests of a page on to the one that its
 // cookie names. On the way it can hold requests or break them off, as a network does. Prints its address.
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -42,6 +42,8 @@ if (!existsSync('web/dist/.stamp')) await buildStale();
 const template = await makeTemplate();
 const webDist = drawFromSources();
 const running = new Map<number, Running>();
+/** Data folders of stopped servers, of which others start with a copy. */
+const kept = new Map<number, string>();
 let lastId = 0;
 
 const control: Record<string, (body: never, running: Running) => unknown> = {
@@ -49,11 +51,12 @@ const control: Record<string, (body: never, running: Running) => unknown> = {
   escalate: (_: unknown, { server }) => server.context.escalation.run(),
   restart: (_body, { server }) => server.restart(),
   'setup-code': async (_body, { server }) => ({ code: await server.context.firstAdmin.setupCode() }),
-  async stop(_body, one) {
-    for (const [id] of one.faults) endFault(one, id);
-    running.forEach((other, id) => void (other === one && running.delete(id)));
-    await one.server.close();
-    await one.inbox?.close();
+  stop: (_body, one) => stop(one),
+  /** Stops it, and keeps its data folder. */
+  async keep(_body, one) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'site-kept-'));
+    await one.server.restart(() => cpSync(one.server.context.config.dataDir, folder, { recursive: true }));
+    kept.set(await stop(one), folder);
   },
   /** From now on; taken again when there is no refusal. */
   'refuse-mail'({ refusal }: Pick<MailInbox, 'refusal'>, { inbox }) {
@@ -67,6 +70,22 @@ const control: Record<string, (body: never, running: Running) => unknown> = {
   held: (_body, { held }) => ({ held }),
   'end-fault': ({ fault }: { fault: number }, one) => endFault(one, fault),
 };
+
+/** @returns what its number was */
+async function stop(one: Running): Promise<number> {
+  for (const [id] of one.faults) endFault(one, id);
+  const [id] = [...running].find(([, other]) => other === one) ?? [0];
+  running.delete(id);
+  await one.server.close();
+  await one.inbox?.close();
+  return id;
+}
+
+function forget(id: number): void {
+  const folder = kept.get(id);
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  kept.delete(id);
+}
 
 function endFault({ faults }: Running, id: number): void {
   faults.get(id)?.over.resolve();
@@ -84,10 +103,12 @@ function drawFromSources(): string {
   return folder;
 }
 
-async function start(changes: Partial<Config> & { empty?: boolean; sendsMail?: boolean }): Promise<unknown> {
-  const { empty = false, sendsMail = false, ...config } = changes;
+type StartOptions = Partial<Config> & { empty?: boolean; sendsMail?: boolean; like?: number };
+
+async function start({ empty = false, sendsMail = false, like = 0, ...config }: StartOptions): Promise<unknown> {
   const inbox = sendsMail ? await startInbox() : undefined;
-  const server = await openTestServer(template, { webDist, ...inbox?.config, ...config }, { empty });
+  const folder = kept.get(like) ?? template.template;
+  const server = await openTestServer(template, { webDist, ...inbox?.config, ...config }, { empty, folder });
   lastId += 1;
   running.set(lastId, { server, inbox, faults: new Map(), held: 0 });
   return { id: lastId, tokens: template.tokens };
@@ -97,6 +118,7 @@ async function start(changes: Partial<Config> & { empty?: boolean; sendsMail?: b
 async function answerControl(request: IncomingMessage, [id, name = '']: string[]): Promise<unknown> {
   const body = (await json(request)) as never;
   if (id === undefined) return start(body);
+  if (name === 'forget') return forget(Number(id));
   const one = running.get(Number(id));
   const act = control[name];
   if (!one || !act) throw new Error(`No such server or command: ${id} ${name}`);
@@ -153,7 +175,8 @@ process.send?.({ url: `http://127.0.0.1:${(front.address() as AddressInfo).port}
 // Whoever started it has ended.
 process.once('disconnect', () => {
   void Promise.all([...running.values()].map(({ server }) => server.close())).finally(() => {
-    for (const folder of [template.template, webDist]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [template.template, webDist, ...kept.values()])
+      rmSync(folder, { recursive: true, force: true });
     process.exit();
   });
 });

@@ -5,7 +5,7 @@ import { expectAccessible, expectToFit } from '../testing/expect-accessible.ts';
 import { makePicture } from '../testing/make-picture.ts';
 import { openScreen } from '../testing/open-screen.ts';
 import { sendEnquiry } from '../testing/send-enquiry.ts';
-import { startServer, type ScreenServer } from '../testing/start-server.ts';
+import { prepareServer, startServer, type ScreenServer } from '../testing/start-server.ts';
 import { untilLoaded } from '../testing/until-loaded.ts';
 
 const OF_ADMINISTRATORS = [
@@ -58,9 +58,10 @@ async function fillOffice(server: ScreenServer): Promise<void> {
   await server.request('POST', '/api/backups');
 }
 
+const office = prepareServer(fillOffice);
+
 test.each(OF_ADMINISTRATORS)('%s, for administrators', async (address) => {
-  const server = await startServer();
-  await fillOffice(server);
+  const server = await startServer({ like: office });
   await openScreen(server, address);
   await untilLoaded();
   await expectAccessible();
@@ -68,8 +69,7 @@ test.each(OF_ADMINISTRATORS)('%s, for administrators', async (address) => {
 });
 
 test.each(OF_STAFF)('%s, for staff', async (address) => {
-  const server = await startServer();
-  await fillOffice(server);
+  const server = await startServer({ like: office });
   await openScreen(server, address, { as: 'kofi' });
   await untilLoaded();
   await expectAccessible();

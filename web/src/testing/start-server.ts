@@ -1,5 +1,5 @@
 // The real server of a test of a screen: started for it alone, and reached as the page's own.
-import { onTestFinished } from 'vitest';
+import { beforeAll, onTestFinished } from 'vitest';
 
 /** Efua administers, Kofi and Ama are staff. Their password is `correct horse battery`. */
 export type Person = 'efua' | 'kofi' | 'ama';
@@ -53,6 +53,8 @@ interface ServerOptions {
   config?: Record<string, unknown>;
   /** Without users. */
   isEmpty?: boolean;
+  /** With what was filled in once for all tests of the file. */
+  like?: PreparedServer;
   /** To a mail server of the test. */
   sendsMail?: boolean;
 }
@@ -64,26 +66,50 @@ async function command<T>(address: string, body: unknown = {}): Promise<T> {
 }
 
 /** Ends with the test. */
-export async function startServer({
-  config = {},
-  isEmpty = false,
-  sendsMail = false,
-}: ServerOptions = {}): Promise<ScreenServer> {
+export async function startServer(options: ServerOptions = {}): Promise<ScreenServer> {
+  const { id, server } = await open(options);
+  onTestFinished(() => command(`/${id}/stop`));
+  return server;
+}
+
+/** A stopped server, of which copies can be started. */
+export interface PreparedServer {
+  /** Number of the stopped server, whose data folder is copied. */
+  stopped: number;
+}
+
+/** Fills a server once for all tests of a file, of which each then starts a copy. Removed with the file. */
+export function prepareServer(fill: (server: ScreenServer) => Promise<unknown>): PreparedServer {
+  const prepared: PreparedServer = { stopped: 0 };
+  beforeAll(async () => {
+    const { id, server } = await open();
+    await fill(server);
+    await command(`/${id}/keep`);
+    prepared.stopped = id;
+    return () => command(`/${id}/forget`);
+  });
+  return prepared;
+}
+
+async function open({ config = {}, isEmpty = false, sendsMail = false, like }: ServerOptions = {}): Promise<{
+  id: number;
+  server: ScreenServer;
+}> {
   const { id, tokens } = await command<{ id: number; tokens: ScreenServer['tokens'] }>('', {
     ...config,
     empty: isEmpty,
     sendsMail,
+    like: like?.stopped,
   });
   // The process with the servers knows by it which one is meant.
   document.cookie = `server=${id}; path=/`;
-  onTestFinished(() => command(`/${id}/stop`));
 
   async function interfere(does: string, path: string, method?: string, answer?: ProxyAnswer): Promise<LetGo> {
     const { fault } = await command<{ fault: number }>(`/${id}/fault`, { does, path, method, answer });
     return () => command(`/${id}/end-fault`, { fault });
   }
 
-  return {
+  const server: ScreenServer = {
     tokens,
     async request<T>(method: string, address: string, { body, form, as = 'efua' }: RequestOptions = {}) {
       const headers = new Headers(as === null ? {} : { Authorization: `Bearer ${tokens[as]}` });
@@ -106,4 +132,5 @@ export async function startServer({
       interfere('answer', path, method, typeof answer === 'number' ? wordless(answer) : answer),
     setupCode: async () => (await command<{ code: string }>(`/${id}/setup-code`)).code,
   };
+  return { id, server };
 }

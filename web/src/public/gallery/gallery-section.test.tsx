@@ -2,7 +2,7 @@ import { GALLERY_PAGE } from 'shared/limits.ts';
 import { expect, test } from 'vitest';
 import { addCategories, addPictures, jobNames } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
-import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { prepareServer, startServer } from '../../testing/start-server.ts';
 
 const filter = (site: OpenedPage, name: string) =>
   site.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true });
@@ -13,21 +13,17 @@ const query = (site: OpenedPage) => site.window().location.search;
 const section = (site: OpenedPage) => site.getByRole('region', { name: 'Gallery' });
 
 /** Two pictures of Marine, one of Welding, and one of none. */
-async function startFilled(): Promise<ScreenServer> {
-  const server = await startServer();
+const filled = prepareServer(async (server) => {
   await addCategories(server, 'Marine', 'Welding', 'Empty shelf');
   await addPictures(server, ['plain.png']);
   await addPictures(server, ['weld.png'], 'welding');
   await addPictures(server, ['hull.png', 'mast.png'], 'marine');
-  return server;
-}
+});
+const startFilled = () => startServer({ like: filled });
 
-/** More than fit on a page. */
-async function startFull(count = GALLERY_PAGE + 2): Promise<ScreenServer> {
-  const server = await startServer();
-  await addPictures(server, jobNames(count).toReversed());
-  return server;
-}
+/** One more than fit on a page. */
+const full = prepareServer((server) => addPictures(server, jobNames(GALLERY_PAGE + 1).toReversed()));
+const startFull = () => startServer({ like: full });
 
 test('without pictures says so, and without categories has no filters', async () => {
   await startServer();
@@ -151,7 +147,8 @@ test('a category seen before is shown at once, without the network', async () =>
 });
 
 test('further pictures come when they are asked for', async () => {
-  await startFull();
+  const server = await startFull();
+  await addPictures(server, jobNames(GALLERY_PAGE + 2).slice(0, 1));
   const site = await openPage('/gallery');
   await expect.element(status(site, `${GALLERY_PAGE} of ${GALLERY_PAGE + 2} images`)).toBeVisible();
   await more(site).click();
@@ -162,7 +159,7 @@ test('further pictures come when they are asked for', async () => {
 });
 
 test('says that further pictures did not come, and they can be asked for again', async () => {
-  const server = await startFull(GALLERY_PAGE + 1);
+  const server = await startFull();
   const site = await openPage('/gallery');
   const mend = await server.refuse('/api/uploads');
   await more(site).click();
@@ -174,7 +171,7 @@ test('says that further pictures did not come, and they can be asked for again',
 });
 
 test('without the code of the island every picture is reached by links', async () => {
-  await startFull(GALLERY_PAGE + 1);
+  await startFull();
   const islandCode = Promise.reject(new Error('Not there'));
   islandCode.catch(() => undefined);
   const site = await openPage('/gallery', { isUntouched: true, islandCode });

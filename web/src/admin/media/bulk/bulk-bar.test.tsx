@@ -4,18 +4,21 @@ import { isAskedBeforeUnload } from '../../../testing/ask-to-unload.ts';
 import { addCategories, addPictures, listNames, listPictures } from '../../../testing/fill-library.ts';
 import { bulkBar, button, dialog, picture, shownNames, tile, untilCurrent } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
-import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { prepareServer, startServer, type ScreenServer } from '../../../testing/start-server.ts';
 
 const act = (name: string) => bulkBar().getByRole('button', { name });
 const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
 const selected = (words: string) => expect.element(bulkBar().getByText(words, { exact: true })).toBeVisible();
 
-/** d.png is the newest, and the first. @param hasNews  whether what happens elsewhere is told */
-async function openFour({ hasNews = true } = {}): Promise<ScreenServer> {
-  const server = await startServer();
-  if (!hasNews) await server.hold('/api/events');
+const four = prepareServer(async (server) => {
   await addPictures(server, 'a.png', 'b.png', 'c.png', 'd.png');
   await addCategories(server, 'Docks', 'Silos');
+});
+
+/** d.png is the newest, and the first. @param hasNews  whether what happens elsewhere is told */
+async function openFour({ hasNews = true } = {}): Promise<ScreenServer> {
+  const server = await startServer({ like: four });
+  if (!hasNews) await server.hold('/api/events');
   await openScreen(server, '/admin/media');
   await expect.poll(shownNames).toEqual(['d.png', 'c.png', 'b.png', 'a.png']);
   await untilCurrent();

@@ -4,7 +4,7 @@ import { addPicture, addPictures, listPictures } from '../../../testing/fill-lib
 import { makePicture } from '../../../testing/make-picture.ts';
 import { button, dialog, picture, pressOnTile, tile, untilCurrent } from '../../../testing/media-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
-import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { prepareServer, startServer, type ScreenServer } from '../../../testing/start-server.ts';
 
 let server: ScreenServer;
 const thumb = (name: string) => picture(name).element().querySelector<HTMLImageElement>('img[loading="lazy"]');
@@ -14,14 +14,15 @@ async function focusOn(name: string): Promise<void> {
   (await picture(name).findElement()).focus();
 }
 
-beforeEach(async () => {
-  server = await startServer();
-});
+/** pier-29.png is the newest. */
+const piers = prepareServer((prepared) =>
+  addPictures(prepared, ...Array.from({ length: 30 }, (_, number) => `pier-${number}.png`)),
+);
 
 describe('by the keyboard', () => {
-  /** pier-29.png is the newest; in four columns. */
+  /** In four columns. */
   beforeEach(async () => {
-    await addPictures(server, ...Array.from({ length: 30 }, (_, number) => `pier-${number}.png`));
+    server = await startServer({ like: piers });
     await openScreen(server, '/admin/media', { height: 500 });
     await focusOn('pier-29.png');
     await expect.poll(() => document.querySelector('.media-row')?.children.length).toBe(4);
@@ -88,6 +89,7 @@ test.each([
   [768, 4],
   [1920, 7],
 ])('at %i pixels there are %i columns, and nothing to scroll sideways', async (width, columns) => {
+  server = await startServer();
   await addPictures(server, ...Array.from({ length: 9 }, (_, number) => `pier-${number}.png`));
   await openScreen(server, '/admin/media', { width });
   await expect.element(picture('pier-8.png')).toBeVisible();
@@ -96,6 +98,10 @@ test.each([
 });
 
 describe('what a tile shows', () => {
+  beforeEach(async () => {
+    server = await startServer();
+  });
+
   test('is the smallest form of its picture that fills it', async () => {
     await addPicture(server, await makePicture('quay.png', { width: 1200, height: 900 }));
     await expect.poll(async () => (await listPictures(server))[0]?.variants.length).toBeGreaterThan(2);
