@@ -11,6 +11,7 @@ import {
   seenUpToBody,
   spamEnquirySchema,
   unseenSchema,
+  relatedLeadSchema,
 } from './lead-work.ts';
 import { leadCountQuery, leadSchema } from './leads.ts';
 import { BODY_LIMIT_CONTENT } from '../limits.ts';
@@ -59,7 +60,7 @@ export const leadWorkApi = {
     access: 'signed-in',
     summary: 'Other leads of the same telephone number or address, newest first',
     params: idParams,
-    answer: z.array(leadSchema),
+    answer: z.array(relatedLeadSchema),
   }),
   listDeletedLeads: endpoint({
     method: 'GET',

@@ -57,6 +57,12 @@ export const contactBody = z
   });
 export type Contact = z.output<typeof contactBody>;
 
+/** Another lead of the same sender, and who closed it when; not known of one that is kept on a computer. */
+export const relatedLeadSchema = leadSchema.extend({
+  closing: z.object({ ts: z.string(), by: z.string() }).optional(),
+});
+export type RelatedLead = z.output<typeof relatedLeadSchema>;
+
 export const deletedLeadSchema = leadSchema.extend({ deletedAt: z.string(), deletedBy: z.string() });
 export type DeletedLead = z.output<typeof deletedLeadSchema>;
 

@@ -53,3 +53,20 @@ interface NewContact {
 export function insertContact(tx: Inserts, { leadId, ts, actor, channel, outcome }: NewContact): void {
   tx.insert('lead_contacts', { lead_id: leadId, ts, actor, channel, outcome: outcome ?? '' });
 }
+
+/** When and by whom each of these leads was last closed. */
+export async function listClosings(
+  db: Kysely<Tables>,
+  leadIds: readonly number[],
+): Promise<Map<number, { ts: string; by: string }>> {
+  if (leadIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lead_history')
+    .select(['lead_id', 'ts', 'actor'])
+    .where('lead_id', 'in', [...leadIds])
+    .where('field', '=', 'status')
+    .where('new_value', '=', 'closed')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ lead_id: id, ts, actor }) => [id, { ts, by: actor }]));
+}

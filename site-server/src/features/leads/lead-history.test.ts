@@ -121,6 +121,21 @@ describe('a contact attempt', () => {
 });
 
 describe('repeat customers', () => {
+  test('say who closed their last enquiry, and when', async () => {
+    await makeLead(server, {}, { phone: '024 123 4567' });
+    await makeLead(server, {}, { phone: '024 123 4567' });
+    const patch = (status: string, as: 'efua' | 'kofi') =>
+      server.request('PATCH', '/api/messages/1', { as, body: { status } });
+    await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { assignee: 'kofi' } });
+    await patch('closed', 'efua');
+    await patch('in_progress', 'efua');
+    const open = await server.request('GET', '/api/messages/2/related', { as: 'ama' });
+    expect((open.json as object[])[0]).not.toHaveProperty('closing');
+    await patch('closed', 'kofi');
+    const closed = await server.request('GET', '/api/messages/2/related', { as: 'ama' });
+    expect(closed.json).toMatchObject([{ id: 1, closing: { by: 'kofi', ts: expect.any(String) as string } }]);
+  });
+
   async function related(id: number): Promise<number[]> {
     const answer = await server.request('GET', `/api/messages/${id}/related`, { as: 'kofi' });
     expect(answer.status).toBe(200);

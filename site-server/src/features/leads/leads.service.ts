@@ -1,4 +1,5 @@
 // Leads as they come in and as they are read: added, listed, counted.
+import type { RelatedLead } from 'shared/leads/lead-work.ts';
 import { SOURCE_FIELDS } from 'shared/enquiry/enquiry-rules.ts';
 import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
 import type { Lead, LeadFilters, LeadListQuery } from 'shared/leads/leads.ts';
@@ -13,6 +14,7 @@ import { countLeads, listLeads } from './lead-list.store.ts';
 import { cursorOf, orderOf, readCursor } from './lead-order.ts';
 import type { LeadReading } from './lead-reading.ts';
 import type { ResponseClock } from './response-clock.service.ts';
+import { listClosings } from './lead-history.store.ts';
 import { insertLead, listNotes, listRelated, type ShownLead } from './leads.store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -43,7 +45,7 @@ export interface Leads {
   /** @throws AppError `not_found` */
   get(actor: Actor, id: number): Promise<Lead>;
   /** Other leads of the same telephone number or address, newest first. @throws AppError `not_found` */
-  related(actor: Actor, id: number): Promise<Lead[]>;
+  related(actor: Actor, id: number): Promise<RelatedLead[]>;
 }
 
 interface Parts {
@@ -107,7 +109,19 @@ export function createLeads({ database, clock, reading, responseClock, bringSear
 
     async related(actor, id) {
       const { row } = await reading.load(database.reads, id, actor);
-      return withNotes(await listRelated(database.reads, row, reading.scopeOf(actor), RELATED_MAX), actor);
+      const related = await withNotes(
+        await listRelated(database.reads, row, reading.scopeOf(actor), RELATED_MAX),
+        actor,
+      );
+      const closed = related.filter(({ status }) => status === 'closed');
+      const closings = await listClosings(
+        database.reads,
+        closed.map((lead) => lead.id),
+      );
+      return related.map((lead): RelatedLead => {
+        const closing = lead.status === 'closed' ? closings.get(lead.id) : undefined;
+        return closing ? Object.assign(lead, { closing }) : lead;
+      });
     },
   };
 }

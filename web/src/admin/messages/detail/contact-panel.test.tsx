@@ -126,15 +126,23 @@ test('nobody waits for an answer to a lead that is closed', async () => {
   await expect.element(page.getByText(/of office time/)).not.toBeInTheDocument();
 });
 
-test('somebody who has written before is known, with a way to what they wrote', async () => {
-  const server = await startWith({ name: 'Second Time', phone: '0509876543' });
-  for (const name of ['First', 'Third', 'Fourth', 'Fifth']) await sendEnquiry(server, { name, phone: '0509876543' });
-  await openLead(server, 'Second Time');
-  const line = page.getByText(/Repeat customer, 4 other enquiries:/);
-  await expect.element(line).toMatchTextContent(/ and 1 more$/);
-  await line.getByRole('link', { name: '#0003 Quote' }).click();
-  await expect.element(openedLead('Third')).toBeVisible();
-  expect(location.search).toBe('?view=all&id=3');
+test('somebody who has written before is known, with what became of it and the words beside this lead', async () => {
+  const server = await startWith({ name: 'First Time', phone: '0509876543', message: 'Paint the north tank.' });
+  await changeLead(server, 1, { note: 'Job done' });
+  await changeLead(server, 1, { status: 'closed' });
+  await sendEnquiry(server, { name: 'Second Time', phone: '050 987 6543' });
+  await openScreen(server, '/admin/messages?view=all&id=2');
+  await expect.element(openedLead('Second Time')).toBeVisible();
+  await expect
+    .element(page.getByText('Second enquiry; last closed today by efua: \u201cJob done\u201d.'))
+    .toBeVisible();
+  await page.getByText('#0001 Quote (closed, now)').click();
+  const detail = page.getByRole('region', { name: 'Selected message' });
+  await expect.element(detail.getByText('Paint the north tank.')).toBeVisible();
+  await expect.element(openedLead('Second Time')).toBeVisible();
+  await page.getByRole('link', { name: 'Open #0001' }).click();
+  await expect.element(openedLead('First Time')).toBeVisible();
+  await expect.element(page.getByText('First of 2 enquiries; no other is closed yet.')).toBeVisible();
 });
 
 test('the history is told when somebody wants to know, with what comes while it is open', async () => {

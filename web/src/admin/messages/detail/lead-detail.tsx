@@ -19,10 +19,10 @@ import { HandlingPanel } from './handling-panel.tsx';
 import { LeadHistory } from './lead-history.tsx';
 import { LeadMenu } from './lead-menu.tsx';
 import { LeadOffer } from './lead-offer.tsx';
+import { KnownCustomer } from './known-customer.tsx';
 import { NoteBox } from './note-box.tsx';
 import { NoteList } from './note-list.tsx';
 import { OriginPanel } from './origin-panel.tsx';
-import { RelatedLine } from './related-line.tsx';
 import { ResponseLine } from './response-line.tsx';
 import { useOutcomeQuestion } from './use-outcome-question.ts';
 import './notes.css';
@@ -114,7 +114,7 @@ export function LeadDetail(props: LeadDetailProps) {
             )}
           </Suspense>
           <ResponseLine lead={lead} now={now} onEndFollowUp={canWork ? () => props.onFollowUp(null) : undefined} />
-          <RelatedLine lead={lead} now={now} hrefOf={props.hrefOf} />
+          <KnownCustomer lead={lead} username={user.username} now={now} hrefOf={props.hrefOf} />
           <section className="message-section" aria-labelledby="message-heading">
             <h3 id="message-heading">Message</h3>
             <div className="message-text" dir="auto">

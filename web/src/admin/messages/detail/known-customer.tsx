@@ -1,0 +1,69 @@
+// Says what became of the sender's earlier enquiries, with their words to be opened beside this one (rule B16).
+import { useQuery } from '@tanstack/react-query';
+import { Repeat2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { api } from 'shared/api/api.ts';
+import type { RelatedLead } from 'shared/leads/lead-work.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { shortAge } from 'shared/office/relative-time.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { NoteList } from './note-list.tsx';
+import { knownCustomerWords } from './known-customer-words.ts';
+
+const NO_WAITING: ReadonlySet<string> = new Set();
+
+interface KnownCustomerProps {
+  lead: Lead;
+  username: string;
+  now: number;
+  hrefOf: (id: number) => string;
+}
+
+export function KnownCustomer({ lead, username, now, hrefOf }: KnownCustomerProps) {
+  const { client } = useConsole();
+  const { data: related = [] } = useQuery({
+    queryKey: queryKeys.relatedLeads(lead.id),
+    queryFn: ({ signal }) => client.call(api.listRelatedLeads, { params: { id: String(lead.id) }, signal }),
+    staleTime: 60_000,
+  });
+  if (related.length === 0 && !lead.possibleRepeat) return null;
+  return (
+    <div className="related-line">
+      <Icon of={Repeat2} tone="faint" isAtTop />
+      <div>
+        <p>
+          {lead.possibleRepeat && 'One of many within an hour. '}
+          {related.length > 0 && knownCustomerWords(lead, related, now)}
+        </p>
+        {related.map((other) => (
+          <OtherLead key={other.id} lead={other} username={username} now={now} href={hrefOf(other.id)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface OtherLeadProps {
+  lead: RelatedLead;
+  username: string;
+  now: number;
+  href: string;
+}
+
+function OtherLead({ lead, username, now, href }: OtherLeadProps) {
+  return (
+    <details className="other-lead">
+      <summary>
+        #{lead.ref} {lead.reason} ({STATUS_WORDS[lead.status].toLowerCase()}, {shortAge(lead.ts, now)})
+      </summary>
+      <p className="message-text" dir="auto">
+        {lead.message}
+      </p>
+      <NoteList notes={lead.notes} username={username} waiting={NO_WAITING} now={now} />
+      <Link to={href}>Open #{lead.ref}</Link>
+    </details>
+  );
+}
