@@ -1,19 +1,17 @@
 // New leads that are out of view, until they have come into it: above, when somebody has scrolled down, or below, as among
 // the others when one's own stand first (rule E1).
-import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
 
 const NONE: ReadonlySet<number> = new Set();
-/** Pixels of a row that somebody has to see of it. */
-const ENOUGH = 20;
+/** The share of a row that somebody has to see of it. */
+const ENOUGH = 0.4;
 
-const rowOf = (scroller: HTMLElement, id: number) => scroller.querySelector(`[data-lead="${id}"]`);
-
-function isInView(scroller: HTMLElement, id: number): boolean {
-  const row = rowOf(scroller, id)?.getBoundingClientRect();
-  if (!row) return false;
-  const frame = scroller.getBoundingClientRect();
-  return row.bottom > frame.top + ENOUGH && row.top < frame.bottom - ENOUGH;
+interface Arrived {
+  key: string;
+  ids: ReadonlySet<number>;
+  /** Those among them whose rows were looked for and are out of view. */
+  out: ReadonlySet<number>;
 }
 
 interface ListInView {
@@ -25,31 +23,50 @@ interface ListInView {
   scroller: RefObject<HTMLElement | null>;
 }
 
-export function useArrivals({ key, leads, waitsAbove, scroller }: ListInView) {
-  const [arrived, setArrived] = useState({ key, ids: NONE });
-  const ids = arrived.key === key ? arrived.ids : NONE;
+const rowOf = (scroller: HTMLElement, id: number) => scroller.querySelector(`[data-lead="${id}"]`);
 
-  /** Takes away those that are in view. */
-  const look = useCallback(() => {
+/** After rows were looked at: those in view have not to be announced any more. */
+function lookedAt(before: Arrived, rows: readonly IntersectionObserverEntry[]): Arrived {
+  const idOf = ({ target }: IntersectionObserverEntry) => Number((target as HTMLElement).dataset['lead']);
+  const inView = new Set(rows.filter((row) => row.isIntersecting).map(idOf));
+  const out = new Set(rows.filter((row) => !row.isIntersecting).map(idOf));
+  return {
+    key: before.key,
+    ids: before.ids.difference(inView),
+    out: before.out.union(out).difference(inView),
+  };
+}
+
+export function useArrivals({ key, leads, waitsAbove, scroller }: ListInView) {
+  const [arrived, setArrived] = useState<Arrived>({ key, ids: NONE, out: NONE });
+  const isSame = arrived.key === key;
+  const ids = isSame ? arrived.ids : NONE;
+  const out = isSame ? arrived.out : NONE;
+
+  useEffect(() => {
     const frame = scroller.current;
-    // Hidden, as on a phone beside an open lead, it shows nothing.
-    if (!frame || frame.clientHeight === 0) return;
-    setArrived((before) => {
-      const left = [...before.ids].filter((id) => !isInView(frame, id));
-      return left.length === before.ids.size ? before : { ...before, ids: new Set(left) };
+    if (!frame || ids.size === 0) return undefined;
+    // Hidden, as on a phone beside an open lead, the list shows none of its rows.
+    const observer = new IntersectionObserver((rows) => setArrived((before) => lookedAt(before, rows)), {
+      root: frame,
+      threshold: ENOUGH,
     });
-  }, [scroller]);
-  useEffect(look, [look, ids, leads]);
+    for (const id of ids) {
+      const row = rowOf(frame, id);
+      if (row) observer.observe(row);
+    }
+    return () => observer.disconnect();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- rows come and go with the leads
+  }, [scroller, ids, leads]);
   const listed = new Set(leads.map(({ id }) => id));
 
   return {
     /** Without those that have left the list again. */
-    count: [...ids].filter((id) => listed.has(id) || waitsAbove.has(id)).length,
-    look,
+    count: [...ids].filter((id) => waitsAbove.has(id) || (listed.has(id) && out.has(id))).length,
     add(added: Iterable<number>) {
       setArrived((before) => {
-        const known = before.key === key ? before.ids : NONE;
-        return { key, ids: known.union(new Set(added)) };
+        const known = before.key === key ? before : { key, ids: NONE, out: NONE };
+        return { ...known, ids: known.ids.union(new Set(added)) };
       });
     },
     /** Brings the first of them into view; those that are kept back come in at the top. */

@@ -187,7 +187,6 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
     scroller,
     /** New leads that wait come in when somebody is back at the top. */
     onScroll() {
-      arrivals.look();
       if (!isAtTop(scroller.current)) return;
       if (waitsAbove.size > 0) refresh();
     },
