@@ -1,7 +1,7 @@
 // What somebody has edited of a thing that others may change at the same time, and is not saved yet: which of it would be
 // sent, where it clashes, and what is left of it after a save.
 import { isPlainObject } from '../content/shape.ts';
-import { findClashes, isSameValue, tidy, type Clash, type IsSame, type Some } from './clashes.ts';
+import { findClashes, isSameValue, tidy as trimmed, type Clash, type IsSame, type Some } from './clashes.ts';
 import { isEqual } from './is-equal.ts';
 
 /** Edits of one thing. What was not edited follows what is stored. */
@@ -14,6 +14,8 @@ export interface Draft<Values> {
 
 export interface Rules<Values> {
   isSame?: IsSame<Values> | undefined;
+  /** How a value is sent. Text is sent without the blanks around it, unless this says otherwise. */
+  tidy?: (<Value>(value: Value) => Value) | undefined;
   /** What is on its way to the server: each edit of it counts, also one that puts it back. */
   sent?: Some<Values> | undefined;
 }
@@ -67,6 +69,7 @@ export function stateOf<Values extends object>(
   rules: Rules<Values> = {},
 ): DraftState<Values> {
   const { isSame, isSent, isEdit, isBegunHere, isStored } = look(stored, draft, rules);
+  const { tidy = trimmed } = rules;
   const changed = pick(draft.values, (field) => isEdit(field) && !isStored(field));
   const changes = Object.fromEntries(
     fieldsOf(changed).map((field) => [field, tidy(changed[field])]),
@@ -116,25 +119,40 @@ export function withoutFields<Values extends object>(
   return keep(draft, (field) => !fields.includes(field));
 }
 
+/** Both drafts in one. Where both have a field, that of `later` counts. */
+export function combined<Values extends object>(former: Draft<Values>, later: Draft<Values>): Draft<Values> {
+  return { values: { ...former.values, ...later.values }, base: { ...former.base, ...later.base } };
+}
+
+/** The draft without the fields that still have the value that was sent. */
+export function withoutSent<Values extends object>(
+  draft: Draft<Values>,
+  sent: Some<Values>,
+  { isSame = isSameValue }: Rules<Values> = {},
+): Draft<Values> {
+  return keep(draft, (field) => sent[field] === undefined || !isSame(field, draft.values[field], sent[field]));
+}
+
 /** What is left after `sent` was stored: what was edited while it was on its way, begun at what is stored now. */
 export function afterSave<Values extends object>(
   stored: Values,
   draft: Draft<Values>,
   sent: Some<Values>,
-  { isSame = isSameValue }: Rules<Values> = {},
+  rules: Rules<Values> = {},
 ): Draft<Values> {
-  const left = keep(draft, (field) => sent[field] === undefined || !isSame(field, draft.values[field], sent[field]));
-  return withMine(stored, left, fieldsOf(sent));
+  return withMine(stored, withoutSent(draft, sent, rules), fieldsOf(sent));
 }
 
-/** The draft without what is stored by now, by whomever, and without what was put back and is another since. */
+/** The draft without fields that have been stored by anybody meanwhile, and without those that were put back. */
 export function settled<Values extends object>(
   stored: Values,
   draft: Draft<Values>,
   rules: Rules<Values> = {},
 ): Draft<Values> {
   const { isSent, isEdit, isBegunHere, isStored } = look(stored, draft, rules);
-  return keep(draft, (field) => isSent(field) || isBegunHere(field) || (isEdit(field) && !isStored(field)));
+  /** Blanks around a text are shown as typed, though they are no edit. */
+  const isTyped = (field: keyof Values) => isBegunHere(field) && !isEqual(draft.values[field], draft.base[field]);
+  return keep(draft, (field) => isSent(field) || isTyped(field) || (isEdit(field) && !isStored(field)));
 }
 
 /**

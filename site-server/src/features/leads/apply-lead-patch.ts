@@ -1,5 +1,5 @@
 // Changes one lead inside a transaction: who may, what a change brings with it, and what is refused because somebody else
-// was faster. What it did is told by the caller, which may change many at once.
+// was faster. The caller, which may change many at once, announces it.
 import { forbidden, invalid } from 'shared/api/errors.ts';
 import { assertNoClash } from 'shared/editing/clashes.ts';
 import { isSameInLead, leadClashSentence, type LeadValues } from 'shared/leads/lead-clashes.ts';
@@ -41,7 +41,7 @@ interface Parts {
   settings(): Settings;
   responseClock: Pick<ResponseClock, 'dueAt'>;
   findUser(tx: Transaction, username: string): Promise<UserRow | undefined>;
-  /** Makes the lead news to whom it was given. */
+  /** Makes the lead news for its new assignee. */
   give(tx: Transaction, assignee: NewAssignee): Promise<void>;
 }
 
@@ -102,10 +102,11 @@ export function createApplyLeadPatch({
     const added = findNewNotes(patch, notes, clock.now());
     for (const note of added) insertNote(tx, { leadId: id, author: actor.username, ...note });
 
-    const heir = reassigns ? await findAssignee(tx, patch.assignee ?? '') : undefined;
-    const hears = heir !== undefined && !isSameUser(heir.username, actor.username);
-    if (reassigns) await give(tx, { leadId: id, userId: hears ? heir.id : undefined, actor: actor.username, ts });
-    const assignee = reassigns ? (heir?.username ?? '') : before.assignee;
+    const newAssignee = reassigns ? await findAssignee(tx, patch.assignee ?? '') : undefined;
+    const isNews = newAssignee !== undefined && !isSameUser(newAssignee.username, actor.username);
+    if (reassigns)
+      await give(tx, { leadId: id, userId: isNews ? newAssignee.id : undefined, actor: actor.username, ts });
+    const assignee = reassigns ? (newAssignee?.username ?? '') : before.assignee;
     const status = patch.status ?? before.status;
     const changes = {
       read: patch.read === undefined ? before.read : patch.read ? (1 as const) : (0 as const),

@@ -47,3 +47,5 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
       }),
   };
 }
+
+export type LeadAddress = ReturnType<typeof useLeadAddress>;

@@ -6,7 +6,6 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import { useOfficeTime } from '../../session/use-office.ts';
 import { LeadPick } from '../bulk/lead-pick.tsx';
 import type { Picks } from '../bulk/use-picks.ts';
-import type { Drafts } from '../data/draft-store.ts';
 import type { LeadOrder } from '../data/lead-filters.ts';
 import { useWaitingLeads } from '../../offline/use-outbox.ts';
 import { groupLeads } from './lead-groups.ts';
@@ -20,7 +19,8 @@ interface LeadRowsProps {
   order: LeadOrder;
   selectedId: number | undefined;
   user: { username: string; isAdmin: boolean };
-  drafts: Drafts;
+  /** Leads with something unsaved. */
+  unsaved: ReadonlySet<number>;
   isReplacing: boolean;
   /** Absent where nobody may change many at once. */
   picks: Picks | undefined;
@@ -40,7 +40,7 @@ export function LeadRows(props: LeadRowsProps) {
     order,
     selectedId,
     user,
-    drafts,
+    unsaved,
     isReplacing,
     picks,
     hrefOf,
@@ -82,7 +82,7 @@ export function LeadRows(props: LeadRowsProps) {
                   clock={clock}
                   isSelected={lead.id === selectedId}
                   isMine={isSameUser(lead.assignee, user.username)}
-                  isUnsaved={drafts.has(lead.id)}
+                  isUnsaved={unsaved.has(lead.id)}
                   isWaiting={waiting.has(lead.id)}
                   isReplacing={isReplacing}
                 />
