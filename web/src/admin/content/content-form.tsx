@@ -27,8 +27,8 @@ interface ContentFormProps {
 
 export function ContentForm(props: ContentFormProps) {
   const { tab, state, section, errors, isSaving, onChange, onCompare, onDiscard, onSave } = props;
-  const { value, isChanged, clashes } = state;
-  const changed = isChanged ? tab.fields.filter(({ key }) => !isEqual(valueAt(value, key), valueAt(section, key))) : [];
+  const { value, clashes } = state;
+  const changed = tab.fields.filter(({ key }) => !isEqual(valueAt(value, key), valueAt(section, key)));
   return (
     <form
       className="content-form"
@@ -40,7 +40,7 @@ export function ContentForm(props: ContentFormProps) {
     >
       {clashes.length > 0 && (
         <Banner icon={GitCompareArrows} action={<Button onClick={onCompare}>Compare</Button>}>
-          Somebody else has changed the same: {clashes.map(({ path }) => pathLabel(path)).join(', ')}.
+          Somebody else has changed the same: {clashes.map(({ field }) => pathLabel(field)).join(', ')}.
         </Banner>
       )}
       <div className="content-fields">

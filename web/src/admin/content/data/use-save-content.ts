@@ -6,11 +6,11 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { currentDraft, sectionOf, withoutSent, withSection } from '../model/content-draft.ts';
+import { fieldsOf, sectionOf, stateOf, withSection, type Fields } from '../model/content-draft.ts';
 import type { Tab } from '../model/tabs.ts';
 import { failureText } from './failure-text.ts';
 import { differingTabs, readStored, showStored, type StoredContent } from './use-content.ts';
-import type { ContentDraftStore } from './use-content-drafts.ts';
+import type { ContentDrafts } from './use-content-drafts.ts';
 
 interface Save {
   stored: StoredContent;
@@ -27,22 +27,20 @@ interface Handlers {
   onRefused: (fields: FieldErrors) => void;
 }
 
-export function useSaveContent(store: ContentDraftStore, { onConflict, onRefused }: Handlers) {
+export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRefused }: Handlers) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
 
   return useMutation({
     mutationFn: async ({ stored, tabs }: Save) => {
-      const sent = new Map<Tab, unknown>();
+      const sent = new Map<Tab, Fields>();
       let { document } = stored;
       for (const tab of tabs) {
-        // First on disk as it is sent, so that what is edited meanwhile can be told from it.
-        store.change(tab.id, (draft) => currentDraft(tab, sectionOf(stored.document, tab), draft));
-        const draft = store.drafts().get(tab.id);
-        if (!draft) continue;
-        sent.set(tab, draft.value);
-        document = withSection(document, tab, draft.value);
+        const { value, changes } = stateOf(tab, sectionOf(stored.document, tab), store.drafts().get(tab.id));
+        if (Object.keys(changes).length === 0) continue;
+        sent.set(tab, changes);
+        document = withSection(document, tab, value);
       }
       // What the library knows of its pictures is not edited here, and may be more than a save can carry (rule A3).
       const { mediaMeta: _library, ...body } = document;
@@ -54,8 +52,10 @@ export function useSaveContent(store: ContentDraftStore, { onConflict, onRefused
       return { sent, document, answer: readStored(reply) };
     },
     onSuccess({ sent, document, answer }, { saved }) {
-      for (const [tab, value] of sent) store.change(tab.id, (draft) => withoutSent(draft, value));
       showStored(queryClient, answer);
+      for (const [tab, fields] of sent) {
+        store.saved(tab.id, fieldsOf(sectionOf(answer.document, tab), fields), fields);
+      }
       toasts.success('Saved', saved);
       const cameIn = differingTabs(document, answer.document);
       if (cameIn.length > 0)
