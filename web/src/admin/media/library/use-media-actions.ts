@@ -17,7 +17,7 @@ import { deletePicture } from './delete-picture.ts';
 const isPostponed = (error: unknown) =>
   isClash(error) || (error instanceof AppError && (error.code === 'network' || error.code === 'unauthenticated'));
 
-/** `onChanged` is told which pictures are others by now. */
+/** @param onChanged  called with the names of pictures that have changed */
 export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   const { client } = useConsole();
   const toasts = useToasts();
