@@ -116,6 +116,8 @@ describe('after a save', () => {
   test('that failed, what was put back meanwhile is no edit', () => {
     const typed = edited(STORED, draftOf(sent), { name: 'Kofi' }, { sent });
     expect(stateOf(STORED, typed)).toMatchObject({ shown: STORED, changes: {}, clashes: [] });
+    expect(settled(STORED, typed, { sent })).toEqual(typed);
+    expect(settled(STORED, typed)).toEqual(NO_DRAFT);
     expect(stateOf({ ...STORED, name: 'Other' }, typed)).toMatchObject({ shown: { name: 'Other' }, clashes: [] });
   });
 

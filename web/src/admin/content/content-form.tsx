@@ -35,7 +35,7 @@ export function ContentForm(props: ContentFormProps) {
       name={tab.id}
       aria-label={tab.title}
       noValidate
-      // Visitors see at once what is saved: nobody saves by a key that slips.
+      // Visitors see at once what is saved, so that Enter in a field must not save.
       onSubmit={(event) => event.preventDefault()}
     >
       {clashes.length > 0 && (

@@ -71,7 +71,7 @@ export function isClash(error: unknown): boolean {
   return error instanceof AppError && error.code === 'conflict' && error.reason === 'conflict';
 }
 
-/** While it is unknown who is signed in, it is not known either whose drafts they are. */
+/** Until it is known who is signed in, nothing is kept. */
 const NONE = new Map<string, never>();
 const NOBODYS = { drafts: () => NONE, isAtRisk: () => false, change() {}, subscribe: () => () => {} };
 

@@ -30,7 +30,7 @@ export function UsersPage() {
       toasts.error('Missing fields', 'Username and password are required');
       return false;
     }
-    // The outcome is told by the hook; here only the form needs to know.
+    // The hook shows the outcome; only the form needs it here.
     return create.mutateAsync(newUser).then(
       () => true,
       () => false,

@@ -35,7 +35,7 @@ export function useGivenBack(username: string): void {
   const taken = useRef(new Set<string>());
 
   useEffect(() => {
-    // While it is unknown who is signed in, nobody's drafts can take them.
+    // Until it is known who is signed in, there are no drafts to put them into.
     if (username === '') return;
     for (const one of held) {
       const { key, lead } = one.edit;

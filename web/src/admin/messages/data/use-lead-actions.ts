@@ -174,7 +174,7 @@ export function useLeadActions() {
   return {
     /** Sends this, and not what is edited. */
     change: (lead: Lead, patch: PatchLead) => change.mutate({ lead, patch }),
-    /** Assigns a lead of nobody to oneself. */
+    /** Assigns a lead that has no assignee to the signed-in person. */
     take: (lead: Lead) => change.mutate({ lead, patch: { assignee: username, base: { assignee: '' } } }),
     /** Saves what is edited. */
     save: (lead: Lead) => change.mutate({ lead }),

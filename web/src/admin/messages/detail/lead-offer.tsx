@@ -1,4 +1,4 @@
-// A lead of nobody: staff ask for it, or take it where the owner allows that; administrators see who asked (rule E4).
+// A lead without an assignee: staff ask for it, or take it where the owner allows that; administrators see who asked (rule E4).
 import { Hand } from 'lucide-react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { can } from 'shared/accounts/permissions.ts';

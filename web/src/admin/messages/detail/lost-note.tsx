@@ -19,7 +19,7 @@ export function LostNote({ leadId, isSaving }: LostNoteProps) {
   const { discard } = leadDrafts(useSession().user.username);
   const draft = useDrafts(leadDrafts).get(name);
   const note = draft?.values.note ?? '';
-  // Values of a lead that is gone are nothing to anybody; a note is.
+  // Values cannot be saved any more; only a note is worth keeping.
   const isWorthless = draft !== undefined && note.trim() === '' && !isSaving;
   useEffect(() => {
     if (isWorthless) discard(name);

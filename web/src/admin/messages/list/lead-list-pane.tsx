@@ -51,7 +51,7 @@ interface LeadListPaneProps {
   /** Leads with something unsaved. */
   unsaved: ReadonlySet<number>;
   isReplacing: boolean;
-  /** Absent where nobody may change many at once. */
+  /** Undefined for a person who may not change many at once. */
   picks: Picks | undefined;
   assignees: readonly string[];
 }

@@ -22,7 +22,7 @@ interface LeadRowsProps {
   /** Leads with something unsaved. */
   unsaved: ReadonlySet<number>;
   isReplacing: boolean;
-  /** Absent where nobody may change many at once. */
+  /** Undefined for a person who may not change many at once. */
   picks: Picks | undefined;
   hrefOf: (id: number) => string;
   scroller: RefObject<HTMLDivElement | null>;
