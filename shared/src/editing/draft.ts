@@ -16,8 +16,8 @@ export interface Rules<Values> {
   isSame?: IsSame<Values> | undefined;
   /** How a value is sent. Text is sent without the blanks around it, unless this says otherwise. */
   tidy?: (<Value>(value: Value) => Value) | undefined;
-  /** What is on its way to the server: each edit of it counts, also one that puts it back. */
-  sent?: Some<Values> | undefined;
+  /** What is on its way to the server. Each edit of it counts, also one that puts it back. */
+  sent?: Draft<Values> | undefined;
 }
 
 /** A draft upon what is stored. */
@@ -53,11 +53,10 @@ function keep<Values extends object>(draft: Draft<Values>, isKept: (field: keyof
 
 /** Of each field of a draft: does it differ from what it was, and is it still what is meant? */
 function look<Values extends object>(stored: Values, { values, base }: Draft<Values>, rules: Rules<Values>) {
-  const { isSame = isSameValue } = rules;
-  const sent: Some<Values> = rules.sent ?? {};
-  const isSent = (field: keyof Values) => sent[field] !== undefined;
+  const { isSame = isSameValue, sent } = rules;
+  const isSent = (field: keyof Values) => sent?.values[field] !== undefined;
   /** What was put back is no edit: it must not undo what somebody else decides later. */
-  const isEdit = (field: keyof Values) => isSent(field) || !isSame(field, values[field], base[field]);
+  const isEdit = (field: keyof Values) => !isSame(field, values[field], base[field]);
   const isBegunHere = (field: keyof Values) => isSame(field, base[field], stored[field]);
   const isStored = (field: keyof Values) => isSame(field, values[field], stored[field]);
   return { isSame, isSent, isEdit, isBegunHere, isStored };
@@ -83,18 +82,29 @@ export function stateOf<Values extends object>(
   };
 }
 
-/** The draft after an edit. */
+/**
+ * The draft after an edit. One of a field that is on its way to the server begins at the value that was sent, so that it is
+ * an edit of that also for another tab and after a reload, when nobody knows any more what was sent.
+ */
 export function edited<Values extends object>(
   stored: Values,
   draft: Draft<Values>,
   edit: Some<Values>,
   rules: Rules<Values> = {},
 ): Draft<Values> {
-  const { isSent, isEdit, isBegunHere } = look(stored, draft, rules);
+  const { isSame, isSent, isEdit, isBegunHere } = look(stored, draft, rules);
+  const sent: Draft<Values> = rules.sent ?? NO_DRAFT;
   const before = keep(draft, (field) => isEdit(field) || isBegunHere(field));
   const isEdited = (field: keyof Values) => edit[field] !== undefined;
+  const isOfSent = (field: keyof Values) => isEdited(field) && isSent(field);
+  const isAsSent = (field: keyof Values) => isSame(field, edit[field], sent.values[field]);
   const values = { ...before.values, ...pick(edit, isEdited) };
-  const base = { ...pick<Values>(stored, isEdited), ...before.base };
+  const base = {
+    ...pick<Values>(stored, isEdited),
+    ...before.base,
+    ...pick<Values>(sent.values, (field) => isOfSent(field) && !isAsSent(field)),
+    ...pick<Values>(sent.base, (field) => isOfSent(field) && isAsSent(field)),
+  };
   return keep({ values, base }, (field) => {
     const isBack = isEqual(values[field], stored[field]) || isEqual(values[field], base[field]);
     return !isEdited(field) || isSent(field) || !isBack;
@@ -141,6 +151,18 @@ export function afterSave<Values extends object>(
   rules: Rules<Values> = {},
 ): Draft<Values> {
   return withMine(stored, withoutSent(draft, sent, rules), fieldsOf(sent));
+}
+
+/** What is left after a save has failed: what was edited while it was on its way is an edit of what was there before it. */
+export function afterFailure<Values extends object>(
+  draft: Draft<Values>,
+  sent: Draft<Values>,
+  { isSame = isSameValue }: Rules<Values> = {},
+): Draft<Values> {
+  const isOfSent = (field: keyof Values) =>
+    draft.values[field] !== undefined && isSame(field, draft.base[field], sent.values[field]);
+  const base = { ...draft.base, ...pick<Values>(sent.base, isOfSent) };
+  return keep({ values: draft.values, base }, (field) => !isEqual(draft.values[field], base[field]));
 }
 
 /** The draft without fields that have been stored by anybody meanwhile, and without those that were put back. */

@@ -60,7 +60,7 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
   }
 
   function stateNow(tab: Tab): TabState {
-    return stateOf(tab, sectionOf(contentNow().document, tab), store.drafts().get(tab.id));
+    return stateOf(tab, sectionOf(contentNow().document, tab), store.drafts().get(tab.id), store.sentOf(tab.id));
   }
 
   function clashesOf(tabs: readonly Tab[]): TabState['clashes'] {
@@ -84,7 +84,7 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
       leading.stop();
       const section = sectionOf(contentNow().document, tab);
       const draft = store.drafts().get(tab.id);
-      const { value } = stateOf(tab, section, draft);
+      const { value } = stateNow(tab);
       const edit = fieldsChanged(value, change(value));
       store.edit(tab.id, fieldsOf(section, { ...draft?.values, ...edit }), edit);
       store.change(tab.id, (now) => ({ ...now, ts: new Date().toISOString() }));

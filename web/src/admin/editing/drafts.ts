@@ -3,6 +3,7 @@
 import { AppError } from 'shared/api/errors.ts';
 import type { Some } from 'shared/editing/clashes.ts';
 import {
+  afterFailure,
   afterSave,
   combined,
   edited,
@@ -64,6 +65,10 @@ export interface Drafts<Values extends object, More extends object = object> ext
     call: (patch: DraftState<Values>['patch']) => Promise<Saved>,
     isKept?: (error: unknown) => boolean,
   ): Promise<Saved | undefined>;
+  /** Calls while this is on its way to the server, for one call that saves several drafts. */
+  whileSending<Answer>(sent: ReadonlyMap<string, Draft<Values>>, call: () => Promise<Answer>): Promise<Answer>;
+  /** What of this draft is on its way to the server. */
+  sentOf(key: string): Draft<Values> | undefined;
 }
 
 /** Whether somebody else has changed the same meanwhile. */
@@ -98,8 +103,9 @@ function createDrafts<Values extends object, More extends object>(
         );
   const { drafts } = store;
   /** What is on its way to the server. */
-  const sending = new Map<string, Some<Values>>();
-  const rulesOf = (key: string) => ({ ...rules, sent: sending.get(key) });
+  const underWay = new Map<string, Draft<Values>>();
+  const sentOf = (key: string) => underWay.get(key);
+  const rulesOf = (key: string) => ({ ...rules, sent: sentOf(key) });
   const draftOf = (key: string) => drafts().get(key) ?? nothing;
 
   function change(key: string, to: (draft: Kept) => Draft<Values>, sent?: Some<Values>): void {
@@ -108,6 +114,18 @@ function createDrafts<Values extends object, More extends object>(
 
   function saved(key: string, stored: Values, sent: Some<Values>): void {
     change(key, (draft) => afterSave<Values>(stored, draft, sent, rules), sent);
+  }
+
+  async function whileSending<Answer>(sent: ReadonlyMap<string, Draft<Values>>, call: () => Promise<Answer>) {
+    for (const [key, draft] of sent) underWay.set(key, draft);
+    try {
+      return await call();
+    } catch (error) {
+      for (const [key, draft] of sent) change(key, (now) => afterFailure<Values>(now, draft, rules));
+      throw error;
+    } finally {
+      for (const key of sent.keys()) underWay.delete(key);
+    }
   }
 
   return {
@@ -128,18 +146,19 @@ function createDrafts<Values extends object, More extends object>(
     async send(key, stored, call, isKept = () => true) {
       const { changes, patch } = stateOf<Values>(stored, draftOf(key), rules);
       if (Object.keys(changes).length === 0) return undefined;
-      sending.set(key, changes);
-      try {
-        const answer = await call(patch);
-        saved(key, answer, changes);
-        return answer;
-      } catch (error) {
-        if (!isKept(error)) saved(key, stored, changes);
-        throw error;
-      } finally {
-        sending.delete(key);
-      }
+      return whileSending(new Map([[key, { values: changes, base: patch.base }]]), async () => {
+        try {
+          const answer = await call(patch);
+          saved(key, answer, changes);
+          return answer;
+        } catch (error) {
+          if (!isKept(error)) saved(key, stored, changes);
+          throw error;
+        }
+      });
     },
+    whileSending,
+    sentOf,
   };
 }
 

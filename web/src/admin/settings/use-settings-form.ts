@@ -6,6 +6,7 @@ import { api } from 'shared/api/api.ts';
 import { AppError, type FieldErrors } from 'shared/api/errors.ts';
 import type { Clash } from 'shared/editing/clashes.ts';
 import {
+  afterFailure,
   afterSave,
   edited,
   NO_DRAFT,
@@ -38,7 +39,7 @@ function pick(settings: Partial<Settings>, names: readonly SettingName[]): Parti
  * A draft stays for as long as the window does, also while another screen is open: the shell looks after it meanwhile.
  * @param sent  what is on its way to the server
  */
-function useKeptDraft(stored: Settings | undefined, sent: Partial<Settings> | undefined) {
+function useKeptDraft(stored: Settings | undefined, sent: Sent | undefined) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState<SettingsDraft>(
     () => queryClient.getQueryData(queryKeys.settingsEdits) ?? NO_DRAFT,
@@ -52,7 +53,7 @@ function useKeptDraft(stored: Settings | undefined, sent: Partial<Settings> | un
   useEffect(() => {
     const changes = stored && stateOf(stored, draft, { sent }).changes;
     const dead = (Object.keys(draft.values) as SettingName[]).filter(
-      (name) => changes && !(name in changes) && !(sent && name in sent),
+      (name) => changes && !(name in changes) && !(sent && name in sent.values),
     );
     queryClient.setQueryData(queryKeys.settingsEdits, withoutFields(draft, dead));
   }, [queryClient, draft, stored, sent]);
@@ -74,14 +75,14 @@ export function useSettingsForm() {
     queryFn: ({ signal }) => client.call(api.getSettings, { signal }),
     refetchOnWindowFocus: true,
   });
-  const [sent, setSent] = useState<Partial<Settings>>();
+  const [sent, setSent] = useState<Sent>();
   const [draft, changeDraft] = useKeptDraft(stored.data, sent);
   const state = stored.data && stateOf(stored.data, draft, { sent });
   const changed = (names: readonly SettingName[]) => names.filter((name) => state && name in state.changes);
 
   const patch = useMutation({
     mutationFn: ({ values, base }: Sent) => client.call(api.patchSettings, { body: { ...values, base } }),
-    onMutate: ({ values }) => setSent(values),
+    onMutate: setSent,
     onSuccess: (saved, { values }) => {
       queryClient.setQueryData(queryKeys.settings, saved);
       // What was decided otherwise meanwhile is another edit, of what is stored now.
@@ -89,7 +90,8 @@ export function useSettingsForm() {
       toasts.success('Saved', 'Settings updated');
       return queryClient.invalidateQueries({ queryKey: queryKeys.office });
     },
-    async onError(error) {
+    async onError(error, save) {
+      changeDraft((now) => afterFailure<Settings>(now, save));
       // Then both values are shown.
       if (isClash(error)) await stored.refetch();
       toasts.error('Save Failed', error.message);

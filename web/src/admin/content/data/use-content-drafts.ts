@@ -37,7 +37,8 @@ export function useContentDrafts(document: Document): ContentDrafts {
   const [atStart] = useState(drafts);
 
   return useMemo(() => {
-    const states = new Map(TABS.map((tab) => [tab, stateOf(tab, sectionOf(document, tab), drafts.get(tab.id))]));
+    const stateNow = (tab: Tab) => stateOf(tab, sectionOf(document, tab), drafts.get(tab.id), store.sentOf(tab.id));
+    const states = new Map(TABS.map((tab) => [tab, stateNow(tab)]));
     const changed = TABS.filter((tab) => Object.keys(states.get(tab)?.changes ?? {}).length > 0);
     const broughtBack = changed.filter(({ id }) => atStart.has(id) && atStart.get(id)?.ts === drafts.get(id)?.ts);
     return { store, states, changed, broughtBack, isAtRisk };

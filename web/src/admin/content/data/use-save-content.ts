@@ -4,6 +4,7 @@ import { api } from 'shared/api/api.ts';
 import { AppError, type FieldErrors } from 'shared/api/errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
+import type { Draft } from 'shared/editing/draft.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { fieldsOf, sectionOf, stateOf, withSection, type Fields } from '../model/content-draft.ts';
@@ -33,29 +34,34 @@ export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRe
   const queryClient = useQueryClient();
 
   return useMutation({
-    mutationFn: async ({ stored, tabs }: Save) => {
-      const sent = new Map<Tab, Fields>();
+    mutationFn: ({ stored, tabs }: Save) => {
+      const sent = new Map<string, Draft<Fields>>();
       let { document } = stored;
       for (const tab of tabs) {
-        const { value, changes } = stateOf(tab, sectionOf(stored.document, tab), store.drafts().get(tab.id));
+        const section = sectionOf(stored.document, tab);
+        const { value, changes } = stateOf(tab, section, store.drafts().get(tab.id));
         if (Object.keys(changes).length === 0) continue;
-        sent.set(tab, changes);
+        sent.set(tab.id, { values: changes, base: fieldsOf(section, changes) });
         document = withSection(document, tab, value);
       }
       // What the library knows of its pictures is not edited here, and may be more than a save can carry (rule A3).
       const { mediaMeta: _library, ...body } = document;
-      const reply = await client.send(api.putContent, {
-        query: WITHOUT_LIBRARY,
-        body,
-        ifMatch: `"${stored.revision}"`,
+      return store.whileSending(sent, async () => {
+        const reply = await client.send(api.putContent, {
+          query: WITHOUT_LIBRARY,
+          body,
+          ifMatch: `"${stored.revision}"`,
+        });
+        const answer = readStored(reply);
+        showStored(queryClient, answer);
+        for (const tab of tabs) {
+          const { values = {} } = sent.get(tab.id) ?? {};
+          store.saved(tab.id, fieldsOf(sectionOf(answer.document, tab), values), values);
+        }
+        return { document, answer };
       });
-      return { sent, document, answer: readStored(reply) };
     },
-    onSuccess({ sent, document, answer }, { saved }) {
-      showStored(queryClient, answer);
-      for (const [tab, fields] of sent) {
-        store.saved(tab.id, fieldsOf(sectionOf(answer.document, tab), fields), fields);
-      }
+    onSuccess({ document, answer }, { saved }) {
       toasts.success('Saved', saved);
       const cameIn = differingTabs(document, answer.document);
       if (cameIn.length > 0)

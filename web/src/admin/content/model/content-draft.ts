@@ -70,10 +70,18 @@ function withFields(section: unknown, fields: Fields): unknown {
   return Object.entries(fields).reduce((whole, [path, value]) => withValueAt(whole, path, value ?? undefined), section);
 }
 
-/** @param now  what is stored of the tab */
-export function stateOf({ path }: Pick<Tab, 'path'>, now: unknown, draft: TabDraft | undefined): TabState {
+/**
+ * @param now  what is stored of the tab
+ * @param sent  what of the draft is on its way to the server
+ */
+export function stateOf(
+  { path }: Pick<Tab, 'path'>,
+  now: unknown,
+  draft: TabDraft | undefined,
+  sent?: Draft<Fields>,
+): TabState {
   if (!draft) return { value: now, changes: {}, clashes: [] };
-  const { changes, clashes } = draftState<Fields>(fieldsOf(now, draft.values), draft, RULES);
+  const { changes, clashes } = draftState<Fields>(fieldsOf(now, draft.values), draft, { ...RULES, sent });
   return {
     value: withFields(now, changes),
     changes,
