@@ -49,9 +49,7 @@ export interface Drafts<Values extends object, More extends object = object> ext
   discard(key: string, fields?: readonly (keyof Values)[]): void;
   /** Takes back a discarding; what was edited since stays. */
   putBack(key: string, former: (Draft<Values> & More) | undefined): void;
-  /** Whether fields of a draft have been stored by anybody meanwhile. */
-  isStale(key: string, stored: Values): boolean;
-  /** Removes these fields. */
+  /** Removes fields that have been stored by anybody meanwhile. */
   settle(key: string, stored: Values): void;
   /** Removes what was stored. */
   saved(key: string, stored: Values, sent: Some<Values>): void;
@@ -137,11 +135,11 @@ function createDrafts<Values extends object, More extends object>(
     keepMine: (key, stored, fields) => change(key, (draft) => withMine(stored, draft, fields)),
     discard: (key, fields) => change(key, (draft) => (fields ? withoutFields(draft, fields) : NO_DRAFT)),
     putBack: (key, former = nothing) => change(key, (draft) => ({ ...former, ...draft, ...combined(former, draft) })),
-    isStale(key, stored) {
+    settle(key, stored) {
+      const left = settled(stored, draftOf(key), rulesOf(key));
       const fields = (of: Draft<Values>) => Object.keys(of.values).length;
-      return fields(settled(stored, draftOf(key), rulesOf(key))) < fields(draftOf(key));
+      if (fields(left) < fields(draftOf(key))) change(key, (draft) => settled(stored, draft, rulesOf(key)));
     },
-    settle: (key, stored) => change(key, (draft) => settled(stored, draft, rulesOf(key))),
     saved,
     async send(key, stored, call, isKept = () => true) {
       const { changes, patch } = stateOf<Values>(stored, draftOf(key), rules);

@@ -1,5 +1,5 @@
 // Editing one thing that others may change at the same time.
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Some } from 'shared/editing/clashes.ts';
 import type { Draft, DraftState } from 'shared/editing/draft.ts';
 import { useSession } from '../session/session-context.ts';
@@ -42,11 +42,11 @@ export function useDraft<Values extends object, More extends object = object>(
   const isAtRisk = useSyncExternalStore(drafts.subscribe, drafts.isAtRisk);
   const state = drafts.stateOf(name, stored);
 
-  const settle = useEffectEvent(() => drafts.settle(name, stored));
-  const isStale = drafts.isStale(name, stored);
+  // Not when the draft changes: another tab may have edited something of which nothing is known here yet.
+  const storedText = JSON.stringify(stored);
   useEffect(() => {
-    if (isStale) settle();
-  }, [isStale]);
+    drafts.settle(name, JSON.parse(storedText) as Values);
+  }, [drafts, name, storedText]);
 
   return {
     ...state,
