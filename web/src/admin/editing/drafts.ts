@@ -115,14 +115,18 @@ function createDrafts<Values extends object, More extends object>(
   }
 
   async function whileSending<Answer>(sent: ReadonlyMap<string, Draft<Values>>, call: () => Promise<Answer>) {
+    let hasFailed = true;
     for (const [key, draft] of sent) underWay.set(key, draft);
     try {
-      return await call();
-    } catch (error) {
-      for (const [key, draft] of sent) change(key, (now) => afterFailure<Values>(now, draft, rules));
-      throw error;
+      const answer = await call();
+      hasFailed = false;
+      return answer;
     } finally {
-      for (const key of sent.keys()) underWay.delete(key);
+      for (const [key, draft] of sent) {
+        underWay.delete(key);
+        // Also shows what was no clash for as long as it was on its way.
+        change(key, (now) => (hasFailed ? afterFailure<Values>(now, draft, rules) : now));
+      }
     }
   }
 
