@@ -15,7 +15,7 @@ import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { valuesOf, type LeadDraft, type LeadValues } from './lead-draft.ts';
 import { leadDrafts } from './lead-drafts.ts';
-import { isFirstSending, noteKey } from './note-names.ts';
+import { beginNote, isFirstSending, noteKey } from './note-names.ts';
 import { useLeadCache } from './use-lead-cache.ts';
 import { useLeadQuery } from './use-lead-query.ts';
 
@@ -69,7 +69,8 @@ export function useLeadActions() {
     const name = String(lead.id);
     // A note that an earlier console kept has no id: any change gives it one.
     drafts.change(name, (draft) => draft);
-    const id = drafts.drafts().get(name)?.id ?? '';
+    // Nor has one that another tab has just discarded.
+    const id = drafts.drafts().get(name)?.id ?? beginNote();
     const key = noteKey(id, note);
     if (isFirstSending(id)) return send(lead, { ...rest, note }, key);
     // It may have arrived before, with other values: a repeat would change none, so they follow on their own.
