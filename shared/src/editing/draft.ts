@@ -121,6 +121,14 @@ export function withMine<Values extends object>(
   return { values: draft.values, base: { ...draft.base, ...pick<Values>(stored, isBegun) } };
 }
 
+/** Of the draft these fields. */
+export function onlyFields<Values extends object>(
+  draft: Draft<Values>,
+  fields: readonly (keyof Values)[],
+): Draft<Values> {
+  return keep(draft, (field) => fields.includes(field));
+}
+
 /** The draft without these fields, which follow what is stored again. */
 export function withoutFields<Values extends object>(
   draft: Draft<Values>,

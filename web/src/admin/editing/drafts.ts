@@ -9,6 +9,7 @@ import {
   edited,
   isEmptyDraft,
   NO_DRAFT,
+  onlyFields,
   readDraft,
   settled,
   stateOf,
@@ -55,13 +56,14 @@ export interface Drafts<Values extends object, More extends object = object> ext
   saved(key: string, stored: Values, sent: Some<Values>): void;
   /**
    * Saves what is changed, and nothing where nothing is. What is edited meanwhile stays a draft.
+   * @param fields  only of these
    * @param isKept  whether the draft outlives this failure; else what was sent is given up
    */
   send<Saved extends Values>(
     key: string,
     stored: Values,
     call: (patch: DraftState<Values>['patch']) => Promise<Saved>,
-    isKept?: (error: unknown) => boolean,
+    options?: { fields?: readonly (keyof Values)[] | undefined; isKept?: (error: unknown) => boolean },
   ): Promise<Saved | undefined>;
   /** Calls while this is on its way to the server, for one call that saves several drafts. */
   whileSending<Answer>(sent: ReadonlyMap<string, Draft<Values>>, call: () => Promise<Answer>): Promise<Answer>;
@@ -145,8 +147,9 @@ function createDrafts<Values extends object, More extends object>(
       if (fields(left) < fields(draftOf(key))) change(key, (draft) => settled(stored, draft, rulesOf(key)));
     },
     saved,
-    async send(key, stored, call, isKept = () => true) {
-      const { changes, patch } = stateOf<Values>(stored, draftOf(key), rules);
+    async send(key, stored, call, { fields, isKept = () => true } = {}) {
+      const draft = draftOf(key);
+      const { changes, patch } = stateOf<Values>(stored, fields ? onlyFields(draft, fields) : draft, rules);
       if (Object.keys(changes).length === 0) return undefined;
       return whileSending(new Map([[key, { values: changes, base: patch.base }]]), async () => {
         try {

@@ -21,6 +21,7 @@ export interface DraftInHand<Values extends object> extends DraftState<Values> {
   /** Saves what is changed; what is edited meanwhile stays a draft. */
   send: <Saved extends Values>(
     call: (patch: DraftState<Values>['patch']) => Promise<Saved>,
+    fields?: readonly (keyof Values)[],
   ) => Promise<Saved | undefined>;
   /** Asked of the draft as it is now, and not when the screen was last drawn. */
   isSettled: (stored: Values) => boolean;
@@ -30,24 +31,38 @@ const UNSAVED = 'What you have changed here is not saved yet.';
 const ON_DISK = 'It stays in this browser and is there again when you come back.';
 const AT_RISK = 'This browser has no room to store it: it is lost when the page is closed.';
 
-/** @param draftsOf  of the kind of thing; `key` names this one */
+/**
+ * @param draftsOf  of the kind of thing; `key` names this one
+ * @param stored  undefined until it is loaded
+ */
 export function useDraft<Values extends object, More extends object = object>(
   draftsOf: (username: string) => Drafts<Values, More>,
   key: string | number,
   stored: Values,
-): DraftInHand<Values> {
+): DraftInHand<Values>;
+export function useDraft<Values extends object, More extends object = object>(
+  draftsOf: (username: string) => Drafts<Values, More>,
+  key: string | number,
+  stored: Values | undefined,
+): DraftInHand<Values> | undefined;
+export function useDraft<Values extends object, More extends object = object>(
+  draftsOf: (username: string) => Drafts<Values, More>,
+  key: string | number,
+  stored: Values | undefined,
+): DraftInHand<Values> | undefined {
   const drafts = draftsOf(useSession().user.username);
   const name = String(key);
   useSyncExternalStore(drafts.subscribe, () => drafts.drafts().get(name));
   const isAtRisk = useSyncExternalStore(drafts.subscribe, drafts.isAtRisk);
-  const state = drafts.stateOf(name, stored);
 
   // Not when the draft changes: another tab may have edited something of which nothing is known here yet.
-  const storedText = JSON.stringify(stored);
+  const storedText = stored && JSON.stringify(stored);
   useEffect(() => {
-    drafts.settle(name, JSON.parse(storedText) as Values);
+    if (storedText !== undefined) drafts.settle(name, JSON.parse(storedText) as Values);
   }, [drafts, name, storedText]);
+  if (stored === undefined) return undefined;
 
+  const state = drafts.stateOf(name, stored);
   return {
     ...state,
     stored,
@@ -61,7 +76,7 @@ export function useDraft<Values extends object, More extends object = object>(
       drafts.edit(name, stored, edit);
     },
     discard: () => drafts.discard(name),
-    send: (call) => drafts.send(name, stored, call),
+    send: (call, fields) => drafts.send(name, stored, call, { fields }),
     isSettled: (now) => Object.keys(drafts.stateOf(name, now).changes).length === 0,
   };
 }

@@ -41,7 +41,7 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
         queryClient.setQueryData<Upload | null>(queryKey, (known) => known && { ...known, ...saved });
         return saved;
       };
-      return drafts.send(name, stored, send, isPostponed);
+      return drafts.send(name, stored, send, { isKept: isPostponed });
     },
     onError: (error) => toasts.error('Save Failed', error.message),
     onSettled: (_meta, _error, { name }) => changed(name),
