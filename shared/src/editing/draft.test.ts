@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findClashes, type Some } from './clashes.ts';
 import {
+  afterFailure,
   afterSave,
   edited,
   isEmptyDraft,
@@ -96,6 +97,7 @@ describe('a clash', () => {
 describe('after a save', () => {
   const sent = { name: 'Sent' };
   const saved = { ...STORED, name: 'Sent' };
+  const underWay = draftOf(sent);
 
   test('nothing is left of what was sent', () => {
     expect(afterSave(saved, draftOf({ ...sent, active: false }), sent)).toEqual({
@@ -105,23 +107,29 @@ describe('after a save', () => {
   });
 
   test.each(['Typed on', 'Kofi'])('"%s", typed meanwhile, is an edit of what is stored now', (name) => {
-    const typed = edited(STORED, draftOf(sent), { name }, { sent });
-    expect(stateOf(STORED, typed, { sent })).toMatchObject({ shown: { name }, clashes: [] });
+    const typed = edited(STORED, draftOf(sent), { name }, { sent: underWay });
+    expect(stateOf(STORED, typed, { sent: underWay })).toMatchObject({ shown: { name }, clashes: [] });
     // The news of the save may come before its answer.
-    expect(stateOf(saved, typed, { sent })).toMatchObject({ shown: { name }, clashes: [] });
+    expect(stateOf(saved, typed, { sent: underWay })).toMatchObject({ shown: { name }, clashes: [] });
     const left = afterSave(saved, typed, sent);
     expect(stateOf(saved, left)).toMatchObject({ shown: { name }, changes: { name }, clashes: [] });
+    // After a reload nobody knows what was sent.
+    expect(settled(saved, typed)).toEqual(left);
   });
 
   test('that failed, what was put back meanwhile is no edit', () => {
-    const typed = edited(STORED, draftOf(sent), { name: 'Kofi' }, { sent });
-    expect(stateOf(STORED, typed)).toMatchObject({ shown: STORED, changes: {}, clashes: [] });
-    expect(stateOf({ ...STORED, name: 'Other' }, typed)).toMatchObject({ shown: { name: 'Other' }, clashes: [] });
+    const typed = edited(STORED, draftOf(sent), { name: 'Kofi' }, { sent: underWay });
+    expect(settled(STORED, typed, { sent: underWay })).toEqual(typed);
+    expect(afterFailure(typed, underWay)).toEqual(NO_DRAFT);
+    // After a reload, when nobody knows what was sent.
+    expect(settled(STORED, typed)).toEqual(NO_DRAFT);
   });
 
   test('that failed, what was sent and typed once more is still there', () => {
-    const typed = edited(STORED, draftOf(sent), sent, { sent });
+    const other = edited(STORED, draftOf(sent), { name: 'Other' }, { sent: underWay });
+    const typed = edited(STORED, other, sent, { sent: underWay });
     expect(stateOf(STORED, typed).changes).toEqual(sent);
+    expect(afterFailure(typed, underWay)).toEqual(draftOf(sent));
   });
 });
 
@@ -152,7 +160,7 @@ const FIELDS = ['name', 'role', 'active', 'tags'] as const;
 const isSame = (a: unknown, b: unknown) =>
   JSON.stringify(a).replaceAll(' ', '') === JSON.stringify(b).replaceAll(' ', '');
 
-function editAll(stored: Person, edits: Some<Person>[], draft: Draft<Person> = NO_DRAFT, sent?: Some<Person>) {
+function editAll(stored: Person, edits: Some<Person>[], draft: Draft<Person> = NO_DRAFT, sent?: Draft<Person>) {
   return edits.reduce((now, one) => edited(stored, now, one, { sent }), draft);
 }
 
@@ -195,8 +203,8 @@ describe('whatever two people do', () => {
     fc.assert(
       fc.property(person, fc.array(edit), fc.array(edit), (stored, edits, later) => {
         const draft = editAll(stored, edits);
-        const { changes: sent, shown: before } = stateOf(stored, draft);
-        const typed = editAll(stored, later, draft, sent);
+        const { changes: sent, shown: before, patch } = stateOf(stored, draft);
+        const typed = editAll(stored, later, draft, { values: sent, base: patch.base });
         const saved = { ...stored, ...sent };
         const wanted = Object.assign({}, before, ...later) as Person;
         const { shown, changes, clashes } = stateOf(saved, afterSave(saved, typed, sent));
@@ -205,6 +213,22 @@ describe('whatever two people do', () => {
           expect(isSame(shown[field], wanted[field])).toBe(true);
           expect(field in changes).toBe(!isSame(wanted[field], saved[field]));
         }
+      }),
+    );
+  });
+
+  test('what is edited while a save is under way is an edit of what was there before when that fails', () => {
+    fc.assert(
+      fc.property(person, fc.array(edit), fc.array(edit), person, (stored, edits, later, theirs) => {
+        const draft = editAll(stored, edits);
+        const { changes, patch } = stateOf(stored, draft);
+        const sent = { values: changes, base: patch.base };
+        const left = afterFailure(editAll(stored, later, draft, sent), sent);
+        const asIfNeverSent = stateOf(theirs, editAll(stored, [...edits, ...later]));
+        expect(stateOf(theirs, left)).toMatchObject({
+          changes: asIfNeverSent.changes,
+          clashes: asIfNeverSent.clashes,
+        });
       }),
     );
   });

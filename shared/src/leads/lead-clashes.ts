@@ -1,5 +1,5 @@
 // Fields of a lead that somebody else has changed meanwhile (rule E20).
-import { byNow, isSameValue, type IsSame } from '../editing/clashes.ts';
+import { byNow, isSameValue } from '../editing/clashes.ts';
 import type { Lead } from './leads.ts';
 import { isSameUser } from '../accounts/users.ts';
 
@@ -7,8 +7,9 @@ const LABELS = { read: 'Read', status: 'Status', priority: 'Priority', assignee:
 export type LeadValues = Pick<Lead, keyof typeof LABELS>;
 
 /** An assignee is the same in whatever spelling (rule C9). */
-export const isSameInLead: IsSame<LeadValues> = (field, a, b) =>
-  isSameValue(field, a, b) || (field === 'assignee' && isSameUser(String(a), String(b)));
+export function isSameInLead(field: string, a: unknown, b: unknown): boolean {
+  return isSameValue(field, a, b) || (field === 'assignee' && isSameUser(String(a), String(b)));
+}
 
 /** What the field is by now. */
 export function leadClashSentence(field: keyof LeadValues, value: string | boolean): string {

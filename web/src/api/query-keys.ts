@@ -30,8 +30,7 @@ export const queryKeys = {
   activityList: (filters: object) => ['activity', 'list', filters],
   office: ['office'],
   settings: ['settings'],
-  /** Not an answer: what was changed on the settings screens and is not saved. */
-  settingsEdits: ['settings-edits'],
+  settingsChange: ['settings', 'change'],
   spam: ['spam'],
   mail: ['mail'],
   mailList: (state: string) => ['mail', state],

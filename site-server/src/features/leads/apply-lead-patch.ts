@@ -1,5 +1,5 @@
 // Changes one lead inside a transaction: who may, what a change brings with it, and what is refused because somebody else
-// was faster. What it did is told by the caller, which may change many at once.
+// was faster. The caller, which may change many at once, announces it.
 import { forbidden, invalid } from 'shared/api/errors.ts';
 import { assertNoClash } from 'shared/editing/clashes.ts';
 import { isSameInLead, leadClashSentence, type LeadValues } from 'shared/leads/lead-clashes.ts';
@@ -111,12 +111,12 @@ export function createApplyLeadPatch({
     const added = findNewNotes(patch, notes, clock.now());
     for (const note of added) insertNote(tx, { leadId: id, author: actor.username, ...note });
 
-    const heir = reassigns ? await findAssignee(tx, patch.assignee ?? '') : undefined;
-    const hears = heir !== undefined && !isSameUser(heir.username, actor.username);
-    if (reassigns && heir === undefined) await opening.takeBack(tx, { leadId: id, ts });
+    const newAssignee = reassigns ? await findAssignee(tx, patch.assignee ?? '') : undefined;
+    const isNews = newAssignee !== undefined && !isSameUser(newAssignee.username, actor.username);
+    if (reassigns && newAssignee === undefined) await opening.takeBack(tx, { leadId: id, ts });
     else if (reassigns)
-      await opening.give(tx, { leadId: id, userId: hears ? heir.id : undefined, actor: actor.username, ts });
-    const assignee = reassigns ? (heir?.username ?? '') : before.assignee;
+      await opening.give(tx, { leadId: id, userId: isNews ? newAssignee?.id : undefined, actor: actor.username, ts });
+    const assignee = reassigns ? (newAssignee?.username ?? '') : before.assignee;
     const status = patch.status ?? before.status;
     const changes = {
       read: patch.read === undefined ? before.read : patch.read ? (1 as const) : (0 as const),

@@ -35,18 +35,15 @@ export function ContentEditor({ stored }: { stored: StoredContent }) {
   const { changed, broughtBack } = editor;
   const now = useNow();
   const isWide = useMediaQuery(WIDE);
-  const [isTold, setTold] = useState(false);
+  const [isNoticed, setNoticed] = useState(false);
   useLeaveGuard(changed.length > 0, {
     screen: CONTENT_PATH,
     words: `Not saved: ${changed.map(({ title }) => title).join(', ')}. Visitors do not see these changes. ${editor.isAtRisk ? AT_RISK : 'They stay in this browser and are offered when you come back.'}`,
   });
 
   const document = useMemo(
-    () =>
-      [...editor.states]
-        .filter(([, state]) => state.isChanged)
-        .reduce((whole, [changedTab, { value }]) => withSection(whole, changedTab, value), stored.document),
-    [editor.states, stored.document],
+    () => changed.reduce((whole, one) => withSection(whole, one, editor.states.get(one)?.value), stored.document),
+    [changed, editor.states, stored.document],
   );
   if (!isKnown) return <Navigate to={CONTENT_PATH} replace />;
 
@@ -73,13 +70,13 @@ export function ContentEditor({ stored }: { stored: StoredContent }) {
         </Button>
       </header>
       <ContentTabs current={isHistory ? undefined : tab} changed={changed} />
-      {broughtBack.length > 0 && !isTold && (
+      {broughtBack.length > 0 && !isNoticed && (
         <Banner
           icon={RotateCcw}
           action={
             <span className="bar">
               <Button onClick={() => editor.discard(broughtBack)}>Discard</Button>
-              <Button onClick={() => setTold(true)}>Keep</Button>
+              <Button onClick={() => setNoticed(true)}>Keep</Button>
             </span>
           }
         >

@@ -27,20 +27,20 @@ interface ContentFormProps {
 
 export function ContentForm(props: ContentFormProps) {
   const { tab, state, section, errors, isSaving, onChange, onCompare, onDiscard, onSave } = props;
-  const { value, isChanged, clashes } = state;
-  const changed = isChanged ? tab.fields.filter(({ key }) => !isEqual(valueAt(value, key), valueAt(section, key))) : [];
+  const { value, clashes } = state;
+  const changed = tab.fields.filter(({ key }) => !isEqual(valueAt(value, key), valueAt(section, key)));
   return (
     <form
       className="content-form"
       name={tab.id}
       aria-label={tab.title}
       noValidate
-      // Visitors see at once what is saved: nobody saves by a key that slips.
+      // Visitors see at once what is saved, so that Enter in a field must not save.
       onSubmit={(event) => event.preventDefault()}
     >
       {clashes.length > 0 && (
         <Banner icon={GitCompareArrows} action={<Button onClick={onCompare}>Compare</Button>}>
-          Somebody else has changed the same: {clashes.map(({ path }) => pathLabel(path)).join(', ')}.
+          Somebody else has changed the same: {clashes.map(({ field }) => pathLabel(field)).join(', ')}.
         </Banner>
       )}
       <div className="content-fields">

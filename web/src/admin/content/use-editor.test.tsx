@@ -11,10 +11,13 @@ import {
   pressInNotice,
   save,
   saveAll,
+  saveAsAma,
+  startEditors,
   storedContent,
   unsaved,
 } from '../../testing/content-screen.ts';
 import { BODY_LIMIT_CONTENT } from 'shared/limits.ts';
+import { countAnswers } from '../../testing/count-answers.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 
@@ -168,6 +171,65 @@ test('what is typed while a save is under way stays unsaved', async () => {
   const { about } = (await storedContent(server)).pages;
   expect(about.headline).toBe('Sent');
   expect(about.mission).not.toBe('Typed meanwhile');
+});
+
+test.each([
+  ['its answer', 'hold'],
+  ['its answer, after the news of it', 'holdAnswers'],
+] as const)('what is put back while a save waits for %s is another edit', async (_, hold) => {
+  const server = await startServer();
+  const { headline } = (await storedContent(server)).pages.about;
+  await openScreen(server, '/admin/content/about');
+  await field('Headline').fill('Sent');
+  const letGo = await server[hold]('/api/content', 'PUT');
+  await save();
+  await expect.element(button('Saving…')).toBeDisabled();
+  await field('Headline').fill(headline);
+  if (hold === 'holdAnswers') await expect.poll(() => countAnswers('/api/content?')).toBeGreaterThan(1);
+  await letGo();
+  await expectToast('Saved', 'About page saved');
+  await expect.element(unsaved('headline')).toBeVisible();
+  await expect.element(field('Headline')).toHaveValue(headline);
+  expect((await storedContent(server)).pages.about.headline).toBe('Sent');
+  await save();
+  await expect.poll(async () => (await storedContent(server)).pages.about.headline).toBe(headline);
+});
+
+test('what is put back while a save is under way is none when that fails', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/content/hero');
+  const address = field('Secondary button link');
+  const { href } = (await storedContent(server)).hero.ctaSecondary;
+  await address.fill('javascript:alert(1)');
+  const letGo = await server.hold('/api/content', 'PUT');
+  await save();
+  await expect.element(button('Saving…')).toBeDisabled();
+  await address.fill(href);
+  await letGo();
+  await expectToast('Save Failed', /must be a web address/);
+  await expect.element(address).toHaveValue(href);
+  await expect.element(button('Save')).toBeDisabled();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
+test('what somebody else saves over an edit before its answer is there is a clash with what is typed on', async () => {
+  const server = await startEditors();
+  await openScreen(server, '/admin/content/cta');
+  await field('Headline').fill('Sent');
+  // The other editor asks without a query.
+  const letGo = await server.holdAnswers('/api/content?', 'PUT');
+  await save();
+  await expect.poll(async () => (await storedContent(server)).cta.headline).toBe('Sent');
+  await field('Headline').fill('Typed on');
+  await saveAsAma(server, { cta: { headline: 'Theirs' } });
+  await expectToast('Content changed', 'ama has saved Call to Action.');
+  await letGo();
+  await expectToast('Saved', 'CTA saved');
+  await expect.element(page.getByText('Somebody else has changed the same: Call to Action › Headline.')).toBeVisible();
+  await expect.element(field('Headline')).toHaveValue('Typed on');
+  await save();
+  await expect.element(dialog('Somebody else changed the same')).toBeVisible();
+  expect((await storedContent(server)).cta.headline).toBe('Theirs');
 });
 
 test('says each required field beside it, and goes to the first', async () => {

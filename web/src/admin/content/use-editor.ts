@@ -3,13 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { useSession } from '../session/session-context.ts';
 import { knownContent, type StoredContent } from './data/use-content.ts';
 import { useContentDrafts } from './data/use-content-drafts.ts';
 import { useSaveContent } from './data/use-save-content.ts';
 import type { Choices } from './clash/clash-dialog.tsx';
 import { missingFields, refusedFields } from './model/check-tab.ts';
-import { editedDraft, sectionOf, settledDraft, stateOf, type Clash, type TabState } from './model/content-draft.ts';
+import { fieldAt, fieldsChanged, fieldsOf, sectionOf, stateOf, type TabState } from './model/content-draft.ts';
 import type { Change } from './model/field.ts';
 import { tabOfPath, type Tab } from './model/tabs.ts';
 import { useLeadToError } from './use-lead-to-error.ts';
@@ -23,16 +22,15 @@ const ALL_WORDS: Words = { saved: 'All changes saved', failed: 'Failed to save a
 
 /** @param showForm  where something else may stand in its place */
 export function useEditor(stored: StoredContent, showForm: () => void) {
-  const { user } = useSession();
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  const drafts = useContentDrafts(user.username, stored.document);
+  const drafts = useContentDrafts(stored.document);
   const { store, states, changed } = drafts;
   const leading = useLeadToError(showForm);
   /** Tabs that wait for the choice between both sides. */
   const [clashing, setClashing] = useState<readonly Tab[]>([]);
   const [refused, setRefused] = useState<FieldErrors>({});
-  /** Tabs that somebody tried to save: from then on what is missing is said. */
+  /** Tabs that were tried to be saved: what is missing in them is shown from then on. */
   const [tried, setTried] = useState<ReadonlySet<Tab>>(new Set());
 
   const { mutate, isPending } = useSaveContent(store, {
@@ -53,7 +51,7 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
 
   /** As it was drawn. */
   function stateShown(tab: Tab): TabState {
-    return states.get(tab) ?? { value: undefined, isChanged: false, clashes: [] };
+    return states.get(tab) ?? { value: undefined, changes: {}, clashes: [] };
   }
 
   /** As it is by now: an upload or an undo may come long after, and a choice is not drawn yet when it is saved. */
@@ -62,10 +60,10 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
   }
 
   function stateNow(tab: Tab): TabState {
-    return stateOf(tab, sectionOf(contentNow().document, tab), store.drafts().get(tab.id) ?? undefined);
+    return stateOf(tab, sectionOf(contentNow().document, tab), store.drafts().get(tab.id), store.sentOf(tab.id));
   }
 
-  function clashesOf(tabs: readonly Tab[]): Clash[] {
+  function clashesOf(tabs: readonly Tab[]): TabState['clashes'] {
     return tabs.flatMap((tab) => stateShown(tab).clashes);
   }
 
@@ -85,7 +83,11 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
       setClashing([]);
       leading.stop();
       const section = sectionOf(contentNow().document, tab);
-      store.change(tab.id, (draft) => editedDraft(tab, section, draft, change, new Date().toISOString()));
+      const draft = store.drafts().get(tab.id);
+      const { value } = stateNow(tab);
+      const edit = fieldsChanged(value, change(value));
+      store.edit(tab.id, fieldsOf(section, { ...draft?.values, ...edit }), edit);
+      store.change(tab.id, (now) => ({ ...now, ts: new Date().toISOString() }));
     };
   }
 
@@ -112,11 +114,11 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
     saveAll: () => save(changed, ALL_WORDS),
 
     discard(tabs: readonly Tab[]) {
-      const former = tabs.map((tab) => [tab.id, store.drafts().get(tab.id) ?? null] as const);
-      for (const { id } of tabs) store.change(id, () => null);
+      const former = tabs.map((tab) => [tab.id, store.drafts().get(tab.id)] as const);
+      for (const { id } of tabs) store.discard(id);
       toasts.info('Discarded', `Unsaved changes to ${tabs.map(({ title }) => title).join(', ')} are gone. `, {
         label: 'Undo',
-        run: () => former.forEach(([id, draft]) => store.change(id, (now) => now ?? draft)),
+        run: () => former.forEach(([id, draft]) => store.putBack(id, draft)),
       });
     },
 
@@ -125,7 +127,12 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
     closeClashes: () => setClashing([]),
     settle(choices: Choices) {
       for (const tab of clashing) {
-        store.change(tab.id, (draft) => settledDraft(tab, sectionOf(stored.document, tab), draft, choices));
+        const fields = (side: 'mine' | 'theirs') =>
+          [...choices].flatMap(([path, choice]) => (choice === side ? (fieldAt(tab, path) ?? []) : []));
+        // The choice was made between these, which may not be the newest.
+        const shown = fieldsOf(sectionOf(stored.document, tab), store.drafts().get(tab.id)?.values);
+        store.keepMine(tab.id, shown, fields('mine'));
+        store.discard(tab.id, fields('theirs'));
       }
       setClashing([]);
       const [only, ...others] = clashing;

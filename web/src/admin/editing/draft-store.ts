@@ -1,5 +1,6 @@
 // Unsaved edits of one kind and person: on disk, so that they outlive a reload or a forced sign-out (rule C5), and in
 // memory where there is no disk. Not part of any screen: a save may end after its screen was left, or in another tab.
+import { isEqual } from 'shared/editing/is-equal.ts';
 
 export interface DraftStore<Key, Draft> {
   /** The same map until something changes. */
@@ -23,6 +24,17 @@ export interface DraftKind<Key, Draft> {
   read(stored: unknown): Draft;
 }
 
+/** A field for a number holds none while it is empty, for which JSON has no word. */
+const NO_NUMBER = { noNumber: true };
+
+function toText(draft: unknown): string {
+  return JSON.stringify(draft, (_, value: unknown) => (Number.isNaN(value) ? NO_NUMBER : value));
+}
+
+function fromText(text: string): unknown {
+  return JSON.parse(text, (_, value: unknown) => (isEqual(value, NO_NUMBER) ? Number.NaN : value));
+}
+
 /** One entry per key, so that two tabs never overwrite each other's drafts. */
 export function createDraftStore<Key extends string | number, Draft>(
   kind: DraftKind<Key, Draft>,
@@ -44,7 +56,7 @@ export function createDraftStore<Key extends string | number, Draft>(
   function read(key: Key): Draft {
     try {
       const text = window.localStorage.getItem(prefix + key);
-      return text === null ? nothing : kind.read(JSON.parse(text));
+      return text === null ? nothing : kind.read(fromText(text));
     } catch {
       // Unreadable is as good as not there.
       return nothing;
@@ -54,7 +66,7 @@ export function createDraftStore<Key extends string | number, Draft>(
   function write(key: Key, draft: Draft): void {
     try {
       if (kind.isEmpty(draft)) window.localStorage.removeItem(prefix + key);
-      else window.localStorage.setItem(prefix + key, JSON.stringify(draft));
+      else window.localStorage.setItem(prefix + key, toText(draft));
       unstored.delete(key);
     } catch {
       // Full or forbidden.

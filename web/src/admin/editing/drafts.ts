@@ -1,12 +1,15 @@
 // The drafts of one kind of things: on disk for the person who writes them (rule C5), with the way in which they are saved.
 // Not part of any screen: a save may end after its screen was left.
 import { AppError } from 'shared/api/errors.ts';
-import type { IsSame, Some } from 'shared/editing/clashes.ts';
+import type { Some } from 'shared/editing/clashes.ts';
 import {
+  afterFailure,
   afterSave,
+  combined,
   edited,
   isEmptyDraft,
   NO_DRAFT,
+  onlyFields,
   readDraft,
   settled,
   stateOf,
@@ -14,42 +17,58 @@ import {
   withoutFields,
   type Draft,
   type DraftState,
+  type Rules,
 } from 'shared/editing/draft.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 
-/** What is particular to one kind of things. */
-export interface DraftKind<Values extends object> {
+/** What is particular to one kind of things. `More` is what its drafts carry beside the values. */
+export interface DraftKind<Values extends object, More extends object = object> extends Pick<
+  Rules<Values>,
+  'isSame' | 'tidy'
+> {
   /** In the names of its entries in the browser's storage. */
   name: string;
-  /** Of an object that may be anything, the fields; nothing where they are not what they should be. */
-  read(values: unknown): Some<Values> | undefined;
-  isSame?: IsSame<Values>;
+  /** From parsed JSON that may be anything. */
+  read(stored: unknown): Draft<Values> & More;
+  isEmpty?(draft: Draft<Values>): boolean;
+  /**
+   * The draft to keep after a change, which has set its values and base.
+   * @param sent  what of it has just been stored
+   */
+  keep?(draft: Draft<Values> & More, sent?: Some<Values>): Draft<Values> & More;
 }
 
 /** The drafts of one kind and person. `stored` is always the thing as it is known to be stored. */
-export interface Drafts<Values extends object> extends Pick<
-  DraftStore<string, Draft<Values>>,
-  'drafts' | 'isAtRisk' | 'subscribe'
+export interface Drafts<Values extends object, More extends object = object> extends Pick<
+  DraftStore<string, Draft<Values> & More>,
+  'drafts' | 'isAtRisk' | 'subscribe' | 'change'
 > {
   stateOf(key: string, stored: Values): DraftState<Values>;
   edit(key: string, stored: Values, edit: Some<Values>): void;
   keepMine(key: string, stored: Values, fields: readonly (keyof Values)[]): void;
   /** Theirs, where there is a clash. */
   discard(key: string, fields?: readonly (keyof Values)[]): void;
-  /** Whether something of a draft is stored by now, by whomever. */
-  isStale(key: string, stored: Values): boolean;
-  /** Lets go of that. */
+  /** Takes back a discarding; what was edited since stays. */
+  putBack(key: string, former: (Draft<Values> & More) | undefined): void;
+  /** Removes fields that have been stored by anybody meanwhile. */
   settle(key: string, stored: Values): void;
+  /** Removes what was stored. */
+  saved(key: string, stored: Values, sent: Some<Values>): void;
   /**
    * Saves what is changed, and nothing where nothing is. What is edited meanwhile stays a draft.
+   * @param fields  only of these
    * @param isKept  whether the draft outlives this failure; else what was sent is given up
    */
   send<Saved extends Values>(
     key: string,
     stored: Values,
     call: (patch: DraftState<Values>['patch']) => Promise<Saved>,
-    isKept?: (error: unknown) => boolean,
+    options?: { fields?: readonly (keyof Values)[] | undefined; isKept?: (error: unknown) => boolean },
   ): Promise<Saved | undefined>;
+  /** Calls while this is on its way to the server, for one call that saves several drafts. */
+  whileSending<Answer>(sent: ReadonlyMap<string, Draft<Values>>, call: () => Promise<Answer>): Promise<Answer>;
+  /** What of this draft is on its way to the server. */
+  sentOf(key: string): Draft<Values> | undefined;
 }
 
 /** Whether somebody else has changed the same meanwhile. */
@@ -57,63 +76,112 @@ export function isClash(error: unknown): boolean {
   return error instanceof AppError && error.code === 'conflict' && error.reason === 'conflict';
 }
 
-function createDrafts<Values extends object>(
-  { name, read, isSame }: DraftKind<Values>,
+/** Until it is known who is signed in, nothing is kept. */
+const NONE = new Map<string, never>();
+const NOBODYS = { drafts: () => NONE, isAtRisk: () => false, change() {}, subscribe: () => () => {} };
+
+function createDrafts<Values extends object, More extends object>(
+  kind: DraftKind<Values, More>,
   username: string,
-): Drafts<Values> {
-  const store = createDraftStore<string, Draft<Values>>(
-    {
-      prefix: `draft:${name}:${username}:`,
-      nothing: NO_DRAFT,
-      isEmpty: isEmptyDraft,
-      readKey: (text) => text,
-      read: (stored) => readDraft<Values>(stored, (values) => read(values) ?? {}),
-    },
-    window,
-  );
-  const { drafts, isAtRisk, subscribe, change } = store;
+): Drafts<Values, More> {
+  type Kept = Draft<Values> & More;
+  const { isSame, tidy, isEmpty = isEmptyDraft, keep = (draft) => draft } = kind;
+  const rules = { isSame, tidy };
+  const nothing = NO_DRAFT as Kept;
+  const store: DraftStore<string, Kept> =
+    username === ''
+      ? NOBODYS
+      : createDraftStore<string, Kept>(
+          {
+            prefix: `draft:${kind.name}:${username}:`,
+            nothing,
+            isEmpty,
+            readKey: (text) => text,
+            read: (stored) => kind.read(stored),
+          },
+          window,
+        );
+  const { drafts } = store;
   /** What is on its way to the server. */
-  const sending = new Map<string, Some<Values>>();
-  const rulesOf = (key: string) => ({ isSame, sent: sending.get(key) });
+  const underWay = new Map<string, Draft<Values>>();
+  const sentOf = (key: string) => underWay.get(key);
+  const rulesOf = (key: string) => ({ ...rules, sent: sentOf(key) });
+  const draftOf = (key: string) => drafts().get(key) ?? nothing;
+
+  function change(key: string, to: (draft: Kept) => Draft<Values>, sent?: Some<Values>): void {
+    store.change(key, (draft) => keep({ ...draft, ...to(draft) }, sent));
+  }
+
+  function saved(key: string, stored: Values, sent: Some<Values>): void {
+    change(key, (draft) => afterSave<Values>(stored, draft, sent, rules), sent);
+  }
+
+  async function whileSending<Answer>(sent: ReadonlyMap<string, Draft<Values>>, call: () => Promise<Answer>) {
+    let hasFailed = true;
+    for (const [key, draft] of sent) underWay.set(key, draft);
+    try {
+      const answer = await call();
+      hasFailed = false;
+      return answer;
+    } finally {
+      for (const [key, draft] of sent) {
+        underWay.delete(key);
+        // Also shows what was no clash for as long as it was on its way.
+        change(key, (now) => (hasFailed ? afterFailure<Values>(now, draft, rules) : now));
+      }
+    }
+  }
 
   return {
-    drafts,
-    isAtRisk,
-    subscribe,
-    stateOf: (key, stored) => stateOf<Values>(stored, drafts().get(key) ?? NO_DRAFT, rulesOf(key)),
-    edit: (key, stored, edit) => change(key, (draft) => edited(stored, draft, edit, rulesOf(key))),
+    ...store,
+    change,
+    stateOf: (key, stored) => stateOf<Values>(stored, draftOf(key), rulesOf(key)),
+    edit: (key, stored, edit) =>
+      change(key, (draft) => edited(stored, settled(stored, draft, rulesOf(key)), edit, rulesOf(key))),
     keepMine: (key, stored, fields) => change(key, (draft) => withMine(stored, draft, fields)),
     discard: (key, fields) => change(key, (draft) => (fields ? withoutFields(draft, fields) : NO_DRAFT)),
-    isStale(key, stored) {
-      const draft = drafts().get(key);
+    putBack: (key, former = nothing) => change(key, (draft) => ({ ...former, ...draft, ...combined(former, draft) })),
+    settle(key, stored) {
+      const left = settled(stored, draftOf(key), rulesOf(key));
       const fields = (of: Draft<Values>) => Object.keys(of.values).length;
-      return draft !== undefined && fields(settled(stored, draft, rulesOf(key))) < fields(draft);
+      if (fields(left) < fields(draftOf(key))) change(key, (draft) => settled(stored, draft, rulesOf(key)));
     },
-    settle: (key, stored) => change(key, (draft) => settled(stored, draft, rulesOf(key))),
-    async send(key, stored, call, isKept = () => true) {
-      const { changes, patch } = stateOf<Values>(stored, drafts().get(key) ?? NO_DRAFT, { isSame });
+    saved,
+    async send(key, stored, call, { fields, isKept = () => true } = {}) {
+      const draft = draftOf(key);
+      const { changes, patch } = stateOf<Values>(stored, fields ? onlyFields(draft, fields) : draft, rules);
       if (Object.keys(changes).length === 0) return undefined;
-      sending.set(key, changes);
-      try {
-        const saved = await call(patch);
-        change(key, (draft) => afterSave<Values>(saved, draft, changes, { isSame }));
-        return saved;
-      } catch (error) {
-        if (!isKept(error)) change(key, (draft) => afterSave<Values>(stored, draft, changes, { isSame }));
-        throw error;
-      } finally {
-        sending.delete(key);
-      }
+      return whileSending(new Map([[key, { values: changes, base: patch.base }]]), async () => {
+        try {
+          const answer = await call(patch);
+          saved(key, answer, changes);
+          return answer;
+        } catch (error) {
+          if (!isKept(error)) saved(key, stored, changes);
+          throw error;
+        }
+      });
     },
+    whileSending,
+    sentOf,
   };
 }
 
 /** The drafts of this kind, for everything on this page; they last as long as it does. */
-export function draftsOf<Values extends object>(kind: DraftKind<Values>): (username: string) => Drafts<Values> {
-  const all = new Map<string, Drafts<Values>>();
+export function draftsOf<Values extends object, More extends object = object>(
+  kind: DraftKind<Values, More>,
+): (username: string) => Drafts<Values, More> {
+  const all = new Map<string, Drafts<Values, More>>();
   return (username) => {
     const drafts = all.get(username) ?? createDrafts(kind, username);
     all.set(username, drafts);
     return drafts;
   };
+}
+
+/** Reads drafts that carry nothing else. @param fields  of the values; nothing where they are not what they should be */
+export function readValues<Values extends object>(fields: {
+  safeParse(values: unknown): { data?: Some<Values> | undefined };
+}): (stored: unknown) => Draft<Values> {
+  return (stored) => readDraft<Values>(stored, (values) => fields.safeParse(values).data ?? {});
 }

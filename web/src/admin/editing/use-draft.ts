@@ -1,7 +1,7 @@
 // Editing one thing that others may change at the same time.
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Some } from 'shared/editing/clashes.ts';
-import type { DraftState } from 'shared/editing/draft.ts';
+import type { Draft, DraftState } from 'shared/editing/draft.ts';
 import { useSession } from '../session/session-context.ts';
 import type { Drafts } from './drafts.ts';
 
@@ -15,10 +15,13 @@ export interface DraftInHand<Values extends object> extends DraftState<Values> {
   edit: (edit: Some<Values>) => void;
   keepMine: (field: keyof Values) => void;
   takeTheirs: (field: keyof Values) => void;
+  /** An edit by choosing among values, which is made knowing what is stored: it settles a clash. */
+  choose: (edit: Some<Values>) => void;
   discard: () => void;
   /** Saves what is changed; what is edited meanwhile stays a draft. */
   send: <Saved extends Values>(
     call: (patch: DraftState<Values>['patch']) => Promise<Saved>,
+    fields?: readonly (keyof Values)[],
   ) => Promise<Saved | undefined>;
   /** Asked of the draft as it is now, and not when the screen was last drawn. */
   isSettled: (stored: Values) => boolean;
@@ -28,24 +31,38 @@ const UNSAVED = 'What you have changed here is not saved yet.';
 const ON_DISK = 'It stays in this browser and is there again when you come back.';
 const AT_RISK = 'This browser has no room to store it: it is lost when the page is closed.';
 
-/** @param draftsOf  of the kind of thing; `key` names this one */
-export function useDraft<Values extends object>(
-  draftsOf: (username: string) => Drafts<Values>,
+/**
+ * @param draftsOf  of the kind of thing; `key` names this one
+ * @param stored  undefined until it is loaded
+ */
+export function useDraft<Values extends object, More extends object = object>(
+  draftsOf: (username: string) => Drafts<Values, More>,
   key: string | number,
   stored: Values,
-): DraftInHand<Values> {
+): DraftInHand<Values>;
+export function useDraft<Values extends object, More extends object = object>(
+  draftsOf: (username: string) => Drafts<Values, More>,
+  key: string | number,
+  stored: Values | undefined,
+): DraftInHand<Values> | undefined;
+export function useDraft<Values extends object, More extends object = object>(
+  draftsOf: (username: string) => Drafts<Values, More>,
+  key: string | number,
+  stored: Values | undefined,
+): DraftInHand<Values> | undefined {
   const drafts = draftsOf(useSession().user.username);
   const name = String(key);
   useSyncExternalStore(drafts.subscribe, () => drafts.drafts().get(name));
   const isAtRisk = useSyncExternalStore(drafts.subscribe, drafts.isAtRisk);
-  const state = drafts.stateOf(name, stored);
 
-  const settle = useEffectEvent(() => drafts.settle(name, stored));
-  const isStale = drafts.isStale(name, stored);
+  // Not when the draft changes: another tab may have edited something of which nothing is known here yet.
+  const storedText = stored && JSON.stringify(stored);
   useEffect(() => {
-    if (isStale) settle();
-  }, [isStale]);
+    if (storedText !== undefined) drafts.settle(name, JSON.parse(storedText) as Values);
+  }, [drafts, name, storedText]);
+  if (stored === undefined) return undefined;
 
+  const state = drafts.stateOf(name, stored);
   return {
     ...state,
     stored,
@@ -54,16 +71,20 @@ export function useDraft<Values extends object>(
     edit: (edit) => drafts.edit(name, stored, edit),
     keepMine: (field) => drafts.keepMine(name, stored, [field]),
     takeTheirs: (field) => drafts.discard(name, [field]),
+    choose(edit) {
+      drafts.keepMine(name, stored, Object.keys(edit) as (keyof Values)[]);
+      drafts.edit(name, stored, edit);
+    },
     discard: () => drafts.discard(name),
-    send: (call) => drafts.send(name, stored, call),
+    send: (call, fields) => drafts.send(name, stored, call, { fields }),
     isSettled: (now) => Object.keys(drafts.stateOf(name, now).changes).length === 0,
   };
 }
 
-/** The keys of those that have a draft. */
-export function useDraftKeys<Values extends object>(
-  draftsOf: (username: string) => Drafts<Values>,
-): ReadonlyMap<string, unknown> {
+/** All drafts of this kind. */
+export function useDrafts<Values extends object, More extends object>(
+  draftsOf: (username: string) => Drafts<Values, More>,
+): ReadonlyMap<string, Draft<Values> & More> {
   const { subscribe, drafts } = draftsOf(useSession().user.username);
   return useSyncExternalStore(subscribe, drafts);
 }

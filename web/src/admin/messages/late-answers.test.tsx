@@ -81,6 +81,19 @@ test('one lead that is being saved does not keep another from being saved', asyn
   await expect.poll(drafts).toEqual([]);
 });
 
+test('the same words are another note, also where another tab has just discarded the draft', async () => {
+  const server = await startWith('Called Twice');
+  await openScreen(server, '/admin/messages?id=1');
+  for (const times of [1, 2]) {
+    await noteBox().fill('Nobody answered');
+    // Before the event of it has come.
+    localStorage.removeItem('draft:lead:efua:1');
+    await save();
+    await expect.element(noteBox()).toHaveValue('');
+    await expect.poll(() => noteTimes(server, 'Nobody answered')).toBe(times);
+  }
+});
+
 test('a deleted lead leaves no draft, and takes nobody away from where they went', async () => {
   const server = await startWith('Slow To Delete', 'Opened Meanwhile');
   await openScreen(server, '/admin/messages?id=1');

@@ -30,7 +30,7 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
   const navigate = useNavigate();
   const filters = readFilters(params, isAdmin);
 
-  /** Does not call back somebody who has left for another screen, of which nothing is on screen before its code has come. */
+  /** Does nothing once another screen is in the address: this one stays in view until the code of that has come. */
   function go(step: () => void) {
     if (window.location.pathname === pathname) step();
   }
@@ -56,3 +56,5 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
       }),
   };
 }
+
+export type LeadAddress = ReturnType<typeof useLeadAddress>;

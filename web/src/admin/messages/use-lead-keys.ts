@@ -37,25 +37,27 @@ function isSomethingOpen(): boolean {
   return document.querySelector('dialog[open], [popover]:popover-open') !== null;
 }
 
-export function useLeadKeys(keys: LeadKeys): void {
+/** Each part of the screen takes the keys of what it does. */
+export function useLeadKeys(keys: Partial<LeadKeys>): void {
   const [hasSingleKeys] = useSingleKeys();
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || isSomethingOpen()) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    if (keys.save && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       keys.save();
     }
     if (event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape') {
-      keys.back();
+      keys.back?.();
       return;
     }
-    if (event.key === 'Enter' && focusedRow() !== undefined) keys.opened();
-    const action = LETTERS[event.key];
-    if (!hasSingleKeys || action === undefined || isField(event.target)) return;
+    if (event.key === 'Enter' && focusedRow() !== undefined) keys.opened?.();
+    const name = LETTERS[event.key];
+    const action = name && keys[name];
+    if (!hasSingleKeys || !action || isField(event.target)) return;
     event.preventDefault();
-    keys[action]();
+    action();
   });
 
   useEffect(() => {

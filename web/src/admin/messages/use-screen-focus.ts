@@ -1,13 +1,14 @@
 // On phones list and detail are two screens: the focus follows from the row to the heading and back.
-import { useEffect, useRef, type RefObject } from 'react';
-import { focusRow } from './lead-focus.ts';
+import { useEffect, useRef } from 'react';
+import { LEAD_NAME } from './detail/detail-header.tsx';
+import { focusById, focusRow } from './lead-focus.ts';
 
 /** `openId` is the lead whose screen is open; always undefined where both are visible. */
-export function useScreenFocus(openId: number | undefined, heading: RefObject<HTMLElement | null>): void {
+export function useScreenFocus(openId: number | undefined): void {
   const previous = useRef(openId);
   useEffect(() => {
-    if (openId !== undefined) heading.current?.focus();
+    if (openId !== undefined) focusById(LEAD_NAME);
     else if (previous.current !== undefined) focusRow(previous.current);
     previous.current = openId;
-  }, [openId, heading]);
+  }, [openId]);
 }

@@ -1,8 +1,8 @@
 // What somebody has changed of their own details, and not saved yet. A password is never kept.
 import type { OwnValues } from 'shared/accounts/user-clashes.ts';
 import { userSchema } from 'shared/accounts/users.ts';
-import { draftsOf } from '../editing/drafts.ts';
+import { draftsOf, readValues } from '../editing/drafts.ts';
 
 const fields = userSchema.pick({ displayName: true, email: true }).partial();
 
-export const ownDrafts = draftsOf<OwnValues>({ name: 'profile', read: (values) => fields.safeParse(values).data });
+export const ownDrafts = draftsOf<OwnValues>({ name: 'profile', read: readValues(fields) });

@@ -14,7 +14,8 @@ import {
 import { lazy, type ComponentType } from 'react';
 import { DeviceSection } from './device/device-section.tsx';
 import { CLOSED_SETTINGS, HOURS_SETTINGS, KEEPING_SETTINGS, NEWS_SETTINGS, STAFF_SETTINGS } from './setting-names.ts';
-import type { SectionProps, SettingName } from './use-settings-form.ts';
+import type { SettingName } from './settings-drafts.ts';
+import type { SectionProps } from './use-settings-form.ts';
 
 export interface Section {
   /** Below /admin/settings; empty for the first. */

@@ -1,5 +1,5 @@
 // Which settings are edited and saved together.
-import type { SettingName } from './use-settings-form.ts';
+import type { SettingName } from './settings-drafts.ts';
 
 export const STAFF_SETTINGS: readonly SettingName[] = ['staffSeeOwnLeadsOnly', 'staffMayClaim'];
 export const TARGET_SETTINGS: readonly SettingName[] = ['responseTargets'];

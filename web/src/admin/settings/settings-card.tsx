@@ -7,7 +7,8 @@ import { SaveBar } from '../../ui/save-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ClashChoice } from '../editing/clash-choice.tsx';
 import { settingInWords } from './setting-value-words.ts';
-import type { SettingName, SettingsForm } from './use-settings-form.ts';
+import type { SettingName } from './settings-drafts.ts';
+import type { SettingsForm } from './use-settings-form.ts';
 
 interface SettingsCardProps {
   title: string;

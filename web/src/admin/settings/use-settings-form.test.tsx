@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { comeBack } from '../../testing/come-back.ts';
+import { draftsOnDisk } from '../../testing/drafts-on-disk.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { card, decide, readSettings, saveButton, section } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
@@ -91,6 +92,24 @@ test('what is decided otherwise while it is being saved is another edit', async 
   await expect.element(unsaved('claiming')).toBeVisible();
   await saveButton(STAFF).click();
   await expect.poll(() => readSettings(server)).toMatchObject({ staffMayClaim: false });
+});
+
+test('so it is after a look at another screen', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  const arrive = await server.holdAnswers('/api/settings', 'PATCH');
+  await claim().click();
+  await saveButton(STAFF).click();
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect.element(page.getByRole('heading', { name: 'People' })).toBeVisible();
+  history.back();
+  await expect.element(card(STAFF).getByRole('button', { name: 'Saving…' })).toBeDisabled();
+  await claim().click();
+  await expect.element(claim()).not.toBeChecked();
+  await arrive();
+  await expectToast('Saved', 'Settings updated');
+  await expect.element(unsaved('claiming')).toBeVisible();
+  await expect.element(claim()).not.toBeChecked();
 });
 
 test('keeps the edit when it could not be saved', async () => {
@@ -189,4 +208,58 @@ test('shows what somebody else has decided as soon as this window knows, and dis
   await discard().click();
   await expect.element(months).toHaveValue(36);
   await expect.element(clash).not.toBeInTheDocument();
+});
+
+describe('what is not saved', () => {
+  const KEY = 'draft:settings:efua:all';
+  const draftOf = (values: object, base: object) => ({ kept: { [KEY]: JSON.stringify({ values, base }) } });
+
+  test('is on disk, there again after a reload, and gone when it is saved', async () => {
+    const server = await startServer();
+    await openScreen(server, ADDRESS, draftOf({ staffMayClaim: true }, { staffMayClaim: false }));
+    await expect.element(claim()).toBeChecked();
+    await expect.element(unsaved('claiming')).toBeVisible();
+    // Nothing of it is lost with the page.
+    expect(asksBeforeUnload()).toBe(false);
+    await ownOnly().click();
+    expect(draftsOnDisk()).toEqual({
+      [KEY]: {
+        values: { staffMayClaim: true, staffSeeOwnLeadsOnly: true },
+        base: { staffMayClaim: false, staffSeeOwnLeadsOnly: false },
+      },
+    });
+    expect(asksBeforeUnload()).toBe(true);
+    await saveButton(STAFF).click();
+    await expectToast('Saved', 'Settings updated');
+    expect(await readSettings(server)).toMatchObject({ staffMayClaim: true, staffSeeOwnLeadsOnly: true });
+    await expect.poll(draftsOnDisk).toEqual({});
+    expect(asksBeforeUnload()).toBe(false);
+  });
+
+  test('may be half typed', async () => {
+    await openScreen(await startServer(), '/admin/settings/keeping');
+    const leads = page.getByLabelText(/^Closed leads/);
+    const activity = page.getByLabelText(/^Activity/);
+    await leads.fill('');
+    await activity.fill('1.5');
+    await page.getByRole('checkbox').click();
+    await expect.element(unsaved('closed leads, activity, originals')).toBeVisible();
+    await expect.element(leads).toHaveValue(null);
+    await expect.element(activity).toHaveValue(1.5);
+  });
+
+  test('is left out where no form can show it', async () => {
+    const values = { staffMayClaim: 'yes', staffSeeOwnLeadsOnly: true, officeHours: null, newLeadsTell: 7, other: 1 };
+    const base = {
+      staffMayClaim: false,
+      staffSeeOwnLeadsOnly: false,
+      officeHours: {},
+      newLeadsTell: 'admins',
+      other: 2,
+    };
+    await openScreen(await startServer(), ADDRESS, draftOf(values, base));
+    await expect.element(ownOnly()).toBeChecked();
+    await expect.element(claim()).not.toBeChecked();
+    await expect.element(page.getByText(/^Unsaved: /)).toMatchTextContent('Unsaved: what staff see');
+  });
 });

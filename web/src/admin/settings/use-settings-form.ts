@@ -1,69 +1,17 @@
 // The settings of the installation and what was changed of them here: one form behind several sections, so that an edit
 // outlives a look at another one (rule G14).
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { AppError, type FieldErrors } from 'shared/api/errors.ts';
 import type { Clash } from 'shared/editing/clashes.ts';
-import {
-  afterSave,
-  edited,
-  NO_DRAFT,
-  settled,
-  stateOf,
-  withMine,
-  withoutFields,
-  type Draft,
-} from 'shared/editing/draft.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { isClash } from '../editing/drafts.ts';
+import { useDraft } from '../editing/use-draft.ts';
 import { useConsole } from '../session/console-context.ts';
-
-export type SettingName = keyof Settings;
-type SettingsDraft = Draft<Settings>;
-
-/** What of a draft is on its way. */
-interface Sent {
-  values: Partial<Settings>;
-  base: Partial<Settings>;
-}
-
-function pick(settings: Partial<Settings>, names: readonly SettingName[]): Partial<Settings> {
-  return Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name as SettingName)));
-}
-
-/**
- * A draft stays for as long as the window does, also while another screen is open: the shell looks after it meanwhile.
- * @param sent  what is on its way to the server
- */
-function useKeptDraft(stored: Settings | undefined, sent: Partial<Settings> | undefined) {
-  const queryClient = useQueryClient();
-  const [draft, setDraft] = useState<SettingsDraft>(
-    () => queryClient.getQueryData(queryKeys.settingsEdits) ?? NO_DRAFT,
-  );
-  // What was saved just so meanwhile, by whomever, is no edit any more.
-  const [known, setKnown] = useState<Settings>();
-  if (stored && stored !== known) {
-    setKnown(stored);
-    setDraft(settled(stored, draft, { sent }));
-  }
-  useEffect(() => {
-    const changes = stored && stateOf(stored, draft, { sent }).changes;
-    const dead = (Object.keys(draft.values) as SettingName[]).filter(
-      (name) => changes && !(name in changes) && !(sent && name in sent),
-    );
-    queryClient.setQueryData(queryKeys.settingsEdits, withoutFields(draft, dead));
-  }, [queryClient, draft, stored, sent]);
-
-  /** Also when an answer comes after the form has left the screen. */
-  function changeDraft(change: (draft: SettingsDraft) => SettingsDraft) {
-    setDraft(change);
-    queryClient.setQueryData<SettingsDraft>(queryKeys.settingsEdits, (kept = NO_DRAFT) => change(kept));
-  }
-  return [draft, changeDraft] as const;
-}
+import { unsavedSettings } from '../session/unsaved-settings.ts';
+import { ALL_SETTINGS, settingsDrafts, type SettingName } from './settings-drafts.ts';
 
 export function useSettingsForm() {
   const { client } = useConsole();
@@ -74,18 +22,19 @@ export function useSettingsForm() {
     queryFn: ({ signal }) => client.call(api.getSettings, { signal }),
     refetchOnWindowFocus: true,
   });
-  const [sent, setSent] = useState<Partial<Settings>>();
-  const [draft, changeDraft] = useKeptDraft(stored.data, sent);
-  const state = stored.data && stateOf(stored.data, draft, { sent });
-  const changed = (names: readonly SettingName[]) => names.filter((name) => state && name in state.changes);
+  const draft = useDraft(settingsDrafts, ALL_SETTINGS, stored.data);
+  const changed = (names: readonly SettingName[]) => names.filter((name) => draft && name in draft.changes);
 
-  const patch = useMutation({
-    mutationFn: ({ values, base }: Sent) => client.call(api.patchSettings, { body: { ...values, base } }),
-    onMutate: ({ values }) => setSent(values),
-    onSuccess: (saved, { values }) => {
-      queryClient.setQueryData(queryKeys.settings, saved);
-      // What was decided otherwise meanwhile is another edit, of what is stored now.
-      changeDraft((now) => afterSave(saved, now, values));
+  const save = useMutation({
+    mutationKey: queryKeys.settingsChange,
+    mutationFn: async (names: readonly SettingName[]) =>
+      draft?.send(async (body) => {
+        const saved = await client.call(api.patchSettings, { body });
+        queryClient.setQueryData(queryKeys.settings, saved);
+        return saved;
+      }, names),
+    onSuccess(saved) {
+      if (!saved) return undefined;
       toasts.success('Saved', 'Settings updated');
       return queryClient.invalidateQueries({ queryKey: queryKeys.office });
     },
@@ -94,41 +43,36 @@ export function useSettingsForm() {
       if (isClash(error)) await stored.refetch();
       toasts.error('Save Failed', error.message);
     },
-    onSettled: () => setSent(undefined),
   });
+  // A save may have begun before this screen was left and opened again.
+  const isSaving =
+    useMutationState({ filters: { mutationKey: queryKeys.settingsChange, status: 'pending' } }).length > 0;
 
-  const errors: FieldErrors = (patch.error instanceof AppError && !isClash(patch.error) && patch.error.fields) || {};
-  const withStored = (change: (draft: SettingsDraft, now: Settings) => SettingsDraft) => {
-    const now = stored.data;
-    if (now) changeDraft((before) => change(before, now));
-  };
+  const errors: FieldErrors = (save.error instanceof AppError && !isClash(save.error) && save.error.fields) || {};
   return {
     /** As they would be saved; undefined until they are loaded. */
-    values: state?.shown,
+    values: draft?.shown,
     error: stored.error,
     isFetching: stored.isFetching,
     retry: () => void stored.refetch(),
     /** What the server refused, by field path such as `officeHours.monday.from`. */
     errors,
-    isSaving: patch.isPending,
+    isSaving,
     /** Those of `names` that are not saved. */
     changed,
     /** Those of `names` that somebody else has changed meanwhile too. */
     clashes: (names: readonly SettingName[]): Clash<Settings>[] =>
-      state?.clashes.filter(({ field }) => names.includes(field)) ?? [],
+      draft?.clashes.filter(({ field }) => names.includes(field)) ?? [],
     set<Name extends SettingName>(name: Name, value: Settings[Name]) {
-      withStored((before, now) => edited<Settings>(now, before, { [name]: value }, { sent }));
+      unsavedSettings.note(true);
+      draft?.edit({ [name]: value });
     },
-    keepMine: (name: SettingName) => withStored((before, now) => withMine(now, before, [name])),
+    keepMine: (name: SettingName) => draft?.keepMine(name),
     discard(names: readonly SettingName[]) {
-      patch.reset();
-      changeDraft((before) => withoutFields(before, names));
+      save.reset();
+      for (const name of names) draft?.takeTheirs(name);
     },
-    save(names: readonly SettingName[]) {
-      if (!state) return;
-      const { base, ...values } = state.patch;
-      patch.mutate({ values: pick(values, changed(names)), base: pick(base, changed(names)) });
-    },
+    save: (names: readonly SettingName[]) => save.mutate(names),
   };
 }
 

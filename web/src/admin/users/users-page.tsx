@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { useDraftKeys } from '../editing/use-draft.ts';
+import { useDrafts } from '../editing/use-draft.ts';
 import { useSession } from '../session/session-context.ts';
 import { CreateUserForm } from './create-user-form.tsx';
 import { useCreateUser, useUsers } from './use-users.ts';
@@ -21,7 +21,7 @@ export function UsersPage() {
   const toasts = useToasts();
   const users = useUsers();
   const create = useCreateUser();
-  const unsaved = useDraftKeys(userDrafts);
+  const unsaved = useDrafts(userDrafts);
   const [managedId, setManagedId] = useState<number>();
   const managed = users.data?.find(({ id }) => id === managedId);
 
@@ -30,7 +30,7 @@ export function UsersPage() {
       toasts.error('Missing fields', 'Username and password are required');
       return false;
     }
-    // The outcome is told by the hook; here only the form needs to know.
+    // The hook shows the outcome; only the form needs it here.
     return create.mutateAsync(newUser).then(
       () => true,
       () => false,

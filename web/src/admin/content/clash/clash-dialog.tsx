@@ -2,13 +2,13 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { Clash } from '../model/content-draft.ts';
+import type { TabState } from '../model/content-draft.ts';
 import { describe, pathLabel } from '../model/describe.ts';
 
 export type Choices = ReadonlyMap<string, 'mine' | 'theirs'>;
 
 interface ClashDialogProps {
-  clashes: readonly Clash[];
+  clashes: TabState['clashes'];
   onSave: (choices: Choices) => void;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ const SIDES = [
 export function ClashDialog({ clashes, onSave, onClose }: ClashDialogProps) {
   const id = useId();
   const [choices, setChoices] = useState<Choices>(new Map());
-  const isSettled = clashes.every(({ path }) => choices.has(path));
+  const isSettled = clashes.every(({ field }) => choices.has(field));
   return (
     <Dialog
       title="Somebody else changed the same"
@@ -39,17 +39,17 @@ export function ClashDialog({ clashes, onSave, onClose }: ClashDialogProps) {
     >
       <p>Choose what each field is to say. Everything else of both sides is kept.</p>
       {clashes.map((clash) => (
-        <fieldset key={clash.path} className="content-clash">
-          <legend>{pathLabel(clash.path)}</legend>
+        <fieldset key={clash.field} className="content-clash">
+          <legend>{pathLabel(clash.field)}</legend>
           {SIDES.map(({ side, label }) => (
             <label key={side}>
               <span>
                 <input
                   className="check"
                   type="radio"
-                  name={`${id}-${clash.path}`}
-                  checked={choices.get(clash.path) === side}
-                  onChange={() => setChoices(new Map(choices).set(clash.path, side))}
+                  name={`${id}-${clash.field}`}
+                  checked={choices.get(clash.field) === side}
+                  onChange={() => setChoices(new Map(choices).set(clash.field, side))}
                 />
                 {label}
               </span>

@@ -1,37 +1,25 @@
 // The unsaved edits of the signed-in person, one draft per tab, on disk at once (rules A2, C5).
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { createDraftStore, type DraftStore } from '../../editing/draft-store.ts';
+import { draftsOf, type Drafts } from '../../editing/drafts.ts';
+import { useDrafts } from '../../editing/use-draft.ts';
+import { useSession } from '../../session/session-context.ts';
 import {
   readTabDraft,
+  RULES,
   sectionOf,
   stateOf,
   type Document,
-  type TabDraft,
+  type Fields,
+  type TabMarks,
   type TabState,
 } from '../model/content-draft.ts';
 import { TABS, type Tab } from '../model/tabs.ts';
 
-/** By the tab's id. */
-export type ContentDraftStore = DraftStore<string, TabDraft | null>;
-
-/** By username; they last as long as the page. */
-const stores = new Map<string, ContentDraftStore>();
-
-function storeOf(username: string): ContentDraftStore {
-  const kind = {
-    prefix: `draft:content:${username}:`,
-    nothing: null,
-    isEmpty: (draft: TabDraft | null) => draft === null,
-    readKey: (text: string) => TABS.find(({ id }) => id === text)?.id,
-    read: readTabDraft,
-  };
-  const store = stores.get(username) ?? createDraftStore<string, TabDraft | null>(kind, window);
-  stores.set(username, store);
-  return store;
-}
+/** By the id of the tab. */
+const contentDrafts = draftsOf<Fields, TabMarks>({ name: 'content', read: readTabDraft, ...RULES });
 
 export interface ContentDrafts {
-  store: ContentDraftStore;
+  store: Drafts<Fields, TabMarks>;
   /** Every tab as its form shows it. */
   states: ReadonlyMap<Tab, TabState>;
   /** Tabs with something to save. */
@@ -42,17 +30,16 @@ export interface ContentDrafts {
   isAtRisk: boolean;
 }
 
-export function useContentDrafts(username: string, document: Document): ContentDrafts {
-  const store = storeOf(username);
-  const drafts = useSyncExternalStore(store.subscribe, store.drafts);
+export function useContentDrafts(document: Document): ContentDrafts {
+  const store = contentDrafts(useSession().user.username);
+  const drafts = useDrafts(contentDrafts);
   const isAtRisk = useSyncExternalStore(store.subscribe, store.isAtRisk);
   const [atStart] = useState(drafts);
 
   return useMemo(() => {
-    const states = new Map(
-      TABS.map((tab) => [tab, stateOf(tab, sectionOf(document, tab), drafts.get(tab.id) ?? undefined)]),
-    );
-    const changed = TABS.filter((tab) => states.get(tab)?.isChanged);
+    const stateNow = (tab: Tab) => stateOf(tab, sectionOf(document, tab), drafts.get(tab.id), store.sentOf(tab.id));
+    const states = new Map(TABS.map((tab) => [tab, stateNow(tab)]));
+    const changed = TABS.filter((tab) => Object.keys(states.get(tab)?.changes ?? {}).length > 0);
     const broughtBack = changed.filter(({ id }) => atStart.has(id) && atStart.get(id)?.ts === drafts.get(id)?.ts);
     return { store, states, changed, broughtBack, isAtRisk };
   }, [store, drafts, isAtRisk, document, atStart]);

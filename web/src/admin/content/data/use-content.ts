@@ -47,7 +47,7 @@ export function useContent() {
       return { revision, document };
     },
     staleTime: Infinity,
-    // Nobody told this screen what was saved while it was closed.
+    // It may have been saved while this screen was closed.
     refetchOnMount: 'always',
   });
 }
@@ -76,7 +76,7 @@ export function showStored(queryClient: QueryClient, { wire, ...answer }: SavedC
 }
 
 /**
- * Reads the content again when somebody saved it, and tells what of it is new.
+ * Reads the content again when somebody saved it, with a notice of the tabs that are different now.
  * @param stored  undefined while it is being read for the first time
  */
 export function useContentNews(stored: StoredContent | undefined): void {
@@ -97,7 +97,7 @@ export function useContentNews(stored: StoredContent | undefined): void {
   useLiveEvents((event) => {
     if (event.type !== 'content.saved' || (stored && event.revision <= stored.revision)) return;
     void readAgain().then((now) => {
-      // Of a later revision it is not known what of it is theirs.
+      // A later revision has changes of others too.
       if (!stored || now?.revision !== event.revision || isSameUser(event.actor, user.username)) return undefined;
       const tabs = differingTabs(stored.document, now.document);
       if (tabs.length > 0) toasts.info('Content changed', `${event.actor} has saved ${tabs.join(', ')}.`);
@@ -106,7 +106,7 @@ export function useContentNews(stored: StoredContent | undefined): void {
   });
 
   useNews((news) => {
-    // What was saved while there was no stream is not told.
+    // No event says what was saved while there was no stream.
     if (news === 'any') void readAgain();
   });
 }

@@ -4,13 +4,14 @@ import { api } from 'shared/api/api.ts';
 import { AppError, type FieldErrors } from 'shared/api/errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
+import type { Draft } from 'shared/editing/draft.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { currentDraft, sectionOf, withoutSent, withSection } from '../model/content-draft.ts';
+import { fieldsOf, sectionOf, stateOf, withSection, type Fields } from '../model/content-draft.ts';
 import type { Tab } from '../model/tabs.ts';
 import { failureText } from './failure-text.ts';
 import { differingTabs, readStored, showStored, type StoredContent } from './use-content.ts';
-import type { ContentDraftStore } from './use-content-drafts.ts';
+import type { ContentDrafts } from './use-content-drafts.ts';
 
 interface Save {
   stored: StoredContent;
@@ -27,35 +28,40 @@ interface Handlers {
   onRefused: (fields: FieldErrors) => void;
 }
 
-export function useSaveContent(store: ContentDraftStore, { onConflict, onRefused }: Handlers) {
+export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRefused }: Handlers) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
 
   return useMutation({
-    mutationFn: async ({ stored, tabs }: Save) => {
-      const sent = new Map<Tab, unknown>();
+    mutationFn: ({ stored, tabs }: Save) => {
+      const sent = new Map<string, Draft<Fields>>();
       let { document } = stored;
       for (const tab of tabs) {
-        // First on disk as it is sent, so that what is edited meanwhile can be told from it.
-        store.change(tab.id, (draft) => currentDraft(tab, sectionOf(stored.document, tab), draft));
-        const draft = store.drafts().get(tab.id);
-        if (!draft) continue;
-        sent.set(tab, draft.value);
-        document = withSection(document, tab, draft.value);
+        const section = sectionOf(stored.document, tab);
+        const { value, changes } = stateOf(tab, section, store.drafts().get(tab.id));
+        if (Object.keys(changes).length === 0) continue;
+        sent.set(tab.id, { values: changes, base: fieldsOf(section, changes) });
+        document = withSection(document, tab, value);
       }
       // What the library knows of its pictures is not edited here, and may be more than a save can carry (rule A3).
       const { mediaMeta: _library, ...body } = document;
-      const reply = await client.send(api.putContent, {
-        query: WITHOUT_LIBRARY,
-        body,
-        ifMatch: `"${stored.revision}"`,
+      return store.whileSending(sent, async () => {
+        const reply = await client.send(api.putContent, {
+          query: WITHOUT_LIBRARY,
+          body,
+          ifMatch: `"${stored.revision}"`,
+        });
+        const answer = readStored(reply);
+        showStored(queryClient, answer);
+        for (const tab of tabs) {
+          const { values = {} } = sent.get(tab.id) ?? {};
+          store.saved(tab.id, fieldsOf(sectionOf(answer.document, tab), values), values);
+        }
+        return { document, answer };
       });
-      return { sent, document, answer: readStored(reply) };
     },
-    onSuccess({ sent, document, answer }, { saved }) {
-      for (const [tab, value] of sent) store.change(tab.id, (draft) => withoutSent(draft, value));
-      showStored(queryClient, answer);
+    onSuccess({ document, answer }, { saved }) {
       toasts.success('Saved', saved);
       const cameIn = differingTabs(document, answer.document);
       if (cameIn.length > 0)

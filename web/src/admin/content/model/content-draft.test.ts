@@ -1,13 +1,14 @@
 // Unsaved edits while the stored content moves on: nothing of either side is lost, and clashes are seen (rules A1, A2).
 import { expect, test } from 'vitest';
+import * as drafts from 'shared/editing/draft.ts';
 import {
-  currentDraft,
-  editedDraft,
+  fieldAt,
+  fieldsChanged,
+  fieldsOf,
   readTabDraft,
+  RULES,
   sectionOf,
-  settledDraft,
   stateOf,
-  withoutSent,
   withSection,
   type TabDraft,
 } from './content-draft.ts';
@@ -15,94 +16,113 @@ import {
 const hero = { id: 'hero', path: 'hero' };
 const about = { id: 'about', path: 'pages.about' };
 const features = { id: 'features', path: 'features' };
+const quotes = { id: 'testimonials', path: 'testimonials' };
 const began = { title: 'Ships', subtitle: 'Tanks', ctaPrimary: { label: 'Go', href: '/go' } };
-const TS = '2026-05-01T10:00:00.000Z';
+const NONE: TabDraft = drafts.NO_DRAFT;
 
-function edit(draft: TabDraft | null, change: object, now: object = began): TabDraft | null {
-  return editedDraft(hero, now, draft, (value) => ({ ...(value as object), ...change }), TS);
+/** The draft once the tab shows `after`. */
+function edited(tab: typeof hero, now: unknown, draft: TabDraft, after: unknown): TabDraft {
+  const edit = fieldsChanged(stateOf(tab, now, draft).value, after);
+  const stored = fieldsOf(now, { ...draft.values, ...edit });
+  return drafts.edited(stored, drafts.settled(stored, draft, RULES), edit, RULES);
+}
+
+function edit(draft: TabDraft, change: object, now: object = began): TabDraft {
+  return edited(hero, now, draft, { ...(stateOf(hero, now, draft).value as object), ...change });
 }
 
 test('an edit is a draft until it is taken back by hand', () => {
-  const draft = edit(null, { title: 'Hulls' });
-  expect(draft).toEqual({ base: began, value: { ...began, title: 'Hulls' }, ts: TS });
-  expect(stateOf(hero, began, draft ?? undefined)).toMatchObject({ isChanged: true, clashes: [] });
-  expect(edit(draft, { title: 'Ships' })).toBeNull();
-  expect(stateOf(hero, began, undefined)).toEqual({ value: began, isChanged: false, clashes: [] });
+  const draft = edit(NONE, { title: 'Hulls' });
+  expect(draft).toEqual({ values: { title: 'Hulls' }, base: { title: 'Ships' } });
+  expect(stateOf(hero, began, draft)).toEqual({
+    value: { ...began, title: 'Hulls' },
+    changes: { title: 'Hulls' },
+    clashes: [],
+  });
+  expect(edit(draft, { title: 'Ships' })).toEqual(NONE);
+  expect(stateOf(hero, began, undefined)).toEqual({ value: began, changes: {}, clashes: [] });
+});
+
+test('blanks around a text are an edit, and are sent', () => {
+  expect(stateOf(hero, began, edit(NONE, { title: 'Ships ' })).changes).toEqual({ title: 'Ships ' });
 });
 
 test('what others save is taken over where nothing was edited here', () => {
-  const draft = edit(null, { title: 'Hulls' });
+  const draft = edit(NONE, { title: 'Hulls' });
   const now = { ...began, ctaPrimary: { label: 'Go', href: '/contact' } };
-  expect(stateOf(hero, now, draft ?? undefined)).toEqual({
+  expect(stateOf(hero, now, draft)).toEqual({
     value: { ...now, title: 'Hulls' },
-    isChanged: true,
+    changes: { title: 'Hulls' },
     clashes: [],
   });
-  expect(currentDraft(hero, now, draft)).toEqual({ base: now, value: { ...now, title: 'Hulls' }, ts: TS });
 });
 
-test('the same edit on both sides is no edit any more', () => {
-  const draft = edit(null, { title: 'Hulls' });
+test('the same edit on both sides is no edit any more, and may be edited on', () => {
+  const draft = edit(NONE, { title: 'Hulls' });
   const now = { ...began, title: 'Hulls' };
-  expect(stateOf(hero, now, draft ?? undefined)).toMatchObject({ isChanged: false, clashes: [] });
-  expect(currentDraft(hero, now, draft)).toBeNull();
+  expect(stateOf(hero, now, draft)).toMatchObject({ changes: {}, clashes: [] });
+  const further = edit(draft, { title: 'Hulls and docks' }, now);
+  expect(stateOf(hero, now, further)).toMatchObject({ changes: { title: 'Hulls and docks' }, clashes: [] });
 });
 
 test('a field that both sides changed is a clash until one is chosen, through further edits', () => {
   const now = { ...began, title: 'Docks', subtitle: 'Cranes' };
-  let draft = edit(null, { title: 'Hulls' });
-  draft = edit(draft, { ctaPrimary: { label: 'Start', href: '/go' } }, now);
-  const clash = { path: 'hero.title', mine: 'Hulls', theirs: 'Docks' };
-  expect(stateOf(hero, now, draft ?? undefined)).toEqual({
+  const begun = edit(NONE, { title: 'Hulls' });
+  const draft = edit(begun, { ctaPrimary: { label: 'Start', href: '/go' } }, now);
+  expect(stateOf(hero, now, draft)).toMatchObject({
     value: { title: 'Hulls', subtitle: 'Cranes', ctaPrimary: { label: 'Start', href: '/go' } },
-    isChanged: true,
-    clashes: [clash],
+    clashes: [{ field: 'hero.title', mine: 'Hulls', theirs: 'Docks' }],
   });
-  const mine = settledDraft(hero, now, draft, new Map([['hero.title', 'mine']]));
-  expect(stateOf(hero, now, mine ?? undefined)).toMatchObject({ value: { title: 'Hulls' }, clashes: [] });
-  const theirs = settledDraft(hero, now, draft, new Map([['hero.title', 'theirs']]));
-  expect(stateOf(hero, now, theirs ?? undefined)).toMatchObject({
+  const mine = drafts.withMine(fieldsOf(now), draft, ['title']);
+  expect(stateOf(hero, now, mine)).toMatchObject({ value: { title: 'Hulls' }, clashes: [] });
+  const theirs = drafts.withoutFields(draft, ['title']);
+  expect(stateOf(hero, now, theirs)).toMatchObject({
     value: { title: 'Docks', ctaPrimary: { label: 'Start' } },
     clashes: [],
   });
-  const onlyTitle = edit(null, { title: 'Hulls' });
-  expect(settledDraft(hero, now, onlyTitle, new Map([['hero.title', 'theirs']]))).toBeNull();
+  expect(drafts.withoutFields(begun, ['title'])).toEqual(NONE);
 });
 
 test('a choice of another tab says nothing about this one', () => {
-  const draft = edit(null, { title: 'Hulls' });
-  const now = { ...began, title: 'Docks' };
-  const elsewhere = settledDraft(hero, now, draft, new Map([['cta', 'theirs']]));
-  expect(stateOf(hero, now, elsewhere ?? undefined)).toEqual(stateOf(hero, now, draft ?? undefined));
-  const story = editedDraft(about, { story: 'x' }, null, () => ({ story: 'y' }), TS);
-  const chosen = new Map([
-    ['hero.title', 'theirs'],
-    ['pages.about.story', 'mine'],
-  ] as const);
-  expect(settledDraft(about, { story: 'z' }, story, chosen)).toEqual({
-    base: { story: 'z' },
-    value: { story: 'y' },
-    ts: TS,
-  });
+  expect(fieldAt(hero, 'hero.title')).toBe('title');
+  expect(fieldAt(hero, 'cta')).toBeUndefined();
+  expect(fieldAt(hero, 'heroes.title')).toBeUndefined();
+  expect(fieldAt(about, 'pages.about.story')).toBe('story');
+  expect(fieldAt(quotes, 'testimonials')).toBe('');
 });
 
 test('a section that is a list clashes as a whole, and its path is told in full', () => {
-  const quotes = { id: 'testimonials', path: 'testimonials' };
-  const draft = editedDraft(quotes, ['a'], null, () => ['a', 'b'], TS) ?? undefined;
-  expect(stateOf(quotes, ['c'], draft).clashes).toEqual([{ path: 'testimonials', mine: ['a', 'b'], theirs: ['c'] }]);
-  const story = editedDraft(about, { story: 'x' }, null, () => ({ story: 'y' }), TS) ?? undefined;
-  expect(stateOf(about, { story: 'z' }, story).clashes.map(({ path }) => path)).toEqual(['pages.about.story']);
+  const draft = edited(quotes, ['a'], NONE, ['a', 'b']);
+  expect(stateOf(quotes, ['c'], draft)).toMatchObject({
+    value: ['a', 'b'],
+    clashes: [{ field: 'testimonials', mine: ['a', 'b'], theirs: ['c'] }],
+  });
+  const story = edited(about, { story: 'x' }, NONE, { story: 'y' });
+  expect(stateOf(about, { story: 'z' }, story).clashes.map(({ field }) => field)).toEqual(['pages.about.story']);
+});
+
+test('a field that was not there can be added, and removed again', () => {
+  const draft = edit(NONE, { note: 'New' });
+  expect(stateOf(hero, began, draft)).toMatchObject({ value: { ...began, note: 'New' }, clashes: [] });
+  expect(stateOf(hero, { ...began, note: 'Theirs' }, draft).clashes).toEqual([
+    { field: 'hero.note', mine: 'New', theirs: 'Theirs' },
+  ]);
+  expect(readTabDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  const { subtitle: _none, ...shorter } = began;
+  const removed = edited(hero, began, NONE, shorter);
+  expect(JSON.parse(JSON.stringify(stateOf(hero, began, removed).value))).toEqual(shorter);
 });
 
 test('edits made while a save was on its way stay, upon what was saved', () => {
-  const sent = edit(null, { title: 'Hulls' });
-  expect(withoutSent(sent, sent?.value)).toBeNull();
-  const later = edit(sent, { subtitle: 'Later' });
-  const left = withoutSent(later, sent?.value);
+  const draft = edit(NONE, { title: 'Hulls' });
+  const sent = stateOf(hero, began, draft).changes;
   const answer = { ...began, title: 'Hulls' };
-  expect(stateOf(hero, answer, left ?? undefined)).toEqual({
-    value: { ...answer, subtitle: 'Later' },
-    isChanged: true,
+  expect(drafts.afterSave(fieldsOf(answer), draft, sent, RULES)).toEqual(NONE);
+  const later = edit(draft, { subtitle: 'Later', title: 'Hulls and docks' });
+  const left = drafts.afterSave(fieldsOf(answer), later, sent, RULES);
+  expect(stateOf(hero, answer, left)).toEqual({
+    value: { ...answer, subtitle: 'Later', title: 'Hulls and docks' },
+    changes: { subtitle: 'Later', title: 'Hulls and docks' },
     clashes: [],
   });
 });
@@ -118,6 +138,12 @@ test('features are read from the list that the page shows, and written to both',
 });
 
 test('what is on disk and no draft is none', () => {
-  for (const stored of [null, 'x', [], {}, { base: 1 }]) expect(readTabDraft(stored)).toBeNull();
-  expect(readTabDraft({ base: 1, value: 2, ts: 3 })).toEqual({ base: 1, value: 2, ts: '' });
+  for (const stored of [null, 'x', [], {}, { base: 1 }]) expect(readTabDraft(stored)).toEqual(NONE);
+});
+
+test('a draft that an earlier console kept, as both versions of the part, is read', () => {
+  const ts = '2026-05-01T10:00:00.000Z';
+  const read = (base: unknown, value: unknown) => readTabDraft({ base, value, ts });
+  expect(read(began, { ...began, title: 'Hulls' })).toEqual({ ...edit(NONE, { title: 'Hulls' }), ts });
+  expect(read(['a'], ['b'])).toEqual({ values: { '': ['b'] }, base: { '': ['a'] }, ts });
 });

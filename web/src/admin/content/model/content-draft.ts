@@ -1,33 +1,37 @@
-// Unsaved edits of one tab, and what becomes of them when the stored content moves on under them (rules A1, A2).
-import { mergeContent } from 'shared/content/merge-content.ts';
-import { isEqual } from 'shared/editing/is-equal.ts';
+// The draft of one tab of the content: the fields of its part of the document by path, such as `ctaPrimary.label`. A list is
+// one field, since entries have no names by which to match them (rules A1, A2).
 import { isPlainObject } from 'shared/content/shape.ts';
+import type { Clash } from 'shared/editing/clashes.ts';
+import { NO_DRAFT, readDraft, stateOf as draftState, type Draft } from 'shared/editing/draft.ts';
+import { isEqual } from 'shared/editing/is-equal.ts';
 import { valueAt, withValueAt } from './document-path.ts';
 import type { Tab } from './tabs.ts';
 
 export type Document = Record<string, unknown>;
 
-export interface TabDraft {
-  /** The tab's part of the document when the editing began. */
-  base: unknown;
-  value: unknown;
-  /** When it was last changed. */
-  ts: string;
+/** Null where there is no such field. */
+export type Fields = Record<string, unknown>;
+
+/** Beside the fields, when they were last edited. */
+export interface TabMarks {
+  ts?: string | undefined;
 }
 
-export interface Clash {
-  /** Such as `hero.title`. */
-  path: string;
-  mine: unknown;
-  theirs: unknown;
-}
+export type TabDraft = Draft<Fields> & TabMarks;
+
+/** Blanks around a text count, and are saved. */
+export const RULES = {
+  isSame: (_field: string, a: unknown, b: unknown) => isEqual(a, b),
+  tidy: <Value>(value: Value) => value,
+};
 
 /** A tab as the form shows it: the draft upon what is stored now. */
 export interface TabState {
   value: unknown;
-  isChanged: boolean;
-  /** Fields that were changed here and meanwhile elsewhere, to something else. */
-  clashes: Clash[];
+  /** What a save would store. */
+  changes: Fields;
+  /** By the path in the document, such as `hero.title`. */
+  clashes: Clash<Fields>[];
 }
 
 /** The part of the document that a tab edits. Features stand in two places; shown is the list of the page (rule A4). */
@@ -43,88 +47,64 @@ export function withSection(document: Document, tab: Pick<Tab, 'id' | 'path'>, v
   return tab.id === 'features' ? (withValueAt(next, 'pages.home.features', value) as Document) : next;
 }
 
-/** `hero.title` of the tab at `hero` -> `title`. */
-function within(tab: Pick<Tab, 'path'>, path: string): string {
-  return path.slice(tab.path.length + 1);
+/** As deep as there are objects. */
+function flatten(value: unknown, path: string): [string, unknown][] {
+  if (!isPlainObject(value)) return [[path, value ?? null]];
+  return Object.entries(value).flatMap(([key, member]) => flatten(member, path === '' ? key : `${path}.${key}`));
+}
+
+/** The fields of a tab's part. @param others  fields that are wanted too, though they may not be there */
+export function fieldsOf(section: unknown, others: Fields = {}): Fields {
+  const absent = Object.keys(others).map((path) => [path, null]);
+  return Object.fromEntries([...absent, ...flatten(section, '')]) as Fields;
+}
+
+/** The fields that are different in `after`. */
+export function fieldsChanged(before: unknown, after: unknown): Fields {
+  const from = fieldsOf(before, fieldsOf(after));
+  const to = Object.entries(fieldsOf(after, from));
+  return Object.fromEntries(to.filter(([path, value]) => !isEqual(value, from[path])));
+}
+
+function withFields(section: unknown, fields: Fields): unknown {
+  return Object.entries(fields).reduce((whole, [path, value]) => withValueAt(whole, path, value ?? undefined), section);
 }
 
 /**
- * The draft as if it had begun at `now`: what was not edited here follows what is stored. Where both sides changed the
- * same, value and base stay, so that the clash is still to be seen.
+ * @param now  what is stored of the tab
+ * @param sent  what of the draft is on its way to the server
  */
-function rebased(
-  tab: Pick<Tab, 'path'>,
-  { base, value, ts }: TabDraft,
+export function stateOf(
+  { path }: Pick<Tab, 'path'>,
   now: unknown,
-): TabDraft & { clashed: string[] } {
-  const whole = (section: unknown) => ({ [tab.path]: section });
-  const { document, clashes } = mergeContent(whole(base), whole(now), whole(value));
-  const begun = clashes.reduce((section, path) => {
-    const key = within(tab, path);
-    return withValueAt(section, key, valueAt(base, key));
-  }, now);
-  return { base: begun, value: document[tab.path], ts, clashed: clashes };
+  draft: TabDraft | undefined,
+  sent?: Draft<Fields>,
+): TabState {
+  if (!draft) return { value: now, changes: {}, clashes: [] };
+  const { changes, clashes } = draftState<Fields>(fieldsOf(now, draft.values), draft, { ...RULES, sent });
+  return {
+    value: withFields(now, changes),
+    changes,
+    clashes: clashes.map(({ field, mine, theirs }) => ({
+      field: field === '' ? path : `${path}.${field}`,
+      mine,
+      theirs,
+    })),
+  };
 }
 
-/** The draft to send: begun at what is stored now. */
-export function currentDraft(tab: Pick<Tab, 'path'>, now: unknown, draft: TabDraft | null): TabDraft | null {
-  if (!draft) return null;
-  const { base, value, ts } = rebased(tab, draft, now);
-  return isEqual(value, now) ? null : { base, value, ts };
+/** The field of this path in the document, such as `title` for `hero.title`; undefined for one of another tab. */
+export function fieldAt(tab: Pick<Tab, 'path'>, path: string): string | undefined {
+  if (path === tab.path) return '';
+  return path.startsWith(`${tab.path}.`) ? path.slice(tab.path.length + 1) : undefined;
 }
 
-export function stateOf(tab: Pick<Tab, 'path'>, now: unknown, draft: TabDraft | undefined): TabState {
-  if (!draft) return { value: now, isChanged: false, clashes: [] };
-  const { value, clashed } = rebased(tab, draft, now);
-  const clashes = clashed.map((path) => {
-    const key = within(tab, path);
-    return { path, mine: valueAt(value, key), theirs: valueAt(now, key) };
-  });
-  return { value, isChanged: !isEqual(value, now), clashes };
-}
-
-/** The draft after an edit; null when nothing of it differs from what is stored. */
-export function editedDraft(
-  tab: Pick<Tab, 'path'>,
-  now: unknown,
-  draft: TabDraft | null,
-  change: (value: unknown) => unknown,
-  ts: string,
-): TabDraft | null {
-  const { base, value } = draft ? rebased(tab, draft, now) : { base: now, value: now };
-  const next = change(value);
-  return isEqual(next, now) ? null : { base, value: next, ts };
-}
-
-/**
- * The draft after choosing between the two sides of each clash; what was not chosen stays a clash.
- * @param choices  by path, also of other tabs
- */
-export function settledDraft(
-  tab: Pick<Tab, 'path'>,
-  now: unknown,
-  draft: TabDraft | null,
-  choices: ReadonlyMap<string, 'mine' | 'theirs'>,
-): TabDraft | null {
-  if (!draft) return null;
-  let { base, value } = rebased(tab, draft, now);
-  for (const [path, choice] of choices) {
-    if (path !== tab.path && !path.startsWith(`${tab.path}.`)) continue;
-    const key = within(tab, path);
-    const theirs = valueAt(now, key);
-    base = withValueAt(base, key, theirs);
-    if (choice === 'theirs') value = withValueAt(value, key, theirs);
-  }
-  return isEqual(value, now) ? null : { ...draft, base, value };
-}
-
-/** What is left of a draft after `sent` was stored: edits made while the save was on its way stay. */
-export function withoutSent(draft: TabDraft | null, sent: unknown): TabDraft | null {
-  return draft === null || isEqual(draft.value, sent) ? null : { ...draft, base: sent };
-}
-
-export function readTabDraft(stored: unknown): TabDraft | null {
-  if (!isPlainObject(stored) || stored['value'] === undefined) return null;
-  const { base, value, ts } = stored;
-  return { base, value, ts: typeof ts === 'string' ? ts : '' };
+/** From parsed JSON that may be anything. Earlier consoles kept the tab's part of the document, before and after. */
+export function readTabDraft(stored: unknown): TabDraft {
+  if (!isPlainObject(stored)) return NO_DRAFT;
+  const { base, value } = stored;
+  const values = value === undefined ? stored['values'] : fieldsChanged(base, value);
+  const fields = (part: unknown) => (isPlainObject(part) ? part : {});
+  const draft = { values, base: value === undefined ? base : fieldsOf(base, fields(values)) };
+  return { ...readDraft<Fields>(draft, fields), ...(typeof stored['ts'] === 'string' && { ts: stored['ts'] }) };
 }

@@ -1,4 +1,4 @@
-// Changes all that is selected, tells how far it is, and keeps what failed to be tried again (rule F9).
+// Changes all that is selected, shows how far it is, and keeps what failed to be tried again (rule F9).
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -55,7 +55,7 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
       const { signal } = (controller.current = new AbortController());
       setProgress(0);
       setReport(undefined);
-      let told = 0;
+      let reported = 0;
       return changeInBulk(names, {
         signal,
         // What was deleted is called back one by one.
@@ -63,18 +63,18 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
         changeOne: (name) => changeOne(name, change),
         onProgress(result) {
           setProgress(result.done.length + result.failed.length);
-          onChanged(result.done.slice(told));
-          told = result.done.length;
+          onChanged(result.done.slice(reported));
+          reported = result.done.length;
         },
       });
     },
     onSuccess(result, { names, change }) {
       const wasStopped = controller.current?.signal.aborted ?? false;
       if (wasStopped || result.failed.length > 0) {
-        const reported = `${resultWords(result)}${wasStopped ? ', then stopped' : ''}`;
-        setReport({ ...result, change, words: reported });
-        // Whoever has gone to another screen does not see the report.
-        if (!isHere.current) toasts.error('Not all files', `${change.did}: ${reported}`);
+        const outcome = `${resultWords(result)}${wasStopped ? ', then stopped' : ''}`;
+        setReport({ ...result, change, words: outcome });
+        // On another screen the report is not in sight.
+        if (!isHere.current) toasts.error('Not all files', `${change.did}: ${outcome}`);
         return;
       }
       const words = names.length === 1 ? '1 file' : `${names.length.toLocaleString('en')} files`;

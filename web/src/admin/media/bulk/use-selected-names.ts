@@ -1,5 +1,5 @@
-// The names of all that is selected. Where all are, those that were never on screen are asked for, page by page; nothing
-// comes of it for whoever stops that or leaves.
+// The names of all that is selected. Where everything is, those that were never on screen are asked for, page by page.
+// Stopping that, or leaving the screen, does nothing with them.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from 'shared/api/api.ts';

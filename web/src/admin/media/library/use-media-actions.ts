@@ -17,7 +17,7 @@ import { deletePicture } from './delete-picture.ts';
 const isPostponed = (error: unknown) =>
   isClash(error) || (error instanceof AppError && (error.code === 'network' || error.code === 'unauthenticated'));
 
-/** `onChanged` is told which pictures are others by now. */
+/** @param onChanged  called with the names of pictures that have changed */
 export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   const { client } = useConsole();
   const toasts = useToasts();
@@ -41,7 +41,7 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
         queryClient.setQueryData<Upload | null>(queryKey, (known) => known && { ...known, ...saved });
         return saved;
       };
-      return drafts.send(name, stored, send, isPostponed);
+      return drafts.send(name, stored, send, { isKept: isPostponed });
     },
     onError: (error) => toasts.error('Save Failed', error.message),
     onSettled: (_meta, _error, { name }) => changed(name),

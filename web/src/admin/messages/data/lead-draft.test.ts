@@ -1,114 +1,161 @@
-// Drafts: only real changes are sent, and a save never swallows what was typed while it ran.
+// Drafts of leads: only real changes are sent, and a save never swallows what was typed while it ran.
+import type { Some } from 'shared/editing/clashes.ts';
+import * as drafts from 'shared/editing/draft.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
 import {
-  afterSave,
-  changedFields,
-  changesOf,
-  clashesOf,
-  edited as editedWith,
   givenBack,
-  isEmptyDraft,
-  patchOf,
-  withoutSaved,
+  isEmptyLeadDraft,
+  readLeadDraft,
+  RULES,
+  valuesOf,
+  withNoteId,
   withoutWaiting,
-  type LeadChanges,
   type LeadDraft,
+  type LeadValues,
 } from './lead-draft.ts';
 
-const lead = { status: 'new', priority: 'medium', assignee: 'kofi' } as Lead;
+const lead = valuesOf({ status: 'new', priority: 'medium', assignee: 'kofi' } as Lead);
+let made = 0;
+const makeId = () => `id-${(made += 1)}`;
+const NONE = drafts.NO_DRAFT as LeadDraft;
 
-const edited = (of: Lead, draft: LeadDraft, values: LeadChanges, id = 'a') => editedWith(of, draft, values, () => id);
+const stateOf = (stored: LeadValues, draft: LeadDraft) => drafts.stateOf(stored, draft, RULES);
+const clashesOf = (stored: LeadValues, draft: LeadDraft) => stateOf(stored, draft).clashes.map(({ field }) => field);
+
+/** A choice among values, as on screen: made knowing what is stored. */
+function chosen(stored: LeadValues, draft: LeadDraft, values: Some<LeadValues>, sent?: LeadDraft): LeadDraft {
+  const begun = drafts.withMine(stored, draft, Object.keys(values) as (keyof LeadValues)[]);
+  return withNoteId({ ...draft, ...drafts.edited(stored, begun, values, { ...RULES, sent }) }, makeId);
+}
+
+function afterSave(stored: LeadValues, draft: LeadDraft, sent: Some<LeadValues>): LeadDraft {
+  return withNoteId({ ...draft, ...drafts.afterSave(stored, draft, sent, RULES) }, makeId, sent);
+}
+
+function draftOf(values: Some<LeadValues>, marks: Partial<LeadDraft> = {}): LeadDraft {
+  const base = Object.fromEntries(Object.keys(values).map((field) => [field, lead[field as keyof LeadValues]]));
+  return { values, base, ...marks };
+}
 
 test('sends only what differs', () => {
-  expect(changesOf(lead, { status: 'new', priority: 'high', assignee: '', note: '  called him \n' })).toEqual({
-    priority: 'high',
-    assignee: '',
-    note: 'called him',
-  });
-  expect(changesOf(lead, { note: ' \n ' })).toEqual({});
-  expect(changedFields(changesOf(lead, { note: 'x', status: 'closed' }))).toEqual(['status', 'note']);
+  const draft = draftOf({ status: 'new', priority: 'high', assignee: '', note: '  called him \n' });
+  expect(stateOf(lead, draft).changes).toEqual({ priority: 'high', assignee: '', note: 'called him' });
+  expect(stateOf(lead, draftOf({ note: ' \n ' })).changes).toEqual({});
 });
 
 test('keeps what was typed during a save', () => {
-  const draft = { status: 'closed', note: 'called him, and again' } as const;
-  expect(withoutSaved(draft, { status: 'closed', note: 'called him' })).toEqual({ note: 'called him, and again' });
-  expect(isEmptyDraft(withoutSaved({ note: 'a ' }, { note: 'a' }))).toBe(true);
+  const draft = draftOf({ status: 'closed', note: 'called him, and again' });
+  const sent = { status: 'closed', note: 'called him' } as const;
+  expect(afterSave({ ...lead, status: 'closed' }, draft, sent)).toMatchObject({
+    values: { note: 'called him, and again' },
+  });
+  expect(isEmptyLeadDraft(afterSave(lead, draftOf({ note: 'a ' }), { note: 'a' }))).toBe(true);
 });
 
 test('taking a change back leaves no draft', () => {
-  expect(edited(lead, { status: 'closed', base: { status: 'new' }, note: ' ' }, { status: 'new' })).toEqual({
-    note: ' ',
-  });
-  expect(isEmptyDraft({ note: ' ' })).toBe(true);
-  expect(isEmptyDraft({ assignee: '' })).toBe(false);
+  expect(chosen(lead, draftOf({ status: 'closed', note: ' ' }), { status: 'new' }).values).toEqual({ note: ' ' });
+  expect(isEmptyLeadDraft(draftOf({ note: ' ' }))).toBe(true);
+  expect(isEmptyLeadDraft(draftOf({ assignee: '' }))).toBe(false);
 });
 
 test('a value is sent with the one it was chosen in place of', () => {
-  const draft = edited(lead, edited(lead, {}, { status: 'closed' }), { note: 'Done' });
-  expect(draft).toEqual({ status: 'closed', note: 'Done', base: { status: 'new' }, id: 'a' });
-  expect(patchOf(lead, draft)).toEqual({ status: 'closed', note: 'Done', base: { status: 'new' } });
-  expect(patchOf(lead, { note: 'Done' })).toEqual({ note: 'Done' });
-  expect(isEmptyDraft({ base: { status: 'new' }, id: 'a', back: ['b'] })).toBe(true);
+  const draft = chosen(lead, chosen(lead, NONE, { status: 'closed' }), { note: 'Done' });
+  expect(draft).toMatchObject({ values: { status: 'closed', note: 'Done' }, base: { status: 'new', note: '' } });
+  expect(stateOf(lead, draft).patch).toEqual({ status: 'closed', note: 'Done', base: { status: 'new', note: '' } });
+  expect(isEmptyLeadDraft(draftOf({}, { id: 'a', back: ['b'] }))).toBe(true);
 });
 
 test('what somebody else changed meanwhile is a clash until one of the two is chosen', () => {
-  const draft = edited(lead, {}, { status: 'closed', priority: 'high' });
-  const changed = { ...lead, status: 'in_progress' } as Lead;
+  const draft = chosen(lead, NONE, { status: 'closed', priority: 'high' });
+  const changed = { ...lead, status: 'in_progress' } as const;
   expect(clashesOf(lead, draft)).toEqual([]);
   expect(clashesOf(changed, draft)).toEqual(['status']);
   // The same as mine is none.
   expect(clashesOf({ ...lead, status: 'closed' }, draft)).toEqual([]);
   // Writing a note decides nothing about it.
-  expect(clashesOf(changed, edited(changed, draft, { note: 'x' }))).toEqual(['status']);
-  const mine = edited(changed, draft, { status: 'closed' });
+  expect(clashesOf(changed, chosen(changed, draft, { note: 'x' }))).toEqual(['status']);
+  const mine = chosen(changed, draft, { status: 'closed' });
   expect(clashesOf(changed, mine)).toEqual([]);
-  expect(patchOf(changed, mine)).toEqual({
+  expect(stateOf(changed, mine).patch).toEqual({
     status: 'closed',
     priority: 'high',
     base: { status: 'in_progress', priority: 'medium' },
   });
-  expect(edited(changed, draft, { status: 'in_progress' })).toEqual({ priority: 'high', base: { priority: 'medium' } });
-});
-
-test('a note has its id from the first letter until it was saved or is gone', () => {
-  const begun = edited(lead, {}, { note: 'o' });
-  const written = edited(lead, begun, { note: 'one', status: 'closed' }, 'b');
-  expect([begun.id, written.id, edited(lead, written, { note: ' ' }).id]).toEqual(['a', 'a', undefined]);
-  expect(withoutSaved(written, { status: 'closed' })).toEqual({ note: 'one', id: 'a' });
-  expect(withoutSaved({ ...written, note: 'one, two' }, { note: 'one', status: 'closed' })).toEqual({
-    note: 'one, two',
+  // Another value, also the one that it was at first, is a choice too.
+  const back = chosen(changed, draft, { status: 'new' });
+  expect(stateOf(changed, back)).toMatchObject({ shown: { status: 'new' }, clashes: [] });
+  expect(chosen(changed, draft, { status: 'in_progress' })).toMatchObject({
+    values: { priority: 'high' },
+    base: { priority: 'medium' },
   });
 });
 
+test('an assignee is the same in whatever spelling', () => {
+  const draft = chosen(lead, NONE, { assignee: 'Ama' });
+  expect(clashesOf({ ...lead, assignee: 'ama' }, draft)).toEqual([]);
+});
+
+test('a note has its id from the first letter until it was saved or is gone', () => {
+  const begun = chosen(lead, NONE, { note: 'o' });
+  const written = chosen(lead, begun, { note: 'one', status: 'closed' });
+  expect(begun.id).toEqual(expect.any(String));
+  expect(written.id).toBe(begun.id);
+  expect(chosen(lead, written, { note: ' ' }).id).toBeUndefined();
+  expect(afterSave(lead, written, { status: 'closed' })).toMatchObject({ values: { note: 'one' }, id: begun.id });
+  const typedOn = afterSave(lead, chosen(lead, written, { note: 'one, two' }), { note: 'one', status: 'closed' });
+  expect(typedOn.values).toEqual({ note: 'one, two' });
+  expect(typedOn.id).not.toBe(begun.id);
+});
+
 test.each(['new', 'in_progress'] as const)('%s, chosen while another value is being saved, is an edit', (status) => {
-  const draft = edited(lead, {}, { status: 'closed', note: 'x' });
-  const chosen = editedWith(lead, draft, { status }, () => 'b', { status: 'closed' });
-  expect(chosen).toMatchObject({ status, base: { status: 'new' } });
-  const saved = { ...lead, status: 'closed' } as Lead;
-  const left = afterSave(saved, chosen, { status: 'closed', note: 'x' });
-  expect(left).toEqual({ status, base: { status: 'closed' } });
-  expect(clashesOf(saved, left)).toEqual([]);
-  expect(changesOf(saved, left)).toEqual({ status });
-  expect(afterSave(saved, draft, { status: 'closed', note: 'x' })).toEqual({});
+  const sent = { status: 'closed', note: 'x' } as const;
+  const draft = chosen(lead, NONE, sent);
+  const now = chosen(lead, draft, { status }, draft);
+  expect(now).toMatchObject({ values: { status }, base: { status: 'closed' } });
+  const saved = { ...lead, status: 'closed' } as const;
+  const left = afterSave(saved, now, sent);
+  expect(left).toMatchObject({ values: { status }, base: { status: 'closed' } });
+  expect(stateOf(saved, left)).toMatchObject({ changes: { status }, clashes: [] });
+  expect(isEmptyLeadDraft(afterSave(saved, draft, sent))).toBe(true);
 });
 
 test('what was given back is put in once, whatever is edited afterwards', () => {
-  const back = { key: 'k', part: { note: 'two', status: 'closed', base: { status: 'new' }, id: 'b' } } as const;
-  const draft = givenBack({ note: 'three ', id: 'a' }, back);
-  expect(draft).toEqual({ status: 'closed', note: 'two\nthree', base: { status: 'new' }, id: 'a', back: ['k'] });
-  const shortened = edited(lead, draft, { note: 'th', status: 'new' });
-  expect(givenBack(shortened, back)).toEqual({ note: 'th', id: 'a', back: ['k'] });
-  expect(givenBack({ note: 'two and a half' }, back)).toMatchObject({ note: 'two and a half', id: 'b' });
+  const back = { key: 'k', part: draftOf({ note: 'two', status: 'closed' }, { id: 'b' }) };
+  const draft = givenBack(draftOf({ note: 'three ' }, { id: 'a' }), back);
+  expect(draft).toEqual({
+    values: { note: 'two\nthree', status: 'closed' },
+    base: { note: '', status: 'new' },
+    id: 'a',
+    back: ['k'],
+  });
+  const shortened = chosen(lead, draft, { note: 'th', status: 'new' });
+  expect(givenBack(shortened, back)).toEqual({ values: { note: 'th' }, base: { note: '' }, id: 'a', back: ['k'] });
+  expect(givenBack(draftOf({ note: 'two and a half' }), back)).toMatchObject({
+    values: { note: 'two and a half' },
+    id: 'b',
+  });
 });
 
 test('a draft that is still on disk loses what waits to be sent', () => {
   const waiting = [{ note: 'one' }, { note: 'two', status: 'closed' }] as const;
-  expect(withoutWaiting({ note: ' two\n', status: 'closed', base: { status: 'new' } }, waiting)).toEqual({});
-  expect(withoutWaiting({ note: 'one' }, waiting)).toEqual({});
-  expect(withoutWaiting({ note: 'one and a half', priority: 'high', status: 'new' }, waiting)).toEqual({
-    note: 'one and a half',
-    priority: 'high',
-    status: 'new',
+  expect(withoutWaiting(draftOf({ note: ' two\n', status: 'closed' }), waiting)).toEqual(NONE);
+  expect(withoutWaiting(draftOf({ note: 'one' }), waiting)).toEqual(NONE);
+  expect(withoutWaiting(draftOf({ note: 'one and a half' }, { id: 'a' }), waiting).id).toBeUndefined();
+  const other = { note: 'one and a half', priority: 'high', status: 'new' } as const;
+  expect(withoutWaiting(draftOf(other), waiting).values).toEqual(other);
+});
+
+test('what is on disk is read as far as it can be understood, also as earlier consoles wrote it', () => {
+  const draft = draftOf({ note: 'half', status: 'closed' }, { id: 'a', back: ['b-back'] });
+  expect(readLeadDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  const { values, base, ...marks } = draft;
+  const { note: _none, ...baseOfValues } = base;
+  expect(readLeadDraft({ ...values, base: baseOfValues, ...marks })).toEqual(draft);
+  expect(readLeadDraft({ note: 'half' })).toEqual(draftOf({ note: 'half' }));
+  expect(readLeadDraft({ status: 'gone', note: 5 })).toEqual(NONE);
+  expect(readLeadDraft({ ...draft, values: { status: 'gone', note: 'half' } })).toMatchObject({
+    values: { note: 'half' },
   });
+  for (const nothing of [null, 7, 'x', []]) expect(readLeadDraft(nothing)).toEqual(NONE);
 });

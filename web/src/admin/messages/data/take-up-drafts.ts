@@ -1,24 +1,24 @@
-// What the outbox on disk means for drafts. It is written at once, and drafts only later: Chromium writes local storage
-// after about five seconds, under steady writing after up to a minute. A browser that is killed in between comes back
-// with drafts as they were before.
+// Brings drafts in line with the outbox, which is on disk at once. Chromium writes local storage, where drafts are, only
+// after about five seconds, under steady writing after up to a minute: after a kill drafts may be as they were before.
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { bodyOf } from '../../../offline/edit-body.ts';
 import type { EditOutbox } from '../../../offline/edit-outbox.ts';
-import { leadDraftsOf, readDraft } from './draft-store.ts';
-import { givenBack, isEmptyDraft, withoutWaiting } from './lead-draft.ts';
+import { givenBack, isEmptyLeadDraft, readLeadDraft, withoutWaiting } from './lead-draft.ts';
+import { leadDrafts } from './lead-drafts.ts';
 
 /** Keys of what was taken back on this page. */
 const taken = new Set<string>();
 
 /** Puts what the server did not take into the draft of its lead; it is kept until that was saved or discarded. */
 export function takeBack(username: string, { key, lead, body }: QueuedEdit, discard: EditOutbox['discard']): void {
-  const part = readDraft(body['part']);
-  if (taken.has(key) || isEmptyDraft(part)) return;
+  const part = readLeadDraft(body['part']);
+  if (taken.has(key) || isEmptyLeadDraft(part)) return;
   taken.add(key);
-  const { drafts, change, subscribe } = leadDraftsOf(username);
-  change(lead, (draft) => givenBack(draft, { key, part }));
+  const { drafts, change, subscribe } = leadDrafts(username);
+  const name = String(lead);
+  change(name, (draft) => givenBack(draft, { key, part }));
   const stop = subscribe(() => {
-    if (drafts().get(lead)?.back?.includes(key)) return;
+    if (drafts().get(name)?.back?.includes(key)) return;
     stop();
     // One that stays is unsaved again at the next start, and its note has the key that it had.
     discard(key).catch(() => undefined);
@@ -31,8 +31,8 @@ export function takeBack(username: string, { key, lead, body }: QueuedEdit, disc
  */
 export function takeUpDrafts(username: string, { state, discard }: Pick<EditOutbox, 'state' | 'discard'>): void {
   for (const edit of state().givenBack) takeBack(username, edit, discard);
-  const { drafts, change } = leadDraftsOf(username);
-  for (const [lead, edits] of Map.groupBy(state().waiting, (edit) => edit.lead)) {
+  const { drafts, change } = leadDrafts(username);
+  for (const [lead, edits] of Map.groupBy(state().waiting, (edit) => String(edit.lead))) {
     if (drafts().has(lead)) change(lead, (draft) => withoutWaiting(draft, edits.map(bodyOf)));
   }
 }

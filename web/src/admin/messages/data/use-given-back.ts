@@ -1,5 +1,5 @@
-// Edits that the server did not take, and that are for whoever wrote them to decide: values that somebody else has changed
-// meanwhile, and what was written for a lead that went to somebody else. They become unsaved edits again (rule D21).
+// Refused edits about which their writer decides: values that somebody else has changed meanwhile, and all that was written
+// for a lead that went to somebody else. They become unsaved edits again (rule D21).
 import { useEffect, useRef } from 'react';
 import { leadRef } from 'shared/leads/leads.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -8,26 +8,23 @@ import type { HeldEdit } from '../../../offline/edit-outbox.ts';
 import { clashingFields, isClash } from '../../../offline/hold-back.ts';
 import { useOutboxState } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
-import type { LeadDraft, LeadValues } from './lead-draft.ts';
+import { LEAD_FIELDS, type LeadField } from './lead-draft.ts';
 import { beginNote } from './note-names.ts';
 import { takeBack } from './take-up-drafts.ts';
 
 /** What of a held edit goes back; undefined when there is nothing to decide about it. */
-function partOf({ edit, error }: HeldEdit): LeadDraft | undefined {
-  const { status, priority, assignee, note, base } = bodyOf(edit);
-  const all = { status, priority, assignee, note };
+function partOf({ edit, error }: HeldEdit): object | undefined {
   const isLost = error.code === 'forbidden' && error.reason === 'not_assigned';
-  const clashing: readonly string[] = clashingFields(error);
   if (!isLost && !isClash(error)) return undefined;
-  const given = Object.entries(all).filter(
-    ([field, value]) => value !== undefined && (isLost || clashing.includes(field)),
-  );
-  const baseOf = (field: string) => base?.[field as keyof LeadValues];
-  const bases = given.flatMap(([field]) => (baseOf(field) === undefined ? [] : [[field, baseOf(field)]]));
+  const { base, ...body } = bodyOf(edit);
+  const clashing: readonly string[] = clashingFields(error);
+  const given = LEAD_FIELDS.filter((field) => isLost || clashing.includes(field));
+  const pick = (values: { [Field in LeadField]?: unknown }) =>
+    Object.fromEntries(given.map((field) => [field, values[field]]));
   return {
-    ...Object.fromEntries(given),
-    base: Object.fromEntries(bases),
-    ...(isLost && note !== undefined && { id: beginNote() }),
+    values: pick(body),
+    base: pick({ ...base, note: '' }),
+    ...(isLost && body.note !== undefined && { id: beginNote() }),
   };
 }
 
@@ -38,7 +35,7 @@ export function useGivenBack(username: string): void {
   const taken = useRef(new Set<string>());
 
   useEffect(() => {
-    // Whose drafts they would be is not known.
+    // Until it is known who is signed in, there are no drafts to put them into.
     if (username === '') return;
     for (const one of held) {
       const { key, lead } = one.edit;

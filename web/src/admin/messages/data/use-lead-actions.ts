@@ -1,33 +1,28 @@
-// What can be done to a lead, and how its outcome is told (rules section "Messages"). All of it belongs to the action
-// and not to the screen, which may be gone when the answer comes.
+// What can be done to a lead, with the message about its outcome (rules section "Messages"). The message belongs to the
+// action, since the screen may be gone when the answer comes.
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { Contact } from 'shared/leads/lead-work.ts';
-import type { Lead } from 'shared/leads/leads.ts';
+import type { DraftState } from 'shared/editing/draft.ts';
+import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useSendOrKeep } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
-import {
-  afterSave,
-  allBases,
-  edited,
-  withoutSaved,
-  type LeadChanges,
-  type LeadDraft,
-  type LeadValues,
-} from './lead-draft.ts';
+import { useSession } from '../../session/session-context.ts';
+import { valuesOf, type LeadDraft, type LeadValues } from './lead-draft.ts';
+import { leadDrafts } from './lead-drafts.ts';
 import { beginNote, isFirstSending, noteKey } from './note-names.ts';
 import { useLeadCache } from './use-lead-cache.ts';
-import type { LeadDrafts } from './use-lead-drafts.ts';
 import { useLeadQuery } from './use-lead-query.ts';
 
 interface Change {
   lead: Lead;
-  patch: LeadChanges & { read?: boolean; base?: LeadValues };
+  /** Undefined: what was edited of it is saved. */
+  patch?: PatchLead;
 }
 
 interface Deletion {
@@ -39,64 +34,73 @@ interface Deletion {
 interface Restoring {
   id: number;
   /** What was not saved when it was deleted. */
-  draft: LeadDraft;
+  draft: LeadDraft | undefined;
 }
 
-/** What somebody else did may be the reason: it is shown. What it means is told where the lead is shown. */
+type Answer = Lead | 'kept';
+
+/** After these the lead may be another than is shown, and is read again. */
 const OVERTAKEN = new Set(['forbidden', 'not_found', 'conflict']);
 
-export function useLeadActions({ setDraft }: LeadDrafts) {
+export function useLeadActions() {
   const { client } = useConsole();
   const queryClient = useQueryClient();
+  const { username } = useSession().user;
+  const drafts = leadDrafts(username);
   const cache = useLeadCache();
   const leadQuery = useLeadQuery();
   const toasts = useToasts();
   const sendOrKeep = useSendOrKeep();
 
-  /** A note gets it here if it has none: one that was typed on while it was being saved, or that an older console kept. */
-  function idOfNote(lead: number): string {
-    let id = '';
-    setDraft(lead, (draft) => {
-      id = draft.id ?? beginNote();
-      return { ...draft, id };
-    });
-    return id;
+  async function send({ id }: Lead, patch: PatchLead, idempotencyKey: string): Promise<Answer> {
+    const answer = await sendOrKeep({ key: idempotencyKey, lead: id, body: patch }, (options) =>
+      client.call(api.patchLead, { params: { id: String(id) }, body: patch, idempotencyKey, ...options }),
+    );
+    // At once, since what is edited meanwhile is compared with what is stored now.
+    if (answer !== 'kept') cache.replace(answer);
+    return answer;
   }
 
-  function send({ lead, patch }: Change, idempotencyKey: string): Promise<Lead | 'kept'> {
-    const edit = { key: idempotencyKey, lead: lead.id, body: { ...patch, base: allBases(lead, patch) } };
-    return sendOrKeep(edit, (options) =>
-      client.call(api.patchLead, { params: { id: String(lead.id) }, body: patch, idempotencyKey, ...options }),
-    );
+  async function sendDraft(lead: Lead, { base, note, ...values }: DraftState<LeadValues>['patch']): Promise<Answer> {
+    const { note: _none, ...valuesBase } = base;
+    const rest = { ...values, base: valuesBase };
+    // Values sent again change nothing.
+    if (note === undefined) return send(lead, rest, makeRandomId());
+    const name = String(lead.id);
+    // A note that an earlier console kept has no id: any change gives it one.
+    drafts.change(name, (draft) => draft);
+    // Nor has one that another tab has just discarded.
+    const id = drafts.drafts().get(name)?.id ?? beginNote();
+    const key = noteKey(id, note);
+    if (isFirstSending(id)) return send(lead, { ...rest, note }, key);
+    // It may have arrived before, with other values: a repeat would change none, so they follow on their own.
+    const answer = await send(lead, { note }, key);
+    drafts.saved(name, valuesOf(lead), { note });
+    return Object.keys(values).length === 0 ? answer : send(lead, rest, makeRandomId());
+  }
+
+  async function saveDraft(lead: Lead): Promise<Answer | undefined> {
+    const saved = await drafts.send(String(lead.id), valuesOf(lead), async (patch) => {
+      const answer = await sendDraft(lead, patch);
+      // One that is kept is shown with its changes, as if it were stored.
+      const now = answer === 'kept' ? { ...lead, ...patch } : answer;
+      return { ...valuesOf(now), answer };
+    });
+    return saved?.answer;
   }
 
   const change = useMutation({
     mutationKey: queryKeys.leadChange,
-    mutationFn: async (wanted: Change) => {
-      const { lead, patch } = wanted;
-      const { note, ...rest } = patch;
-      // Values sent again change nothing.
-      if (note === undefined) return send(wanted, makeRandomId());
-      const id = idOfNote(lead.id);
-      const key = noteKey(id, note);
-      if (isFirstSending(id)) return send(wanted, key);
-      // It may have arrived before, with other values: a repeat would change none, so they follow on their own.
-      const saved = await send({ lead, patch: { note } }, key);
-      setDraft(lead.id, (draft) => withoutSaved(draft, { note }));
-      return Object.keys(rest).length === 0 ? saved : send({ lead, patch: rest }, makeRandomId());
-    },
-    onSuccess: (saved, { lead, patch }) => {
-      setDraft(lead.id, (draft) => (saved === 'kept' ? withoutSaved(draft, patch) : afterSave(saved, draft, patch)));
-      if (saved === 'kept') {
+    mutationFn: ({ lead, patch }: Change) => (patch ? send(lead, patch, makeRandomId()) : saveDraft(lead)),
+    onSuccess: (answer) => {
+      if (answer === undefined) return;
+      if (answer === 'kept') {
         toasts.info('Waiting to be sent', 'The change is kept and sent when the server answers');
         return;
       }
-      cache.replace(saved);
       toasts.success('Saved', 'Message updated');
     },
     onError: (error, { lead }) => {
-      // What was put back meanwhile undoes nothing.
-      setDraft(lead.id, (draft) => edited(lead, draft, {}, beginNote));
       toasts.error('Save Failed', serverMessage(error) ?? 'Failed to save changes');
       if (error instanceof AppError && OVERTAKEN.has(error.code)) void queryClient.prefetchQuery(leadQuery(lead.id));
     },
@@ -105,7 +109,7 @@ export function useLeadActions({ setDraft }: LeadDrafts) {
   const restore = useMutation({
     mutationFn: ({ id }: Restoring) => client.call(api.restoreLead, { params: { id: String(id) } }),
     onSuccess: (lead, { draft }) => {
-      setDraft(lead.id, (now) => ({ ...draft, ...now }));
+      drafts.putBack(String(lead.id), draft);
       queryClient.setQueryData(queryKeys.lead(lead.id), lead);
       void queryClient.invalidateQueries({ queryKey: queryKeys.leads });
       toasts.success('Restored', `Message #${lead.ref} is back`);
@@ -116,11 +120,8 @@ export function useLeadActions({ setDraft }: LeadDrafts) {
   const remove = useMutation({
     mutationFn: ({ lead }: Deletion) => client.call(api.deleteLead, { params: { id: String(lead.id) } }),
     onSuccess: (_, { lead }) => {
-      let draft: LeadDraft = {};
-      setDraft(lead.id, (unsaved) => {
-        draft = unsaved;
-        return {};
-      });
+      const draft = drafts.drafts().get(String(lead.id));
+      drafts.discard(String(lead.id));
       cache.remove(lead.id);
       const run = () => restore.mutate({ id: lead.id, draft });
       toasts.success('Deleted', 'Message deleted', { label: 'Undo', run });
@@ -149,16 +150,8 @@ export function useLeadActions({ setDraft }: LeadDrafts) {
   });
 
   const followUp = useMutation({
-    mutationFn: ({ lead, followUpAt }: { lead: Lead; followUpAt: string | null }) => {
-      const idempotencyKey = makeRandomId();
-      const body = { followUpAt };
-      return sendOrKeep({ key: idempotencyKey, lead: lead.id, body }, (options) =>
-        client.call(api.patchLead, { params: { id: String(lead.id) }, body, idempotencyKey, ...options }),
-      );
-    },
-    onSuccess: (saved) => {
-      if (saved !== 'kept') cache.replace(saved);
-    },
+    mutationFn: ({ lead, followUpAt }: { lead: Lead; followUpAt: string | null }) =>
+      send(lead, { followUpAt }, makeRandomId()),
     onError: (error) => toasts.error('Not saved', `The follow-up is as it was: ${error.message}`),
   });
 
@@ -174,20 +167,26 @@ export function useLeadActions({ setDraft }: LeadDrafts) {
     },
   });
 
-  // Also while a save goes on that was begun before this screen was left and opened again.
+  // A save may have begun before this screen was left and opened again.
   const changing = useMutationState({
     filters: { mutationKey: queryKeys.leadChange, status: 'pending' },
-    select: ({ state }) => state.variables as Change,
+    select: ({ state }) => (state.variables as Change).lead.id,
   });
   return {
-    change: change.mutate,
-    isChanging: (leadId: number) => changing.some(({ lead }) => lead.id === leadId),
-    /** What of a lead is on its way to the server. */
-    sentOf: (leadId: number) => changing.find(({ lead }) => lead.id === leadId)?.patch,
+    /** Sends this, and not what is edited. */
+    change: (lead: Lead, patch: PatchLead) => change.mutate({ lead, patch }),
+    /** Assigns a lead that has no assignee to the signed-in person. */
+    take: (lead: Lead) => change.mutate({ lead, patch: { assignee: username, base: { assignee: '' } } }),
+    /** Saves what is edited. */
+    save: (lead: Lead) => change.mutate({ lead }),
+    isSaving: (leadId: number) => changing.includes(leadId),
+    /** Whether nothing else can be asked of the server for this lead. */
+    isBusy: (leadId: number) => changing.includes(leadId) || (ask.isPending && ask.variables.id === leadId),
     remove,
     contact: contact.mutate,
     followUp: followUp.mutate,
     ask: ask.mutate,
-    isAsking: (leadId: number) => ask.isPending && ask.variables.id === leadId,
   };
 }
+
+export type LeadActions = ReturnType<typeof useLeadActions>;

@@ -9,6 +9,8 @@ import { isGone, useLeadQuery } from './use-lead-query.ts';
 
 export interface SelectedLead {
   lead: Lead | undefined;
+  /** The lead where the list does not have it. */
+  pinned: Lead | undefined;
   isLoading: boolean;
   isGone: boolean;
   error: Error | null;
@@ -30,6 +32,7 @@ export function useSelectedLead(id: number | undefined, leads: readonly Lead[]):
   const lead = id === undefined || hasGone || !known ? undefined : shown(known);
   return {
     lead,
+    pinned: listed ? undefined : lead,
     isLoading: id !== undefined && lead === undefined && error === null,
     isGone: hasGone,
     error: lead === undefined ? error : null,

@@ -1,34 +1,37 @@
 // Who wrote, about what and when; the actions on the whole lead.
 import { ArrowLeft, ChevronDown, ChevronUp, Mail, MailOpen, Reply } from 'lucide-react';
-import type { Ref, ReactNode } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { exactLabel, momentLabel } from '../../../ui/time/day-label.ts';
+import { useNow } from '../../../ui/hooks/use-now.ts';
 import { useWaitingLeads } from '../../offline/use-outbox.ts';
 import { replyUrl } from './contact-links.ts';
+import type { LeadActions } from '../data/use-lead-actions.ts';
 import { LOCK_REASON } from './handling-panel.tsx';
+import { LeadMenu } from './lead-menu.tsx';
 import { WaitingMark } from './waiting-mark.tsx';
 import './detail-header.css';
 
+/** Id of the heading, to focus it. */
+export const LEAD_NAME = 'lead-name';
+
 interface DetailHeaderProps {
   lead: Lead;
-  now: number;
   /** `2 of 23`; undefined when the lead is not in the list. */
   position: string | undefined;
   canWork: boolean;
-  isBusy: boolean;
-  heading: Ref<HTMLHeadingElement>;
+  actions: LeadActions;
   onBack: () => void;
   onStep: ((by: 1 | -1) => void) | undefined;
-  onToggleRead: () => void;
   onReply: () => void;
-  menu: ReactNode;
+  onDelete: () => void;
 }
 
 export function DetailHeader(props: DetailHeaderProps) {
-  const { lead, now, position, canWork, isBusy, heading, onBack, onStep, onToggleRead, onReply, menu } = props;
+  const { lead, position, canWork, actions, onBack, onStep, onReply, onDelete } = props;
+  const now = useNow();
   const isWaiting = useWaitingLeads().has(lead.id);
   const reply = replyUrl(lead);
   const ReadIcon = lead.read ? Mail : MailOpen;
@@ -36,7 +39,7 @@ export function DetailHeader(props: DetailHeaderProps) {
     <header className="detail-head">
       <IconButton icon={ArrowLeft} label="Back to the list" className="back-button" onClick={onBack} />
       <div className="detail-title">
-        <h2 ref={heading} tabIndex={-1} id="lead-name" dir="auto" title={lead.name}>
+        <h2 tabIndex={-1} id={LEAD_NAME} dir="auto" title={lead.name}>
           {lead.name || 'No name'}
         </h2>
         <p className="detail-meta">
@@ -65,13 +68,13 @@ export function DetailHeader(props: DetailHeaderProps) {
         kind="ghost"
         icon={ReadIcon}
         className="read-button"
-        disabled={!canWork || isBusy}
+        disabled={!canWork || actions.isBusy(lead.id)}
         aria-describedby={canWork ? undefined : LOCK_REASON}
-        onClick={onToggleRead}
+        onClick={() => actions.change(lead, { read: !lead.read })}
       >
         <span className="wide-label">{lead.read ? 'Mark as Unread' : 'Mark as Read'}</span>
       </Button>
-      {menu}
+      <LeadMenu key={lead.id} lead={lead} onDelete={onDelete} />
     </header>
   );
 }

@@ -1,17 +1,16 @@
 // Status, priority and assignee of a lead: edited here, stored by Save Changes.
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LEAD_PRIORITIES, LEAD_STATUSES, type Lead, type LeadPriority, type LeadStatus } from 'shared/leads/leads.ts';
-import { isSameUser } from 'shared/accounts/users.ts';
-import { Button } from '../../../ui/button.tsx';
+import { LEAD_PRIORITIES, LEAD_STATUSES, type Lead } from 'shared/leads/leads.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { PriorityMark } from '../../../ui/lead-marks/priority-mark.tsx';
 import { StatusMark } from '../../../ui/lead-marks/status-mark.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { clashesOf, type LeadChanges, type LeadDraft, type ValueField } from '../data/lead-draft.ts';
-import { ClashChoice } from '../../editing/clash-choice.tsx';
+import type { LeadValues } from '../data/lead-draft.ts';
+import { FieldClash } from '../../editing/field-clash.tsx';
+import type { DraftInHand } from '../../editing/use-draft.ts';
+import { AssigneeField } from './assignee-field.tsx';
 import './handling-panel.css';
 
 /** Id of the sentence that says why nothing can be changed. */
@@ -30,38 +29,15 @@ const PRIORITY_CHOICES = LEAD_PRIORITIES.map((value) => ({
 
 interface HandlingPanelProps {
   lead: Lead;
-  draft: LeadDraft;
-  username: string;
+  draft: DraftInHand<LeadValues>;
   assignees: readonly string[];
   canWork: boolean;
-  canAssign: boolean;
   /** Below the sentence that says why nothing can be changed. */
   offer: ReactNode;
-  onChange: (change: LeadChanges) => void;
 }
 
-export function HandlingPanel(props: HandlingPanelProps) {
-  const { lead, draft, username, assignees, canWork, canAssign, offer, onChange } = props;
-  const assignee = draft.assignee ?? lead.assignee;
-  const isReassigned = assignee !== lead.assignee;
-  // The current one may be inactive, or the list not be there.
-  const choices = [...new Set([...assignees, lead.assignee, assignee])].filter((name) => name !== '');
-
-  const clashes = clashesOf(lead, draft);
-  function choiceFor(field: ValueField, name: string, words: (value: string) => string): ReactNode {
-    const mine = draft[field];
-    if (mine === undefined || !clashes.includes(field)) return null;
-    return (
-      <ClashChoice
-        field={name}
-        mine={words(mine)}
-        theirs={words(lead[field])}
-        onMine={() => onChange({ [field]: mine })}
-        onTheirs={() => onChange({ [field]: lead[field] })}
-      />
-    );
-  }
-
+export function HandlingPanel({ lead, draft, assignees, canWork, offer }: HandlingPanelProps) {
+  const { shown, choose } = draft;
   return (
     <section aria-label="Handling">
       {!canWork && (
@@ -77,48 +53,23 @@ export function HandlingPanel(props: HandlingPanelProps) {
       <Segmented
         legend="Status"
         choices={STATUS_CHOICES}
-        value={draft.status ?? lead.status}
+        value={shown.status}
         saved={lead.status}
         isDisabled={!canWork}
-        onChange={(status) => onChange({ status })}
+        onChange={(status) => choose({ status })}
       />
-      {choiceFor('status', 'Status', (status) => STATUS_WORDS[status as LeadStatus])}
+      <FieldClash draft={draft} field="status" name="Status" words={(status) => STATUS_WORDS[status]} />
       <Segmented
         legend="Priority"
         choices={PRIORITY_CHOICES}
-        value={draft.priority ?? lead.priority}
+        value={shown.priority}
         saved={lead.priority}
         isDisabled={!canWork}
-        onChange={(priority) => onChange({ priority })}
+        onChange={(priority) => choose({ priority })}
       />
-      {choiceFor('priority', 'Priority', (priority) => PRIORITY_WORDS[priority as LeadPriority])}
-      <div className="property">
-        <span className="property-head">
-          <label htmlFor="assignee">Assignee</label>
-          {isReassigned && <span className="was">was {lead.assignee || 'nobody'}</span>}
-          {canAssign && !isReassigned && !isSameUser(assignee, username) && (
-            <Button kind="link" onClick={() => onChange({ assignee: username })}>
-              Assign to me
-            </Button>
-          )}
-        </span>
-        <Select
-          id="assignee"
-          className={`input${isReassigned ? ' is-changed' : ''}`}
-          value={assignee}
-          disabled={!canAssign}
-          title={canAssign ? undefined : 'Only an administrator can change the assignee'}
-          onChange={(event) => onChange({ assignee: event.target.value })}
-        >
-          <option value="">Unassigned</option>
-          {choices.map((name) => (
-            <option key={name} value={name}>
-              {isSameUser(name, username) ? `${name} (you)` : name}
-            </option>
-          ))}
-        </Select>
-      </div>
-      {choiceFor('assignee', 'Assignee', (name) => name || 'Unassigned')}
+      <FieldClash draft={draft} field="priority" name="Priority" words={(priority) => PRIORITY_WORDS[priority]} />
+      <AssigneeField saved={lead.assignee} value={shown.assignee} assignees={assignees} onChange={choose} />
+      <FieldClash draft={draft} field="assignee" name="Assignee" words={(name) => name || 'Unassigned'} />
     </section>
   );
 }

@@ -1,41 +1,71 @@
 // The rarer actions on a lead.
 import { Copy, Ellipsis, Link as LinkIcon, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api } from 'shared/api/api.ts';
+import { mayCall } from 'shared/accounts/permissions.ts';
 import type { Lead } from 'shared/leads/leads.ts';
+import { BIN_DAYS } from 'shared/limits.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useCopy } from '../../../ui/hooks/use-copy.ts';
 import { Menu } from '../../../ui/menu.tsx';
+import { useSession } from '../../session/session-context.ts';
 
 interface LeadMenuProps {
   lead: Lead;
-  canDelete: boolean;
-  onCopy: (text: string, what: string) => void;
   onDelete: () => void;
 }
 
-export function LeadMenu({ lead, canDelete, onCopy, onDelete }: LeadMenuProps) {
+/** Its key is the lead: the question about one is not about another that takes its place. */
+export function LeadMenu({ lead, onDelete }: LeadMenuProps) {
+  const { user } = useSession();
+  const copy = useCopy();
+  const [isAsking, setAsking] = useState(false);
   const address = `${window.location.origin}/admin/messages?id=${lead.id}`;
+
+  function confirm() {
+    setAsking(false);
+    onDelete();
+  }
+
   return (
-    <Menu icon={Ellipsis} label="More actions" title="More actions">
-      {lead.email !== '' && (
-        <Button kind="bare" icon={Copy} onClick={() => onCopy(lead.email, 'Email address')}>
-          Copy email address
-        </Button>
-      )}
-      {lead.phone !== '' && (
-        <Button kind="bare" icon={Copy} onClick={() => onCopy(lead.phone, 'Phone number')}>
-          Copy phone number
-        </Button>
-      )}
-      <Button kind="bare" icon={LinkIcon} onClick={() => onCopy(address, 'Link')}>
-        Copy link to this message
-      </Button>
-      {canDelete && (
-        <>
-          <hr />
-          <Button kind="bare" icon={Trash2} className="is-danger" onClick={onDelete}>
-            Delete
+    <>
+      <Menu icon={Ellipsis} label="More actions" title="More actions">
+        {lead.email !== '' && (
+          <Button kind="bare" icon={Copy} onClick={() => void copy(lead.email, 'Email address')}>
+            Copy email address
           </Button>
-        </>
+        )}
+        {lead.phone !== '' && (
+          <Button kind="bare" icon={Copy} onClick={() => void copy(lead.phone, 'Phone number')}>
+            Copy phone number
+          </Button>
+        )}
+        <Button kind="bare" icon={LinkIcon} onClick={() => void copy(address, 'Link')}>
+          Copy link to this message
+        </Button>
+        {mayCall(user, api.deleteLead) && (
+          <>
+            <hr />
+            <Button kind="bare" icon={Trash2} className="is-danger" onClick={() => setAsking(true)}>
+              Delete
+            </Button>
+          </>
+        )}
+      </Menu>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete this message?"
+          confirmLabel="Delete"
+          onCancel={() => setAsking(false)}
+          onConfirm={confirm}
+        >
+          <p>
+            #{lead.ref} from <bdi>{lead.name || 'an unknown person'}</bdi> disappears for everyone, with its notes. It
+            can be restored for {BIN_DAYS} days.
+          </p>
+        </ConfirmDialog>
       )}
-    </Menu>
+    </>
   );
 }

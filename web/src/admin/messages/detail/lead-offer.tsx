@@ -1,23 +1,24 @@
-// A lead of nobody: staff ask for it, or take it where the owner allows that; administrators see who asked (rule E4).
+// A lead without an assignee: staff ask for it, or take it where the owner allows that; administrators see who asked (rule E4).
 import { Hand } from 'lucide-react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { can } from 'shared/accounts/permissions.ts';
-import { isSameUser, type CurrentUser } from 'shared/accounts/users.ts';
+import { isSameUser } from 'shared/accounts/users.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { LeadActions } from '../data/use-lead-actions.ts';
+import { useSession } from '../../session/session-context.ts';
 import { useOffice } from '../../session/use-office.ts';
 
 interface LeadOfferProps {
   lead: Lead;
-  user: CurrentUser;
-  isBusy: boolean;
-  onAsk: () => void;
-  onTake: () => void;
+  actions: LeadActions;
   onGive: (username: string) => void;
 }
 
-export function LeadOffer({ lead, user, isBusy, onAsk, onTake, onGive }: LeadOfferProps) {
+export function LeadOffer({ lead, actions, onGive }: LeadOfferProps) {
+  const { user } = useSession();
   const office = useOffice();
   const { askedBy = [] } = lead;
+  const isBusy = actions.isBusy(lead.id);
   if (lead.assignee !== '' || lead.status === 'closed') return null;
   if (can(user, 'lead.readAsks')) {
     if (askedBy.length === 0) return null;
@@ -34,7 +35,7 @@ export function LeadOffer({ lead, user, isBusy, onAsk, onTake, onGive }: LeadOff
   }
   if (can(user, 'lead.claim', office)) {
     return (
-      <Button kind="primary" icon={Hand} disabled={isBusy} onClick={onTake}>
+      <Button kind="primary" icon={Hand} disabled={isBusy} onClick={() => actions.take(lead)}>
         Take this lead
       </Button>
     );
@@ -43,7 +44,7 @@ export function LeadOffer({ lead, user, isBusy, onAsk, onTake, onGive }: LeadOff
     return <p className="hint">You have asked for this lead. The administrators have been told.</p>;
   }
   return (
-    <Button icon={Hand} disabled={isBusy} onClick={onAsk}>
+    <Button icon={Hand} disabled={isBusy} onClick={() => actions.ask(lead)}>
       Ask for this lead
     </Button>
   );

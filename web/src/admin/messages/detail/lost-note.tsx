@@ -1,23 +1,40 @@
-// A note that was typed for a lead which somebody deleted: it cannot be saved any more, but taken along.
+// A note that was typed for a lead which somebody deleted: it cannot be saved any more, but copied.
 import { Copy } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { useCopy } from '../../../ui/hooks/use-copy.ts';
+import { useDrafts } from '../../editing/use-draft.ts';
+import { useSession } from '../../session/session-context.ts';
+import { leadDrafts } from '../data/lead-drafts.ts';
 
 interface LostNoteProps {
-  text: string;
-  onCopy: () => void;
-  onDiscard: () => void;
+  leadId: number;
+  /** A save that is on its way decides what becomes of the draft. */
+  isSaving: boolean;
 }
 
-export function LostNote({ text, onCopy, onDiscard }: LostNoteProps) {
+export function LostNote({ leadId, isSaving }: LostNoteProps) {
+  const copy = useCopy();
+  const name = String(leadId);
+  const { discard } = leadDrafts(useSession().user.username);
+  const draft = useDrafts(leadDrafts).get(name);
+  const note = draft?.values.note ?? '';
+  // Values cannot be saved any more; only a note is worth keeping.
+  const isWorthless = draft !== undefined && note.trim() === '' && !isSaving;
+  useEffect(() => {
+    if (isWorthless) discard(name);
+  }, [isWorthless, discard, name]);
+
+  if (note === '') return null;
   return (
     <div className="lost-note">
       <label htmlFor="lost-note">Your unsaved note</label>
-      <textarea className="input" id="lost-note" rows={5} readOnly value={text} />
+      <textarea className="input" id="lost-note" rows={5} readOnly value={note} />
       <div className="bar">
-        <Button icon={Copy} onClick={onCopy}>
+        <Button icon={Copy} onClick={() => void copy(note, 'Note')}>
           Copy note
         </Button>
-        <Button kind="ghost" onClick={onDiscard}>
+        <Button kind="ghost" onClick={() => discard(name)}>
           Discard note
         </Button>
       </div>

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import type { Drafts } from '../data/draft-store.ts';
 import type { LeadOrder, View } from '../data/lead-filters.ts';
 import type { Picks } from '../bulk/use-picks.ts';
 import type { LeadList } from '../data/use-lead-list.ts';
@@ -30,7 +29,8 @@ interface LeadListBodyProps {
   list: LeadList;
   selectedId: number | undefined;
   user: { username: string; isAdmin: boolean };
-  drafts: Drafts;
+  /** Leads with something unsaved. */
+  unsaved: ReadonlySet<number>;
   isReplacing: boolean;
   picks: Picks | undefined;
   isFiltered: boolean;

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
-import type { CurrentUser } from 'shared/accounts/users.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { useSession } from '../../session/session-context.ts';
 import type { Picks } from '../bulk/use-picks.ts';
 import {
   hitsElsewhere,
@@ -16,13 +16,12 @@ import {
   viewsFor,
   withoutFilters,
   writeFilters,
-  type LeadFilters,
   type View,
 } from '../data/lead-filters.ts';
 import { useLeadCounts } from '../data/use-lead-counts.ts';
 import { useSavedViews } from '../data/use-saved-views.ts';
-import type { Drafts } from '../data/draft-store.ts';
 import type { LeadList } from '../data/use-lead-list.ts';
+import type { LeadAddress } from '../use-lead-address.ts';
 import { Arrivals } from './arrivals.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { LeadFilterBar } from './lead-filter-bar.tsx';
@@ -48,23 +47,19 @@ const TITLES: Record<View, string> = {
 
 interface LeadListPaneProps {
   list: LeadList;
-  filters: LeadFilters;
-  user: CurrentUser;
-  selectedId: number | undefined;
-  drafts: Drafts;
+  address: LeadAddress;
+  /** Leads with something unsaved. */
+  unsaved: ReadonlySet<number>;
   isReplacing: boolean;
-  /** Absent where nobody may change many at once. */
+  /** Undefined for a person who may not change many at once. */
   picks: Picks | undefined;
   assignees: readonly string[];
-  hrefOf: (id: number) => string;
-  viewHref: (view: View) => string;
-  savedViewHref: (query: string) => string;
-  onFilter: (filters: LeadFilters) => void;
-  onOpen: (id: number) => void;
 }
 
 export function LeadListPane(props: LeadListPaneProps) {
-  const { list, filters, user, selectedId, drafts, picks, hrefOf, viewHref, onFilter, onOpen } = props;
+  const { list, address, unsaved, picks } = props;
+  const { filters, selectedId } = address;
+  const { user } = useSession();
   const views = viewsFor(user.isAdmin);
   const counts = useLeadCounts(views, filters, user.username);
   // The bar above says of when what is kept here is.
@@ -72,10 +67,10 @@ export function LeadListPane(props: LeadListPaneProps) {
   const [hasSingleKeys] = useSingleKeys();
   const saved = useSavedViews();
   const [isArranging, setArranging] = useState(false);
-  const address = writeFilters(filters).toString();
-  const savedName = saved.views.find(({ query }) => query === address)?.name;
+  const query = writeFilters(filters).toString();
+  const savedName = saved.views.find((view) => view.query === query)?.name;
 
-  const unsavedIds = [...drafts.keys()].filter((id) => id !== selectedId);
+  const unsavedIds = [...unsaved].filter((id) => id !== selectedId);
 
   return (
     <section className="list-pane" aria-label="Message list">
@@ -84,7 +79,7 @@ export function LeadListPane(props: LeadListPaneProps) {
           {savedName ?? TITLES[filters.view]}
         </p>
         <Arrivals count={list.arrivals.count} onShow={list.arrivals.show} />
-        <UnsavedChip ids={unsavedIds} onOpen={onOpen} />
+        <UnsavedChip ids={unsavedIds} onOpen={address.open} />
         {picks && (
           <IconButton
             icon={ListChecks}
@@ -97,14 +92,14 @@ export function LeadListPane(props: LeadListPaneProps) {
         <IconButton icon={RefreshCw} label="Refresh" title="Refresh" onClick={list.refresh} />
         <ListMenu user={user} query={toQuery(filters, user.username)} onViews={() => setArranging(true)} />
       </div>
-      <ViewTabs views={views} current={filters.view} counts={counts} hrefOf={viewHref} />
-      <SavedViewTabs views={saved.views} current={address} hrefOf={({ query }) => props.savedViewHref(query)} />
+      <ViewTabs views={views} current={filters.view} counts={counts} hrefOf={address.viewHref} />
+      <SavedViewTabs views={saved.views} current={query} hrefOf={(view) => address.savedViewHref(view.query)} />
       {picks?.isOn ? (
         <Suspense>
           <BulkDesk picks={picks} leads={list.leads} assignees={props.assignees} username={user.username} />
         </Suspense>
       ) : (
-        <LeadFilterBar filters={filters} hasMineFilter={user.isAdmin} onChange={onFilter} />
+        <LeadFilterBar filters={filters} hasMineFilter={user.isAdmin} onChange={address.setFilters} />
       )}
       {list.isStale && !isKept && list.leads.length > 0 && (
         <Banner icon={WifiOff}>
@@ -117,17 +112,17 @@ export function LeadListPane(props: LeadListPaneProps) {
         list={list}
         selectedId={selectedId}
         user={user}
-        drafts={drafts}
+        unsaved={unsaved}
         isReplacing={props.isReplacing}
         picks={picks}
         isFiltered={isFiltered(filters)}
         elsewhere={hitsElsewhere(filters, counts)}
-        allHref={viewHref('all')}
-        hrefOf={hrefOf}
-        onClearFilters={() => onFilter(withoutFilters(filters))}
+        allHref={address.viewHref('all')}
+        hrefOf={address.hrefOf}
+        onClearFilters={() => address.setFilters(withoutFilters(filters))}
       />
       {hasSingleKeys && <KeyHints canPick={picks !== undefined} />}
-      <Suspense>{isArranging && <ViewsDialog query={address} onClose={() => setArranging(false)} />}</Suspense>
+      <Suspense>{isArranging && <ViewsDialog query={query} onClose={() => setArranging(false)} />}</Suspense>
     </section>
   );
 }

@@ -6,7 +6,6 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import { useOfficeTime } from '../../session/use-office.ts';
 import { LeadPick } from '../bulk/lead-pick.tsx';
 import type { Picks } from '../bulk/use-picks.ts';
-import type { Drafts } from '../data/draft-store.ts';
 import type { LeadOrder } from '../data/lead-filters.ts';
 import { useUnseen } from '../../notices/use-unseen.ts';
 import { useWaitingLeads } from '../../offline/use-outbox.ts';
@@ -21,9 +20,10 @@ interface LeadRowsProps {
   order: LeadOrder;
   selectedId: number | undefined;
   user: { username: string; isAdmin: boolean };
-  drafts: Drafts;
+  /** Leads with something unsaved. */
+  unsaved: ReadonlySet<number>;
   isReplacing: boolean;
-  /** Absent where nobody may change many at once. */
+  /** Undefined for a person who may not change many at once. */
   picks: Picks | undefined;
   hrefOf: (id: number) => string;
   scroller: RefObject<HTMLDivElement | null>;
@@ -41,7 +41,7 @@ export function LeadRows(props: LeadRowsProps) {
     order,
     selectedId,
     user,
-    drafts,
+    unsaved,
     isReplacing,
     picks,
     hrefOf,
@@ -84,7 +84,7 @@ export function LeadRows(props: LeadRowsProps) {
                   clock={clock}
                   isSelected={lead.id === selectedId}
                   isMine={isSameUser(lead.assignee, user.username)}
-                  isUnsaved={drafts.has(lead.id)}
+                  isUnsaved={unsaved.has(lead.id)}
                   isUnopened={unopened.has(lead.id)}
                   isWaiting={waiting.has(lead.id)}
                   isReplacing={isReplacing}

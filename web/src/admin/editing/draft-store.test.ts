@@ -1,6 +1,6 @@
 // Drafts on disk: shared between screens and tabs, kept in memory where storing fails, never mixed between people.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createLeadDraftStore } from './draft-store.ts';
+import { createDraftStore } from './draft-store.ts';
 
 /** A browser's storage, its entries being members of the object as in the real one. */
 function fakeWindow() {
@@ -27,21 +27,39 @@ function fakeWindow() {
   return { entries, methods, otherTab, localStorage, addEventListener };
 }
 
+interface Note {
+  note?: string;
+  status?: string;
+  id?: string;
+  back?: string[];
+}
+
+function createNotes(username: string, from: ReturnType<typeof fakeWindow>) {
+  const kind = {
+    prefix: `draft:lead:${username}:`,
+    nothing: {},
+    isEmpty: ({ note, status }: Note) => note === undefined && status === undefined,
+    readKey: Number,
+    read: (stored: unknown) => stored as Note,
+  };
+  return createDraftStore<number, Note>(kind, from);
+}
+
 let window: ReturnType<typeof fakeWindow>;
 beforeEach(() => {
   window = fakeWindow();
 });
 
 test('stores what was typed for the next page, for this person only', () => {
-  createLeadDraftStore('ama', window).change(7, () => ({ note: 'half' }));
-  expect(createLeadDraftStore('ama', window).drafts()).toEqual(new Map([[7, { note: 'half' }]]));
-  expect(createLeadDraftStore('kofi', window).drafts()).toEqual(new Map());
-  createLeadDraftStore('ama', window).change(7, () => ({}));
+  createNotes('ama', window).change(7, () => ({ note: 'half' }));
+  expect(createNotes('ama', window).drafts()).toEqual(new Map([[7, { note: 'half' }]]));
+  expect(createNotes('kofi', window).drafts()).toEqual(new Map());
+  createNotes('ama', window).change(7, () => ({}));
   expect(window.entries).toEqual({});
 });
 
 test('tells every screen, and is the same map until something changes', () => {
-  const store = createLeadDraftStore('ama', window);
+  const store = createNotes('ama', window);
   const told = vi.fn();
   const stop = store.subscribe(told);
   store.change(7, () => ({ note: 'half' }));
@@ -53,7 +71,7 @@ test('tells every screen, and is the same map until something changes', () => {
 });
 
 test('follows the other tabs, and works on what they wrote', () => {
-  const store = createLeadDraftStore('ama', window);
+  const store = createNotes('ama', window);
   store.change(7, () => ({ note: 'half' }));
   window.otherTab('draft:lead:ama:7', undefined);
   expect(store.drafts().size).toBe(0);
@@ -66,7 +84,7 @@ test('follows the other tabs, and works on what they wrote', () => {
 });
 
 test('keeps in memory what cannot be stored, and says so', () => {
-  const store = createLeadDraftStore('ama', window);
+  const store = createNotes('ama', window);
   window.methods.setItem.mockImplementation(() => {
     throw new Error('full');
   });
@@ -80,12 +98,12 @@ test('keeps in memory what cannot be stored, and says so', () => {
 
 test('takes what is unreadable for nothing', () => {
   window.entries['draft:lead:ama:7'] = 'not JSON';
-  window.entries['draft:lead:ama:8'] = '{"status":"gone","note":5}';
-  expect(createLeadDraftStore('ama', window).drafts().size).toBe(0);
+  window.entries['draft:lead:ama:8'] = '{}';
+  expect(createNotes('ama', window).drafts().size).toBe(0);
 });
 
 test('what a note is sent under, and what was given back, outlasts the page', () => {
   const draft = { note: 'half', id: 'a', back: ['b-back'] };
-  createLeadDraftStore('ama', window).change(7, () => draft);
-  expect(createLeadDraftStore('ama', window).drafts().get(7)).toEqual(draft);
+  createNotes('ama', window).change(7, () => draft);
+  expect(createNotes('ama', window).drafts().get(7)).toEqual(draft);
 });

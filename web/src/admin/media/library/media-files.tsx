@@ -1,0 +1,130 @@
+// The files of the library: filters, what can be done with many, and the tiles.
+import { ArrowUp } from 'lucide-react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { api } from 'shared/api/api.ts';
+import { can, mayCall } from 'shared/accounts/permissions.ts';
+import type { Category, Upload } from 'shared/media/media.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { LibraryBulk } from '../bulk/library-bulk.tsx';
+import type { BulkSelection } from '../bulk/use-bulk-selection.ts';
+import { namesOf } from '../categories/category-names.ts';
+import { MediaGrid, type GridHandle } from '../grid/media-grid.tsx';
+import { MediaTile } from '../grid/media-tile.tsx';
+import type { OpenDialog } from '../media-dialogs.tsx';
+import { LibraryBody, MoreFailure } from './library-body.tsx';
+import { LibraryFilterBar } from './library-filter-bar.tsx';
+import { isFiltered, NO_FILTERS, type LibraryFilters } from './library-filters.ts';
+import { EVERYTHING, isSelected, NOTHING } from './selection.ts';
+import type { Library } from './use-library.ts';
+
+/** Skeletons of the first moment. */
+const LOADING_COUNT = 24;
+
+interface MediaFilesProps {
+  library: Library;
+  filters: LibraryFilters;
+  categories: readonly Category[];
+  bulk: BulkSelection;
+  grid: RefObject<GridHandle | null>;
+  onFilter: (filters: LibraryFilters) => void;
+  onOpen: (dialog: OpenDialog) => void;
+  onCopy: (upload: Upload) => void;
+}
+
+export function MediaFiles(props: MediaFilesProps) {
+  const { library, filters, categories, bulk, grid, onFilter, onOpen, onCopy } = props;
+  const { user } = useSession();
+  const canUpload = can(user, 'media.upload');
+  const canManage = mayCall(user, api.bulkUploads);
+
+  const deleteOne = ({ name }: Upload) => onOpen({ kind: 'delete', names: [name], isBulk: false });
+
+  function deleteSelected() {
+    if (bulk.progress === undefined) bulk.withNames((names) => onOpen({ kind: 'delete', names, isBulk: true }));
+  }
+
+  function onKey(event: KeyboardEvent, upload: Upload) {
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (canManage && event.key === ' ') bulk.toggle(upload.name, event.shiftKey);
+    else if (canManage && isCommand && event.key === 'a') bulk.select(EVERYTHING);
+    else if (event.key === 'Escape' && bulk.count > 0) bulk.select(NOTHING);
+    else if (canManage && event.key === 'Delete') {
+      if (bulk.count > 0) deleteSelected();
+      else deleteOne(upload);
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <section className="media-library" aria-label="Files" aria-busy={library.status === 'pending'}>
+      <LibraryFilterBar filters={filters} categories={categories} onChange={onFilter} />
+      <LibraryBulk
+        bulk={bulk}
+        hasFiles={library.count > 0}
+        canManage={canManage}
+        onOpen={onOpen}
+        onDelete={deleteSelected}
+      />
+      <MoreFailure library={library} />
+      <div className="media-files">
+        <MediaArrivals library={library} grid={grid} />
+        <LibraryBody
+          library={library}
+          isFiltered={isFiltered(filters)}
+          onClearFilters={() => onFilter(NO_FILTERS)}
+          empty={canUpload ? 'No uploads yet. Use the Upload button to add images' : 'No uploads yet.'}
+          hint={canUpload && 'Or drop pictures here, or paste one.'}
+        >
+          <MediaGrid
+            key={JSON.stringify(filters)}
+            ref={grid}
+            label="Files"
+            uploads={library.uploads}
+            count={library.status === 'pending' ? LOADING_COUNT : library.count}
+            isMultiSelectable={canManage}
+            isSelected={canManage ? ({ name }) => isSelected(bulk.selection, name) : undefined}
+            onReach={library.onReach}
+            onKey={onKey}
+          >
+            {(upload, isCurrent) => (
+              <MediaTile
+                upload={upload}
+                categories={namesOf(categories, upload)}
+                isCurrent={isCurrent}
+                isSelected={isSelected(bulk.selection, upload.name)}
+                canManage={canManage}
+                onOpen={() => onOpen({ kind: 'file', upload })}
+                onCopy={onCopy}
+                onReplace={() => onOpen({ kind: 'replace', upload })}
+                onDelete={deleteOne}
+                onSelect={({ name }, event) => bulk.toggle(name, event.shiftKey)}
+              />
+            )}
+          </MediaGrid>
+        </LibraryBody>
+      </div>
+    </section>
+  );
+}
+
+/** Says that there are new pictures above what is in view. */
+function MediaArrivals({ library, grid }: Pick<MediaFilesProps, 'library' | 'grid'>) {
+  return (
+    <div role="status" className="media-arrivals">
+      {library.arrivals > 0 && (
+        <Button
+          kind="bare"
+          icon={ArrowUp}
+          className="chip is-set"
+          onClick={() => {
+            library.showArrivals();
+            grid.current?.toTop();
+          }}
+        >
+          {library.arrivals} new {library.arrivals === 1 ? 'file' : 'files'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// To whom a lead is given.
+import { can } from 'shared/accounts/permissions.ts';
+import { isSameUser } from 'shared/accounts/users.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useSession } from '../../session/session-context.ts';
+
+interface AssigneeFieldProps {
+  saved: string;
+  value: string;
+  assignees: readonly string[];
+  onChange: (change: { assignee: string }) => void;
+}
+
+export function AssigneeField({ saved, value, assignees, onChange }: AssigneeFieldProps) {
+  const { user } = useSession();
+  const canAssign = can(user, 'lead.assign');
+  const isReassigned = value !== saved;
+  // The current one may be inactive, or the list not be there.
+  const choices = [...new Set([...assignees, saved, value])].filter((name) => name !== '');
+  return (
+    <div className="property">
+      <span className="property-head">
+        <label htmlFor="assignee">Assignee</label>
+        {isReassigned && <span className="was">was {saved || 'nobody'}</span>}
+        {canAssign && !isReassigned && !isSameUser(value, user.username) && (
+          <Button kind="link" onClick={() => onChange({ assignee: user.username })}>
+            Assign to me
+          </Button>
+        )}
+      </span>
+      <Select
+        id="assignee"
+        className={`input${isReassigned ? ' is-changed' : ''}`}
+        value={value}
+        disabled={!canAssign}
+        title={canAssign ? undefined : 'Only an administrator can change the assignee'}
+        onChange={(event) => onChange({ assignee: event.target.value })}
+      >
+        <option value="">Unassigned</option>
+        {choices.map((name) => (
+          <option key={name} value={name}>
+            {isSameUser(name, user.username) ? `${name} (you)` : name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// The mails themselves: what waits, what was sent and what was given up.
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { api } from 'shared/api/api.ts';
+import { MAIL_STATES, type MailState, type OutgoingMail } from 'shared/mail/mail.ts';
+import type { usePages } from '../../../api/use-pages.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { OlderButton } from '../../../ui/older-button.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { MailRow } from './mail-row.tsx';
+import { STATE_WORDS } from './mail-words.ts';
+import { useMailActions } from './use-mail-actions.ts';
+
+interface MailOutboxProps {
+  list: ReturnType<typeof usePages<typeof api.listMail>>;
+  /** Of the mails that are listed; empty for all. */
+  state: MailState | '';
+  onState: (state: MailState | '') => void;
+}
+
+export function MailOutbox({ list, state, onState }: MailOutboxProps) {
+  const [discarded, setDiscarded] = useState<OutgoingMail>();
+  const { retry, remove, isBusy } = useMailActions();
+  const overview = list.data?.pages[0]?.data;
+  const mails = list.data?.pages.flatMap(({ data }) => data.mails) ?? [];
+  const nothing = state === '' ? 'Nothing was sent in the last 30 days, and nothing waits.' : 'Nothing in this state.';
+
+  return (
+    <section className="card" aria-labelledby="outbox-heading">
+      <header>
+        <h2 id="outbox-heading">Outbox</h2>
+        {overview && (
+          <span className="muted small">
+            {overview.waiting} waiting, {overview.failed} not sent
+          </span>
+        )}
+        <span className="grow" />
+        <Select
+          className="chip"
+          aria-label="State"
+          value={state}
+          onChange={(event) => onState(event.target.value as MailState | '')}
+        >
+          <option value="">All</option>
+          {MAIL_STATES.map((value) => (
+            <option key={value} value={value}>
+              {STATE_WORDS[value]}
+            </option>
+          ))}
+        </Select>
+      </header>
+      <QueryView
+        query={list}
+        failure="The outbox could not be loaded"
+        empty={
+          mails.length === 0 && (
+            <EmptyState icon={Mail} title="No mail">
+              {nothing}
+            </EmptyState>
+          )
+        }
+      />
+      <ul className="settings-rows" aria-label="Mails">
+        {mails.map((mail) => (
+          <MailRow
+            key={mail.id}
+            mail={mail}
+            isBusy={isBusy}
+            onRetry={() => retry(mail)}
+            onDiscard={() => setDiscarded(mail)}
+          />
+        ))}
+      </ul>
+      <OlderButton list={list} />
+      {discarded && (
+        <DiscardQuestion mail={discarded} onDiscard={() => remove(discarded)} onClose={() => setDiscarded(undefined)} />
+      )}
+    </section>
+  );
+}
+
+interface DiscardQuestionProps {
+  mail: OutgoingMail;
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+function DiscardQuestion({ mail, onDiscard, onClose }: DiscardQuestionProps) {
+  function confirm() {
+    onDiscard();
+    onClose();
+  }
+  return (
+    <ConfirmDialog title="Discard this mail?" confirmLabel="Discard" onConfirm={confirm} onCancel={onClose}>
+      <p>
+        {mail.state === 'sent'
+          ? 'It was sent; only this record of it is removed.'
+          : `It is not sent to ${mail.to} any more.`}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,27 @@
+// Trying a mail again, and discarding it.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from 'shared/api/api.ts';
+import type { OutgoingMail } from 'shared/mail/mail.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useConsole } from '../../session/console-context.ts';
+
+export function useMailActions() {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.mail });
+  const retry = useMutation({
+    mutationFn: ({ id }: OutgoingMail) => client.call(api.retryMail, { params: { id: String(id) } }),
+    onSuccess: ({ to }) => toasts.success('Tried again', `The mail to ${to} goes out now`),
+    onError: (error) => toasts.error('Not tried again', error.message),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: OutgoingMail) => client.call(api.deleteMail, { params: { id: String(id) } }),
+    onSuccess: () => toasts.success('Discarded', 'The mail is gone'),
+    onError: (error) => toasts.error('Not discarded', error.message),
+    onSettled,
+  });
+  return { retry: retry.mutate, remove: remove.mutate, isBusy: retry.isPending || remove.isPending };
+}
