@@ -87,6 +87,20 @@ export function createEscalation(parts: Parts): Escalation {
     return [{ type: 'lead.escalated', id, ref: leadRef(id), name, reason, actor: '', ts, step: last, to }];
   }
 
+  /** The next step that the owner wants of leads with so many steps done, and those after it. */
+  const stepsAfter = (done: number) =>
+    ESCALATION_STEPS.slice(done).filter((step) => settings().escalation[step] !== null);
+
+  /** Most of the time there is nothing to do, and nothing to be written. */
+  async function isAnyDue(): Promise<boolean> {
+    for (const done of ESCALATION_STEPS.keys()) {
+      const [next] = stepsAfter(done);
+      const [longest] = next === undefined ? [] : await listWaiting(database.reads, done, 1);
+      if (next !== undefined && longest && isDue(longest.since, next)) return true;
+    }
+    return false;
+  }
+
   /** The steps that are due of some leads. */
   function escalateSome(): Promise<{ events: LiveEvent[]; hasMore: boolean }> {
     return database.transaction(async (tx) => {
@@ -94,7 +108,7 @@ export function createEscalation(parts: Parts): Escalation {
       const events: LiveEvent[] = [];
       let done = 0;
       for (const index of ESCALATION_STEPS.keys()) {
-        const ahead = ESCALATION_STEPS.slice(index).filter((step) => settings().escalation[step] !== null);
+        const ahead = stepsAfter(index);
         const [next] = ahead;
         if (next === undefined) continue;
         for (const lead of await listWaiting(tx.db, index, LEADS_AT_ONCE)) {
@@ -112,7 +126,7 @@ export function createEscalation(parts: Parts): Escalation {
   async function escalateAll(): Promise<void> {
     const mayGoOn = () => !isClosing && officeTime().stateAt(clock.now()).isOpen;
     let hasMore = true;
-    while (hasMore && mayGoOn()) {
+    while (hasMore && mayGoOn() && (await isAnyDue())) {
       const some = await escalateSome();
       some.events.forEach(publish);
       if (some.events.length > 0) mail.wake();

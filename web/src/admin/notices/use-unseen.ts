@@ -15,6 +15,8 @@ export function useUnseen(): Unseen {
     queryKey: queryKeys.unseen,
     queryFn: ({ signal }) => client.call(api.countUnseen, { signal }),
     staleTime: 60_000,
+    // A lead becomes late by time alone.
+    refetchInterval: 60_000,
     refetchOnWindowFocus: true,
   });
   return data ?? NONE;
