@@ -1,8 +1,12 @@
 // What somebody has changed of their own details, and not saved yet. A password is never kept.
 import type { OwnValues } from 'shared/accounts/user-clashes.ts';
-import { userSchema } from 'shared/accounts/users.ts';
+import type { Some } from 'shared/editing/clashes.ts';
+import { isText, optional, readMembers } from '../../api/checks.ts';
 import { draftsOf } from '../editing/drafts.ts';
 
-const fields = userSchema.pick({ displayName: true, email: true }).partial();
+const FIELDS = { displayName: optional(isText), email: optional(isText) };
 
-export const ownDrafts = draftsOf<OwnValues>({ name: 'profile', read: (values) => fields.safeParse(values).data });
+export const ownDrafts = draftsOf<OwnValues>({
+  name: 'profile',
+  read: (values) => readMembers<Some<OwnValues>>(values, FIELDS),
+});

@@ -1,8 +1,19 @@
 // What an administrator has changed of people, and not saved yet; by their id.
+import type { Some } from 'shared/editing/clashes.ts';
 import type { UserValues } from 'shared/accounts/user-clashes.ts';
-import { userSchema } from 'shared/accounts/users.ts';
+import { ROLES } from 'shared/accounts/roles.ts';
+import { isBoolean, isOneOf, isText, optional, readMembers } from '../../api/checks.ts';
 import { draftsOf } from '../editing/drafts.ts';
 
-const fields = userSchema.pick({ displayName: true, email: true, role: true, active: true, canUpload: true }).partial();
+const FIELDS = {
+  displayName: optional(isText),
+  email: optional(isText),
+  role: optional(isOneOf(ROLES)),
+  active: optional(isBoolean),
+  canUpload: optional(isBoolean),
+};
 
-export const userDrafts = draftsOf<UserValues>({ name: 'user', read: (values) => fields.safeParse(values).data });
+export const userDrafts = draftsOf<UserValues>({
+  name: 'user',
+  read: (values) => readMembers<Some<UserValues>>(values, FIELDS),
+});

@@ -1,6 +1,6 @@
 // The unsaved edits of leads, as they are kept on disk.
 import { isPlainObject } from 'shared/content/shape.ts';
-import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/leads.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/lead-values.ts';
 import { createDraftStore, type DraftStore } from '../../editing/draft-store.ts';
 import { isEmptyDraft, type LeadDraft, type LeadValues } from './lead-draft.ts';
 

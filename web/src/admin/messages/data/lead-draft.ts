@@ -1,7 +1,8 @@
 // Unsaved edits of one lead, and what of them really differs from the lead as it is stored.
 import { findClashes } from 'shared/editing/clashes.ts';
 import { isSameInLead, type LeadValues as LeadClashValues } from 'shared/leads/lead-clashes.ts';
-import type { Lead, LeadPriority, LeadStatus } from 'shared/leads/leads.ts';
+import type { LeadPriority, LeadStatus } from 'shared/leads/lead-values.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 
 export interface LeadValues {
   status?: LeadStatus;

@@ -1,7 +1,7 @@
 // Edits that the server did not take, and that are for whoever wrote them to decide: values that somebody else has changed
 // meanwhile, and what was written for a lead that went to somebody else. They become unsaved edits again (rule D21).
 import { useEffect, useRef } from 'react';
-import { leadRef } from 'shared/leads/leads.ts';
+import { leadRef } from 'shared/leads/lead-values.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { bodyOf } from '../../../offline/edit-body.ts';
 import type { HeldEdit } from '../../../offline/edit-outbox.ts';

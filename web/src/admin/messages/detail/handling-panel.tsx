@@ -1,8 +1,9 @@
 // Status, priority and assignee of a lead: edited here, stored by Save Changes.
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LEAD_PRIORITIES, LEAD_STATUSES, type Lead, type LeadPriority, type LeadStatus } from 'shared/leads/leads.ts';
-import { isSameUser } from 'shared/accounts/users.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES, type LeadPriority, type LeadStatus } from 'shared/leads/lead-values.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { isSameUser } from 'shared/accounts/same-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';

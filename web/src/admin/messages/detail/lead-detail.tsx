@@ -1,7 +1,8 @@
 // The right pane: one lead, with everything that is known about it and everything that can be done with it.
 import { lazy, Suspense, useEffect, useState, type Ref } from 'react';
 import { api } from 'shared/api/api.ts';
-import type { Contact, ContactChannel } from 'shared/leads/lead-work.ts';
+import type { ContactChannel } from 'shared/leads/lead-values.ts';
+import type { Contact } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { BIN_DAYS } from 'shared/limits.ts';
 import { can, mayCall } from 'shared/accounts/permissions.ts';

@@ -2,7 +2,8 @@
 import { Hand } from 'lucide-react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { can } from 'shared/accounts/permissions.ts';
-import { isSameUser, type CurrentUser } from 'shared/accounts/users.ts';
+import { isSameUser } from 'shared/accounts/same-user.ts';
+import type { CurrentUser } from 'shared/accounts/users.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useOffice } from '../../session/use-office.ts';
 
