@@ -1,6 +1,6 @@
-// What the console does with what its browser keeps, and with the colours of the system.
+// What the console does with what its browser keeps, with the colours of the system, and with what its policy forbids.
 import { expect, test } from 'vitest';
-import { openPage } from './journey.ts';
+import { openConsole, openPage } from './journey.ts';
 import { callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
 
@@ -43,5 +43,21 @@ test('before anybody has signed in, a system that turns dark takes the page alon
   await expect.poll(isDark).toBe(true);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(isDark).toBe(false);
+  await close();
+});
+
+test('a screen that fetches zod keeps to the content security policy', async () => {
+  const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin');
+  await page.evaluate(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+      document.documentElement.setAttribute('data-refused', violatedDirective),
+    );
+  });
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  const zod = page.waitForResponse(/\/zod-[^/]*\.js$/);
+  await page.getByRole('link', { name: 'Office hours' }).click();
+  await zod;
+  await page.getByRole('heading', { name: 'Closed days' }).waitFor();
+  expect(await page.locator('html').getAttribute('data-refused')).toBeNull();
   await close();
 });

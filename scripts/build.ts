@@ -31,6 +31,7 @@ const targets: Target[] = [
       'web/vite.compressed-copies.ts',
       'web/vite.layer-order.ts',
       'web/vite.icon-drawings.ts',
+      'web/vite.plain-calls.ts',
     ],
     output: 'web/dist',
   },

@@ -4,12 +4,13 @@ import { defineConfig } from 'vite';
 import { compressedCopies } from './vite.compressed-copies.ts';
 import { iconDrawings } from './vite.icon-drawings.ts';
 import { layerOrder } from './vite.layer-order.ts';
+import { plainCalls } from './vite.plain-calls.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   publicDir: false,
-  plugins: [react(), iconDrawings(), layerOrder(), compressedCopies()],
+  plugins: [react(), iconDrawings(), layerOrder(), plainCalls(), compressedCopies()],
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,
@@ -22,10 +23,10 @@ export default defineConfig({
     rolldownOptions: {
       input: `${import.meta.dirname}/admin.html`,
       output: {
-        // zod and its one setting run before every schema, whichever chunk the schema is in.
         codeSplitting: {
           groups: [
-            { name: 'zod', test: /node_modules\/zod\/|jitless-zod/, priority: 1 },
+            // Not in the first screen's: only some screens need it.
+            { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
             // What the first screen is made of: one file, which is smaller than forty that are fetched together.
             { name: 'console', test: /web\/src\/admin-main\.tsx$/ },
           ],

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import type { Lead } from 'shared/leads/leads.ts';
 import { responseDueAt } from 'shared/leads/response-clock.ts';
 import { createOfficeTime } from 'shared/office/office-time.ts';
-import { DEFAULT_SETTINGS } from 'shared/office/settings.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,8 @@
 // declares it, and what depends on more than the call.
 import type { Endpoint } from '../api/endpoint.ts';
 import type { Settings } from '../office/settings.ts';
-import { isSameUser, type Role } from './users.ts';
+import { isSameUser } from './same-user.ts';
+import type { Role } from './roles.ts';
 
 export interface Actor {
   username: string;

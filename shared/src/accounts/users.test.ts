@@ -1,6 +1,7 @@
 // Who is the same person, and what a new account needs.
 import { describe, expect, test } from 'vitest';
-import { createUserBody, isSameUser, normalizeUsername } from './users.ts';
+import { isSameUser, normalizeUsername } from './same-user.ts';
+import { createUserBody } from './users.ts';
 
 test.each([
   ['kofi', 'kofi'],

@@ -1,10 +1,9 @@
 // Users: the people who sign in to the console, and what is asked of a username and a password.
 import * as z from 'zod';
 import { isEmailAddress } from '../enquiry/enquiry-rules.ts';
-import { DISPLAY_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts';
-
-export const ROLES = ['admin', 'staff'] as const;
-export type Role = (typeof ROLES)[number];
+import { DISPLAY_NAME_MAX } from '../limits.ts';
+import { passwordProblem, usernameProblem } from './new-account.ts';
+import { ROLES } from './roles.ts';
 
 export const userSchema = z.object({
   id: z.number(),
@@ -38,27 +37,15 @@ export function mailAddressOf({ email, username }: { email: string; username: st
   return [email, username].find(isEmailAddress);
 }
 
-/** Usernames are unique by this form: trimmed, lower-cased, the part before any @ (rule C9). */
-export function normalizeUsername(username: string): string {
-  return (username.trim().toLowerCase().split('@')[0] ?? '').trim();
-}
-
-/** True when both names mean the same person; an empty name means nobody. */
-export function isSameUser(a: string, b: string): boolean {
-  const normalized = normalizeUsername(a);
-  return normalized !== '' && normalized === normalizeUsername(b);
-}
-
-/**
- * Password rule C11: 8 to 128 characters of any script, exactly as typed.
- * @param required  what is said when there is none
- */
+/** @param required  what is said when there is none */
 export function newPassword(required: string) {
   return z
     .string({ error: required })
     .min(1, required)
-    .refine((value) => value === '' || [...value].length >= PASSWORD_MIN, 'Password must be at least 8 characters')
-    .refine((value) => value.length <= PASSWORD_MAX * 2 && [...value].length <= PASSWORD_MAX, 'Password is too long');
+    .superRefine((password, context) => {
+      const message = password === '' ? undefined : passwordProblem(password);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    });
 }
 
 export const newPasswordSchema = newPassword('Username and password are required');
@@ -67,11 +54,10 @@ export const newUsernameSchema = z
   .string({ error: 'Username and password are required' })
   .trim()
   .min(1, 'Username and password are required')
-  .max(USERNAME_MAX, 'Username is too long')
-  .refine((value) => value === '' || normalizeUsername(value) !== '', 'Username needs a part before the @')
-  // Brackets and the colon stand around the author in the head of a note (see lead-notes).
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
-  .refine((value) => !/[\u0000-\u001f\u007f[\]:]/.test(value), 'Username contains characters that are not allowed');
+  .superRefine((username, context) => {
+    const message = username === '' ? undefined : usernameProblem(username);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
 
 export const createUserBody = z.object({
   username: newUsernameSchema,

@@ -31,6 +31,13 @@ export interface Endpoint {
   bodyLimit?: number;
 }
 
+/** What a client reads of an endpoint while it runs: all else serves its types, and the server. */
+export type Route = Pick<Endpoint, 'method' | 'path' | 'access'>;
+
+export function routeOf({ method, path, access }: Route): Route {
+  return { method, path, access };
+}
+
 /** Declares an endpoint while keeping the exact types of its schemas. */
 export function endpoint<const E extends Endpoint>(spec: E): E {
   return spec;

@@ -1,7 +1,7 @@
 // Fields of a lead that somebody else has changed meanwhile (rule E20).
 import { byNow, isSameValue } from '../editing/clashes.ts';
 import type { Lead } from './leads.ts';
-import { isSameUser } from '../accounts/users.ts';
+import { isSameUser } from '../accounts/same-user.ts';
 
 const LABELS = { read: 'Read', status: 'Status', priority: 'Priority', assignee: 'Assignee' } as const;
 export type LeadValues = Pick<Lead, keyof typeof LABELS>;

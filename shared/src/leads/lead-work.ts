@@ -1,6 +1,7 @@
 // Working a lead: its history, contact attempts, repeat customers, the bin, the spam list and what a user has seen.
 import * as z from 'zod';
 import { CAPTCHA_OUTCOMES } from '../enquiry/enquiry.ts';
+import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from './lead-values.ts';
 import { followUpTime, leadSchema } from './leads.ts';
 
 /**
@@ -22,9 +23,6 @@ export const LEAD_HISTORY_FIELDS = [
 ] as const;
 export type LeadHistoryField = (typeof LEAD_HISTORY_FIELDS)[number];
 
-export const CONTACT_CHANNELS = ['call', 'whatsapp', 'sms', 'mail'] as const;
-export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
-
 export const leadHistoryEntrySchema = z.object({
   id: z.number(),
   ts: z.string(),
@@ -35,12 +33,6 @@ export const leadHistoryEntrySchema = z.object({
   to: z.string(),
 });
 export type LeadHistoryEntry = z.output<typeof leadHistoryEntrySchema>;
-
-/** What came of an attempt. The first two answer the sender and stop the clock (rule E24). */
-export const CONTACT_OUTCOMES = ['spoke', 'sent', 'no_answer', 'wrong_number'] as const;
-export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
-
-export const RESPONSES: readonly ContactOutcome[] = ['spoke', 'sent'];
 
 const contactFields = {
   channel: z.enum(CONTACT_CHANNELS, { error: 'channel is call, whatsapp, sms or mail' }),

@@ -5,12 +5,7 @@ import { SOURCE_FIELDS } from '../enquiry/enquiry-rules.ts';
 import { CAPTCHA_OUTCOMES } from '../enquiry/enquiry.ts';
 import { LEAD_PAGE_MAX, NOTE_MAX } from '../limits.ts';
 import { flag, optionalValue, pageLimit } from '../api/query-values.ts';
-
-export const LEAD_STATUSES = ['new', 'in_progress', 'closed'] as const;
-export type LeadStatus = (typeof LEAD_STATUSES)[number];
-
-export const LEAD_PRIORITIES = ['high', 'medium', 'low'] as const;
-export type LeadPriority = (typeof LEAD_PRIORITIES)[number];
+import { LEAD_PRIORITIES, LEAD_STATUSES } from './lead-values.ts';
 
 /** The fields of the enquiry as they are read back. */
 const enquiryMembers = Object.fromEntries(
@@ -133,8 +128,3 @@ export const patchLeadBody = z.object({
   writtenAt: isoTime('writtenAt is a time such as 2026-03-02T09:15:00Z').optional(),
 });
 export type PatchLead = z.output<typeof patchLeadBody>;
-
-/** `7` -> `0007`: how a lead is quoted in words and in mail subjects. */
-export function leadRef(id: number): string {
-  return String(id).padStart(4, '0');
-}

@@ -1,6 +1,6 @@
 // The report of a month: what came in, from where, and how fast it was answered (rule G9).
 import * as z from 'zod';
-import { LEAD_STATUSES } from './leads.ts';
+import { LEAD_STATUSES } from './lead-values.ts';
 import { optionalValue } from '../api/query-values.ts';
 
 /** Sources beyond these are counted together. */

@@ -1,7 +1,8 @@
 // When leads are due (rules E24, E25), by examples.
 import { describe, expect, test } from 'vitest';
 import { createOfficeTime } from '../office/office-time.ts';
-import { DEFAULT_SETTINGS, type ResponseTargets } from '../office/settings.ts';
+import { DEFAULT_SETTINGS } from '../office/default-settings.ts';
+import type { ResponseTargets } from '../office/settings.ts';
 import { dueAtOf, dueStateOf, responseDueAt, targetOf } from './response-clock.ts';
 
 // 2026-11-16 is a Monday; the office is open from 8 to 17, on Saturdays to 13.

@@ -2,7 +2,8 @@
 // the console for leads it has changed while the server could not be reached.
 import type { ResponseTargets } from '../office/settings.ts';
 import type { OfficeTime } from '../office/office-time.ts';
-import type { Lead, LeadPriority } from './leads.ts';
+import type { LeadPriority } from './lead-values.ts';
+import type { Lead } from './leads.ts';
 
 const MINUTE_MS = 60_000;
 /** Less than this much office time left: it is due soon. */

@@ -1,6 +1,7 @@
 // The views of the lead list that one person keeps under names of their own (rule E22).
 import * as z from 'zod';
 import { SAVED_VIEWS_MAX, VIEW_NAME_MAX, VIEW_QUERY_MAX } from '../limits.ts';
+import { viewKey } from './view-key.ts';
 
 const savedViewSchema = z.object(
   {
@@ -17,11 +18,6 @@ const savedViewSchema = z.object(
   { error: 'A view is an object with a name and a query' },
 );
 export type SavedView = z.output<typeof savedViewSchema>;
-
-/** Names are compared so. */
-export function viewKey(name: string): string {
-  return name.trim().toLowerCase();
-}
 
 export const savedViewsSchema = z.object({
   /** Another one after every change, so that two devices do not overwrite each other. */

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { createOfficeTime, type OfficeSchedule } from './office-time.ts';
 import { publicHolidaysOf } from './public-holidays.ts';
-import { DEFAULT_SETTINGS, WEEKDAYS, type Weekday } from './settings.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,8 @@
 // Time as the office counts it: only while it is open (rule H10). Used by the server for answers and reports, and by the
 // screens for leads that still wait.
 import { publicHolidaysOf } from './public-holidays.ts';
-import { WEEKDAYS, type Office } from './settings.ts';
+import { WEEKDAYS } from './weekdays.ts';
+import type { Office } from './settings.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -2,9 +2,7 @@
 import * as z from 'zod';
 import { REASONS, type Reason } from '../enquiry/enquiry-fields.ts';
 import { isAscending } from '../leads/escalation.ts';
-
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written like 08:00');
 
@@ -109,35 +107,3 @@ export type PatchSettings = z.output<typeof patchSettingsBody>;
 /** `base`: what the changed members were when the change began (rule G14). */
 export const changeSettingsBody = patchSettingsBody.extend({ base: patchSettingsBody.optional() });
 export type ChangeSettings = z.output<typeof changeSettingsBody>;
-
-const WEEKDAY_HOURS = { from: '08:00', to: '17:00' };
-
-export const DEFAULT_SETTINGS: Settings = {
-  staffSeeOwnLeadsOnly: false,
-  staffMayClaim: false,
-  newLeadsTell: 'everyone',
-  timeZone: 'Africa/Accra',
-  officeHours: {
-    monday: WEEKDAY_HOURS,
-    tuesday: WEEKDAY_HOURS,
-    wednesday: WEEKDAY_HOURS,
-    thursday: WEEKDAY_HOURS,
-    friday: WEEKDAY_HOURS,
-    saturday: { from: '08:00', to: '13:00' },
-    sunday: null,
-  },
-  publicHolidays: true,
-  closedDays: [],
-  responseTargets: {
-    general: 240,
-    byReason: { Quote: null, Support: null, Partnership: null, Other: null },
-    byPriority: { high: null, low: null },
-  },
-  escalation: { assignee: 30, everyone: 60, admins: 120 },
-  leadRetentionMonths: 24,
-  activityRetentionMonths: 24,
-  mailNewLeadsTo: [],
-  mailAcknowledgement: false,
-  keepOriginals: false,
-  showFirstSteps: true,
-};

@@ -2,10 +2,7 @@
 import * as z from 'zod';
 import { ACTIVITY_LIMIT_DEFAULT, ACTIVITY_LIMIT_MAX } from '../limits.ts';
 import { optionalValue, timeValue } from '../api/query-values.ts';
-
-export const ACTIVITY_TYPES = ['auth', 'upload', 'user', 'content', 'message', 'category', 'other'] as const;
-export type ActivityType = (typeof ACTIVITY_TYPES)[number];
-export const SYSTEM_ACTOR = 'System';
+import { ACTIVITY_TYPES } from './activity-types.ts';
 
 export const activityEntrySchema = z.object({
   id: z.number(),

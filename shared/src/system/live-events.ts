@@ -1,9 +1,7 @@
 // Live events: hints that something changed, with ids and as little text as will do. The lists are the truth.
 import * as z from 'zod';
 import { ESCALATION_STEPS } from '../leads/escalation.ts';
-import { LEAD_STATUSES } from '../leads/leads.ts';
-import type { Settings } from '../office/settings.ts';
-import { isSameUser, type Role } from '../accounts/users.ts';
+import { LEAD_STATUSES } from '../leads/lead-values.ts';
 
 const leadMembers = {
   id: z.number(),
@@ -86,42 +84,3 @@ export type ReadyEvent = z.output<typeof readyEventSchema>;
 
 /** The last event of a stream whose session ended, named `ended`; the reason is the one of the 401 that follows. */
 export const endedEventSchema = z.object({ reason: z.string() });
-
-interface Reader {
-  username: string;
-  role: Role;
-}
-
-/**
- * Whether this person is to be told, beyond refreshing what is on screen (rule D3). Own actions never notify.
- * @param newLeadsTell  whom the owner wants to be told of new leads
- */
-export function isNotifiedOf(
-  event: LiveEvent,
-  { username, role }: Reader,
-  newLeadsTell: Settings['newLeadsTell'],
-): boolean {
-  if ('actor' in event && isSameUser(event.actor, username)) return false;
-  switch (event.type) {
-    case 'lead.created':
-      return role === 'admin' || newLeadsTell === 'everyone';
-    case 'lead.asked':
-      return role === 'admin';
-    case 'lead.escalated':
-      return true;
-    case 'lead.deleted':
-      // Not of what the system tidies away (rule B20).
-      return event.actor !== '' && isSameUser(event.assignee, username);
-    case 'lead.changed':
-      return isSameUser(event.assignee, username);
-    case 'leads.changed':
-      return event.leads.some(({ assignee }) => isSameUser(assignee, username));
-    case 'lead.left':
-    case 'lead.seen':
-    case 'lead.opened':
-    case 'content.saved':
-    case 'media.changed':
-    case 'settings.changed':
-      return false;
-  }
-}

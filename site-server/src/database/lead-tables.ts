@@ -1,8 +1,8 @@
 // The tables of leads as Kysely sees them, with what belongs to a lead.
 import type { ColumnType, Generated } from 'kysely';
 import type { EnquiryColumns } from 'shared/enquiry/enquiry-fields.ts';
-import type { ContactChannel, ContactOutcome, LeadHistoryField } from 'shared/leads/lead-work.ts';
-import type { LeadPriority, LeadStatus } from 'shared/leads/leads.ts';
+import type { ContactChannel, ContactOutcome, LeadPriority, LeadStatus } from 'shared/leads/lead-values.ts';
+import type { LeadHistoryField } from 'shared/leads/lead-work.ts';
 import type { Flag } from './flag.ts';
 
 /** With a column for each field of the enquiry. */

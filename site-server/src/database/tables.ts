@@ -1,8 +1,8 @@
 // The tables as Kysely sees them. Times are ISO text in UTC, booleans 0 or 1, JSON is text that is never queried.
 import type { Generated } from 'kysely';
-import type { ActivityType } from 'shared/system/activity.ts';
+import type { ActivityType } from 'shared/system/activity-types.ts';
 import type { MailKind, MailState } from 'shared/mail/mail.ts';
-import type { Role } from 'shared/accounts/users.ts';
+import type { Role } from 'shared/accounts/roles.ts';
 import type { Flag } from './flag.ts';
 import type {
   LeadCallTable,

@@ -97,3 +97,15 @@ test.each([
   expect(listener.onLost).toHaveBeenCalledOnce();
   stream.disconnect();
 });
+
+test('an event that cannot be read is passed over, and the next one is heard', async () => {
+  const known = { type: 'settings.changed', ts: '2026-03-02T09:15:00.000Z' };
+  const events = ['not JSON', 'null', '{"type":"lead.praised"}', '{"type":"lead.created"}', JSON.stringify(known)];
+  const said = ['event: ready\ndata: {}\n\n', ...events.map((data) => `data: ${data}\n\n`)].join('');
+  const { stream, onOpen, onEvent, onLost } = streamOver(() => speaking(said));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(undefined);
+  expect(onEvent).toHaveBeenCalledExactlyOnceWith(known);
+  expect(onLost).not.toHaveBeenCalled();
+  stream.disconnect();
+});

@@ -2,10 +2,11 @@
 // whenever it breaks (rule D2). Knows no screen.
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { api } from 'shared/api/api.ts';
-import { endedEventSchema, liveEventSchema, readyEventSchema, type LiveEvent } from 'shared/system/live-events.ts';
+import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { ApiClientOptions } from './api-client.ts';
 import { createBackOff, LONGEST_PAUSE_MS } from './back-off.ts';
 import { isWordOfServer, readError } from './read-error.ts';
+import { readEndReason, readLiveEvent, readReadyEvent } from './read-event.ts';
 
 /** A server opens a stream at once. */
 const OPENING_MS = 8000;
@@ -51,16 +52,16 @@ export function createEventStream(options: ApiClientOptions, listener: EventStre
     const value = readJson(data);
     if (event === 'ready') {
       pauses.reset();
-      const { time, heartbeatMs } = readyEventSchema.safeParse(value).data ?? {};
+      const { time, heartbeatMs } = readReadyEvent(value) ?? {};
       if (heartbeatMs !== undefined) silenceMs = 2 * heartbeatMs;
       listener.onOpen(time);
     } else if (event === 'ended') {
       disconnect();
-      options.onUnauthorized(sentToken, endedEventSchema.safeParse(value).data?.reason);
+      options.onUnauthorized(sentToken, readEndReason(value));
     } else {
       // A kind of event that this console does not know yet is none of its business.
-      const known = liveEventSchema.safeParse(value);
-      if (known.success) listener.onEvent(known.data);
+      const known = readLiveEvent(value);
+      if (known) listener.onEvent(known);
     }
   }
 

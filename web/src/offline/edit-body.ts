@@ -1,23 +1,16 @@
 // What an edit that waits changes of its lead, and how the lead looks with it.
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { formatNotes, parseNotes, cleanNoteText } from 'shared/leads/lead-notes.ts';
-import { CONTACT_CHANNELS, CONTACT_OUTCOMES, RESPONSES } from 'shared/leads/lead-work.ts';
-import { patchLeadBody, type Lead } from 'shared/leads/leads.ts';
-import { isSameUser } from 'shared/accounts/users.ts';
-import * as z from 'zod';
-
-/** A change of the lead's values with its notes, or an attempt to reach its sender. */
-const editBodySchema = patchLeadBody.extend({
-  contact: z.enum(CONTACT_CHANNELS).optional(),
-  outcome: z.enum(CONTACT_OUTCOMES).optional(),
-});
-export type EditBody = z.output<typeof editBodySchema>;
+import { RESPONSES } from 'shared/leads/lead-values.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { isSameUser } from 'shared/accounts/same-user.ts';
+import { readEditBody, type EditBody } from './read-edit-body.ts';
 
 const read = new WeakMap<QueuedEdit, EditBody>();
 
 /** One that a later console wrote, and that this one cannot read, changes nothing on screen. */
 export function bodyOf(edit: QueuedEdit): EditBody {
-  const known = read.get(edit) ?? editBodySchema.safeParse(edit.body).data ?? {};
+  const known = read.get(edit) ?? readEditBody(edit.body) ?? {};
   read.set(edit, known);
   return known;
 }

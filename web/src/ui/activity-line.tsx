@@ -1,6 +1,7 @@
 // One entry of the activity: what kind, who, what, when.
 import { Activity, FileText, Inbox, LogIn, Tag, Upload, User, type LucideIcon } from 'lucide-react';
-import { SYSTEM_ACTOR, type ActivityEntry, type ActivityType } from 'shared/system/activity.ts';
+import { SYSTEM_ACTOR, type ActivityType } from 'shared/system/activity-types.ts';
+import type { ActivityEntry } from 'shared/system/activity.ts';
 import { relativeTime } from 'shared/office/relative-time.ts';
 import { Icon } from './icon.tsx';
 import { exactLabel } from './time/day-label.ts';

@@ -1,4 +1,4 @@
 // The roles as people call them.
-import type { Role } from 'shared/accounts/users.ts';
+import type { Role } from 'shared/accounts/roles.ts';
 
 export const ROLE_WORDS: Record<Role, string> = { admin: 'Administrator', staff: 'Staff' };

@@ -1,6 +1,7 @@
 // Who may see which activity, in pages and as a table.
 import type { Kysely } from 'kysely';
-import type { ActivityEntry, ActivityExportQuery, ActivityQuery, ActivityType } from 'shared/system/activity.ts';
+import type { ActivityType } from 'shared/system/activity-types.ts';
+import type { ActivityEntry, ActivityExportQuery, ActivityQuery } from 'shared/system/activity.ts';
 import { CSV_START, csvRow } from 'shared/text/csv.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
 import type { Settings } from 'shared/office/settings.ts';

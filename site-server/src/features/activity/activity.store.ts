@@ -1,6 +1,7 @@
 // Activity rows.
 import type { Kysely } from 'kysely';
-import { SYSTEM_ACTOR, type ActivityEntry, type ActivityType } from 'shared/system/activity.ts';
+import { SYSTEM_ACTOR, type ActivityType } from 'shared/system/activity-types.ts';
+import type { ActivityEntry } from 'shared/system/activity.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts } from '../../database/transaction.ts';
 

@@ -1,6 +1,7 @@
 // The activity list, over HTTP: bounds, filters, pages, and what staff see of it.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ActivityEntry, ActivityType } from 'shared/system/activity.ts';
+import type { ActivityType } from 'shared/system/activity-types.ts';
+import type { ActivityEntry } from 'shared/system/activity.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const ACTIONS: [type: ActivityType, actor: string, ts: string][] = [

@@ -1,7 +1,7 @@
 // Taking an enquiry from a visitor: it is answered only when it is on disk, and a repeat is answered but not stored again.
 import type { CaptchaOutcome, Enquiry, EnquiryAnswer, ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
 import { enquiryAnswer } from 'shared/enquiry/enquiry.ts';
-import { leadRef } from 'shared/leads/leads.ts';
+import { leadRef } from 'shared/leads/lead-values.ts';
 import { REPEAT_DAYS } from 'shared/limits.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Database } from '../../database/open-database.ts';

@@ -1,7 +1,7 @@
 // Leads that nobody opens: whom they are brought to and when, over HTTP, live events and SMTP (rule D17).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadHistoryEntry, Unseen } from 'shared/leads/lead-work.ts';
-import { WEEKDAYS } from 'shared/office/settings.ts';
+import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import { listen } from '../../testing/listen.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
 import { makeEnquiry } from '../../testing/make.ts';

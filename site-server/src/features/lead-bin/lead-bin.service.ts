@@ -1,7 +1,8 @@
 // Deleting leads: they stay in a bin for 30 days, from which they can be restored (rule E13).
 import { notFound } from 'shared/api/errors.ts';
 import type { DeletedLead } from 'shared/leads/lead-work.ts';
-import { leadRef, type Lead } from 'shared/leads/leads.ts';
+import { leadRef } from 'shared/leads/lead-values.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { BIN_DAYS } from 'shared/limits.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';

@@ -1,6 +1,6 @@
 // Removes leads for good, a few in one transaction so that nobody waits long, and tells who has them on screen.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { leadRef } from 'shared/leads/leads.ts';
+import { leadRef } from 'shared/leads/lead-values.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';

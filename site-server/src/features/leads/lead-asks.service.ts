@@ -1,9 +1,10 @@
 // Asking for a lead of nobody: administrators learn who would like to have it, and assign it with one click (rule E4).
 import { conflict } from 'shared/api/errors.ts';
-import { leadRef, type Lead } from 'shared/leads/leads.ts';
+import { leadRef } from 'shared/leads/lead-values.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
-import { isSameUser } from 'shared/accounts/users.ts';
+import { isSameUser } from 'shared/accounts/same-user.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';

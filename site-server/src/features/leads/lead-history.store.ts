@@ -1,6 +1,7 @@
 // Rows of a lead's history and contact attempts.
 import type { Kysely, Selectable } from 'kysely';
-import type { ContactChannel, ContactOutcome, LeadHistoryEntry, LeadHistoryField } from 'shared/leads/lead-work.ts';
+import type { ContactChannel, ContactOutcome } from 'shared/leads/lead-values.ts';
+import type { LeadHistoryEntry, LeadHistoryField } from 'shared/leads/lead-work.ts';
 import type { LeadHistoryTable } from '../../database/lead-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts } from '../../database/transaction.ts';

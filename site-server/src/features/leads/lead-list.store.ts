@@ -1,7 +1,8 @@
 // Queries for many leads: filtered, searched, in one of three orders, a page at a time; and how many there are.
 import { sql, type Kysely } from 'kysely';
-import { LEAD_STATUSES, type LeadFilters } from 'shared/leads/leads.ts';
-import { normalizeUsername } from 'shared/accounts/users.ts';
+import { LEAD_STATUSES } from 'shared/leads/lead-values.ts';
+import type { LeadFilters } from 'shared/leads/leads.ts';
+import { normalizeUsername } from 'shared/accounts/same-user.ts';
 import { idColumn, searchLeads, type LeadQuery } from '../../database/full-text.ts';
 import type { Tables } from '../../database/tables.ts';
 import { NEVER_DUE, type LeadOrder, type Position } from './lead-order.ts';

@@ -1,6 +1,7 @@
 // The orders of the lead list, and where in one a page goes on.
 import { invalid } from 'shared/api/errors.ts';
-import { LEAD_PRIORITIES, type LeadListQuery } from 'shared/leads/leads.ts';
+import { LEAD_PRIORITIES } from 'shared/leads/lead-values.ts';
+import type { LeadListQuery } from 'shared/leads/leads.ts';
 import type { ShownLead } from './leads.store.ts';
 
 /** Newest first; latest changed first; high priority first, then oldest; open ones as they are due, then the others. */

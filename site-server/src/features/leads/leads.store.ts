@@ -2,7 +2,8 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
 import { formatNotes } from 'shared/leads/lead-notes.ts';
-import { leadRef, type Lead } from 'shared/leads/leads.ts';
+import { leadRef } from 'shared/leads/lead-values.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import type { LeadNoteTable, LeadTable } from '../../database/lead-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';

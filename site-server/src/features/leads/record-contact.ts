@@ -1,5 +1,6 @@
 // An attempt to reach the sender of a lead, and what came of it (rules E17, E24, E25).
-import { RESPONSES, type Contact } from 'shared/leads/lead-work.ts';
+import { RESPONSES } from 'shared/leads/lead-values.ts';
+import type { Contact } from 'shared/leads/lead-work.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { checkedFollowUp } from './follow-up.ts';
 import { insertContact, insertHistory } from './lead-history.store.ts';

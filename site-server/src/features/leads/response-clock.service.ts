@@ -2,7 +2,8 @@
 // the owner changes the targets or the office hours, those of all unanswered leads are worked out anew.
 import { setImmediate } from 'node:timers/promises';
 import { responseDueAt } from 'shared/leads/response-clock.ts';
-import type { LeadDue, LeadPriority } from 'shared/leads/leads.ts';
+import type { LeadPriority } from 'shared/leads/lead-values.ts';
+import type { LeadDue } from 'shared/leads/leads.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
 import type { Settings } from 'shared/office/settings.ts';

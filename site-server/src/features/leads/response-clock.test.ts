@@ -1,7 +1,8 @@
 // When leads are to be answered, what stops the clock, and follow-ups, over HTTP (rules E24, E25).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
-import { DEFAULT_SETTINGS, WEEKDAYS } from 'shared/office/settings.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
+import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

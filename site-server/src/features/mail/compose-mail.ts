@@ -1,5 +1,5 @@
 // Makes the text of a mail from what is stored now: never of a lead or for a person that is no longer there.
-import { leadRef } from 'shared/leads/leads.ts';
+import { leadRef } from 'shared/leads/lead-values.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
 import { mailAddressOf } from 'shared/accounts/users.ts';
 import type { Transaction } from '../../database/transaction.ts';

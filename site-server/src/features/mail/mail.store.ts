@@ -1,6 +1,6 @@
 // Rows of outgoing mail.
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import { leadRef } from 'shared/leads/leads.ts';
+import { leadRef } from 'shared/leads/lead-values.ts';
 import type { MailKind, MailState, OutgoingMail } from 'shared/mail/mail.ts';
 import type { OutgoingMailTable, Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';

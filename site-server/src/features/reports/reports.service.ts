@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { CSV_START, csvRow } from 'shared/text/csv.ts';
 import { forbidden } from 'shared/api/errors.ts';
-import { leadRef } from 'shared/leads/leads.ts';
+import { leadRef } from 'shared/leads/lead-values.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
 import type { MonthFigures, MonthReport } from 'shared/leads/report.ts';

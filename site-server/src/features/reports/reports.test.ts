@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MonthReport } from 'shared/leads/report.ts';
 import { createOfficeTime } from 'shared/office/office-time.ts';
-import { DEFAULT_SETTINGS } from 'shared/office/settings.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

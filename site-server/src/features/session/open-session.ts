@@ -1,6 +1,7 @@
 // Opens a session: the row, the token that points at it, and the answer of every call that signs somebody in.
 import type { LoginAnswer } from 'shared/accounts/session.ts';
-import type { CurrentUser, Role } from 'shared/accounts/users.ts';
+import type { Role } from 'shared/accounts/roles.ts';
+import type { CurrentUser } from 'shared/accounts/users.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createId } from '../../platform/ids.ts';

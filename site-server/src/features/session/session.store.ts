@@ -1,7 +1,7 @@
 // Session rows, and the one read that every signed-in request pays.
 import type { Kysely, Selectable } from 'kysely';
 import type { Session } from 'shared/accounts/session.ts';
-import type { Role } from 'shared/accounts/users.ts';
+import type { Role } from 'shared/accounts/roles.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { SessionTable, Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';

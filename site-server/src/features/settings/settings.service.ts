@@ -3,8 +3,8 @@ import { assertNoClash } from 'shared/editing/clashes.ts';
 import { createOfficeTime, type OfficeTime } from 'shared/office/office-time.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
 import { SETTING_WORDS } from 'shared/office/setting-words.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import {
-  DEFAULT_SETTINGS,
   officeSchema,
   patchSettingsBody,
   type ChangeSettings,

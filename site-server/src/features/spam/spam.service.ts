@@ -2,7 +2,8 @@
 import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
 import { notFound } from 'shared/api/errors.ts';
 import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
-import { leadRef, type Lead } from 'shared/leads/leads.ts';
+import { leadRef } from 'shared/leads/lead-values.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { BIN_DAYS } from 'shared/limits.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { PageQuery } from 'shared/api/page-query.ts';

@@ -1,6 +1,8 @@
 // User rows.
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import { normalizeUsername, type Role, type User } from 'shared/accounts/users.ts';
+import { normalizeUsername } from 'shared/accounts/same-user.ts';
+import type { Role } from 'shared/accounts/roles.ts';
+import type { User } from 'shared/accounts/users.ts';
 import type { Tables, UserTable } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
 

@@ -1,5 +1,5 @@
 // The filters of the activity; the server does the filtering.
-import { ACTIVITY_TYPES, type ActivityType } from 'shared/system/activity.ts';
+import { ACTIVITY_TYPES, type ActivityType } from 'shared/system/activity-types.ts';
 import { useTyped } from '../../ui/hooks/use-typed.ts';
 import { Select } from '../../ui/select.tsx';
 import type { ActivityFilters } from './activity-filters.ts';

@@ -1,5 +1,5 @@
 // Which entries of the activity are shown, as written in the address and as asked of the server.
-import { ACTIVITY_TYPES, type ActivityType } from 'shared/system/activity.ts';
+import { ACTIVITY_TYPES, type ActivityType } from 'shared/system/activity-types.ts';
 
 export interface ActivityFilters {
   type: ActivityType | '';

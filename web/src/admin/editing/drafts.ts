@@ -1,5 +1,6 @@
 // The drafts of one kind of things: on disk for the person who writes them (rule C5), with the way in which they are saved.
 // Not part of any screen: a save may end after its screen was left.
+import { readMembers, type Checks } from '../../api/checks.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { Some } from 'shared/editing/clashes.ts';
 import {
@@ -180,8 +181,6 @@ export function draftsOf<Values extends object, More extends object = object>(
 }
 
 /** Reads drafts that carry nothing else. @param fields  of the values; nothing where they are not what they should be */
-export function readValues<Values extends object>(fields: {
-  safeParse(values: unknown): { data?: Some<Values> | undefined };
-}): (stored: unknown) => Draft<Values> {
-  return (stored) => readDraft<Values>(stored, (values) => fields.safeParse(values).data ?? {});
+export function readValues<Values extends object>(fields: Checks<Values>): (stored: unknown) => Draft<Values> {
+  return (stored) => readDraft<Values>(stored, (values) => readMembers<Some<Values>>(values, fields) ?? {});
 }

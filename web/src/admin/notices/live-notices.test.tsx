@@ -1,4 +1,5 @@
-import { WEEKDAYS, type Settings } from 'shared/office/settings.ts';
+import { WEEKDAYS } from 'shared/office/weekdays.ts';
+import type { Settings } from 'shared/office/settings.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '../../testing/open-screen.ts';

@@ -1,7 +1,7 @@
 // What a person is told of live events, beyond seeing it on screen (rule D3).
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Addressed } from 'shared/leads/lead-work.ts';
-import { isSameUser } from 'shared/accounts/users.ts';
+import { isSameUser } from 'shared/accounts/same-user.ts';
 
 export interface Notice {
   title: string;

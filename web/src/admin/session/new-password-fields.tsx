@@ -1,5 +1,5 @@
 // A new password, twice, checked with the server's own rule before it is sent (rule C11).
-import { newPasswordSchema } from 'shared/accounts/users.ts';
+import { passwordProblem } from 'shared/accounts/new-account.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 export interface NewPassword {
@@ -13,8 +13,7 @@ export type NewPasswordErrors = Partial<Record<keyof NewPassword, string | undef
 
 export function checkNewPassword({ password, repeated }: NewPassword): NewPasswordErrors {
   return {
-    password:
-      password === '' ? 'Password is required' : newPasswordSchema.safeParse(password).error?.issues[0]?.message,
+    password: password === '' ? 'Password is required' : passwordProblem(password),
     repeated: password === repeated ? undefined : 'The passwords differ',
   };
 }

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from 'shared/api/api.ts';
 import { createOfficeTime, type OfficeTime } from 'shared/office/office-time.ts';
-import { DEFAULT_SETTINGS, type Office } from 'shared/office/settings.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
+import type { Office } from 'shared/office/settings.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from './console-context.ts';
 

@@ -1,4 +1,5 @@
-import { DEFAULT_SETTINGS, type Settings } from 'shared/office/settings.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
+import type { Settings } from 'shared/office/settings.ts';
 import { expect, test } from 'vitest';
 import { settingInWords } from './setting-value-words.ts';
 

@@ -1,6 +1,7 @@
 // The value of a setting in words, where two of them stand side by side.
 import { ESCALATION_STEPS } from 'shared/leads/escalation.ts';
-import { WEEKDAYS, type Settings } from 'shared/office/settings.ts';
+import { WEEKDAYS } from 'shared/office/weekdays.ts';
+import type { Settings } from 'shared/office/settings.ts';
 
 const dayName = (day: string) => day.slice(0, 1).toUpperCase() + day.slice(1, 3);
 

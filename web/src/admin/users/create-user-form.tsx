@@ -1,7 +1,8 @@
 // Adds a person: username, first password, role, and whether they may sign in.
 import { useState, type FormEvent } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
-import type { CreateUser, Role } from 'shared/accounts/users.ts';
+import type { Role } from 'shared/accounts/roles.ts';
+import type { CreateUser } from 'shared/accounts/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,6 +1,6 @@
 // The role of a user, with what it means.
 import { useId } from 'react';
-import { ROLES, type Role } from 'shared/accounts/users.ts';
+import { ROLES, type Role } from 'shared/accounts/roles.ts';
 import { ROLE_WORDS } from '../../ui/role-words.ts';
 import { Select } from '../../ui/select.tsx';
 

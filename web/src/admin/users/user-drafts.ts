@@ -1,8 +1,15 @@
 // What an administrator has changed of people, and not saved yet; by their id.
 import type { UserValues } from 'shared/accounts/user-clashes.ts';
-import { userSchema } from 'shared/accounts/users.ts';
+import { ROLES } from 'shared/accounts/roles.ts';
+import { isBoolean, isOneOf, isText, optional } from '../../api/checks.ts';
 import { draftsOf, readValues } from '../editing/drafts.ts';
 
-const fields = userSchema.pick({ displayName: true, email: true, role: true, active: true, canUpload: true }).partial();
+const FIELDS = {
+  displayName: optional(isText),
+  email: optional(isText),
+  role: optional(isOneOf(ROLES)),
+  active: optional(isBoolean),
+  canUpload: optional(isBoolean),
+};
 
-export const userDrafts = draftsOf<UserValues>({ name: 'user', read: readValues(fields) });
+export const userDrafts = draftsOf<UserValues>({ name: 'user', read: readValues<UserValues>(FIELDS) });

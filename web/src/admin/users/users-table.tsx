@@ -1,6 +1,6 @@
 // Everyone who can sign in, or could.
 import type { User } from 'shared/accounts/users.ts';
-import { isSameUser } from 'shared/accounts/users.ts';
+import { isSameUser } from 'shared/accounts/same-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ROLE_WORDS } from '../../ui/role-words.ts';

@@ -1,10 +1,11 @@
 // The calls that read leads, answered from leads that are kept: the same filters, orders and cursors as the server's, so
 // that a list begun here goes on there.
 import { isFound, readSearch } from 'shared/leads/lead-search.ts';
-import { LEAD_PRIORITIES, type Lead, type LeadFilters, type LeadListQuery } from 'shared/leads/leads.ts';
+import { LEAD_PRIORITIES } from 'shared/leads/lead-values.ts';
+import type { Lead, LeadFilters, LeadListQuery } from 'shared/leads/leads.ts';
 import { LEAD_LIST_COMPLETE } from 'shared/limits.ts';
 import { toE164 } from 'shared/enquiry/phone.ts';
-import { isSameUser } from 'shared/accounts/users.ts';
+import { isSameUser } from 'shared/accounts/same-user.ts';
 
 type Groups = AsyncIterable<readonly Lead[]>;
 

@@ -1,5 +1,5 @@
 // The round mark of a status: ring with dot, ring with half disc, disc with tick. Its word stands beside it.
-import type { LeadStatus } from 'shared/leads/leads.ts';
+import type { LeadStatus } from 'shared/leads/lead-values.ts';
 
 const SHAPES = {
   new: (

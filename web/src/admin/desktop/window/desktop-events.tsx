@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import type { DesktopBridge, DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
 import { AppError } from 'shared/api/errors.ts';
-import { leadRef } from 'shared/leads/leads.ts';
+import { leadRef } from 'shared/leads/lead-values.ts';
 import { mailtoUrl } from 'shared/enquiry/phone.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';

@@ -1,9 +1,10 @@
 // What the installed console is told of the newest leads: no more than it needs to tell of them itself.
 import type { LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import type { Unseen } from 'shared/leads/lead-work.ts';
-import { leadRef, type Lead } from 'shared/leads/leads.ts';
+import { leadRef } from 'shared/leads/lead-values.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { firstNameOf } from '../../notices/first-name.ts';
-import { isNotifiedOf } from 'shared/system/live-events.ts';
+import { isNotifiedOf } from 'shared/system/who-is-told.ts';
 import type { Office } from 'shared/office/settings.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 

@@ -1,8 +1,8 @@
 // What can be done with the chosen leads. Stands in the place of the filters while leads are being chosen.
 import { ChevronDown, RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/leads.ts';
-import { isSameUser } from 'shared/accounts/users.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/lead-values.ts';
+import { isSameUser } from 'shared/accounts/same-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,6 +1,7 @@
 // What is done to many leads at once, and how it is taken back (rule E21).
 import type { BulkLeads, BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
-import type { Lead, LeadPriority, LeadStatus } from 'shared/leads/leads.ts';
+import type { LeadPriority, LeadStatus } from 'shared/leads/lead-values.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 
 export interface BulkValues {
   status?: LeadStatus;

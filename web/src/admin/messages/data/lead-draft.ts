@@ -4,8 +4,9 @@ import { isPlainObject } from 'shared/content/shape.ts';
 import type { Some } from 'shared/editing/clashes.ts';
 import { combined, isEmptyDraft, NO_DRAFT, readDraft, withoutSent, type Draft } from 'shared/editing/draft.ts';
 import { isSameInLead } from 'shared/leads/lead-clashes.ts';
-import { LEAD_PRIORITIES, LEAD_STATUSES, type Lead, type LeadPriority, type LeadStatus } from 'shared/leads/leads.ts';
-import * as z from 'zod';
+import { LEAD_PRIORITIES, LEAD_STATUSES, type LeadPriority, type LeadStatus } from 'shared/leads/lead-values.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { isOneOf, isText, type Checks } from '../../../api/checks.ts';
 
 export interface LeadValues {
   status: LeadStatus;
@@ -82,13 +83,19 @@ export function withoutWaiting(draft: LeadDraft, waiting: readonly Some<LeadValu
   return { ...draft, ...left, ...(isAnother && { id: undefined }) };
 }
 
+const CHECKS: Checks<LeadValues> = {
+  status: isOneOf(LEAD_STATUSES),
+  priority: isOneOf(LEAD_PRIORITIES),
+  assignee: isText,
+  note: isText,
+};
+
 /** A field that cannot be understood is left out, and not the whole draft. */
-const storedFields = z.object({
-  status: z.enum(LEAD_STATUSES).optional().catch(undefined),
-  priority: z.enum(LEAD_PRIORITIES).optional().catch(undefined),
-  assignee: z.string().optional().catch(undefined),
-  note: z.string().optional().catch(undefined),
-});
+function readFields(stored: unknown): Some<LeadValues> {
+  if (!isPlainObject(stored)) return {};
+  const known = LEAD_FIELDS.filter((field) => CHECKS[field](stored[field]));
+  return Object.fromEntries(known.map((field) => [field, stored[field]]));
+}
 
 /** From parsed JSON that may be anything. Earlier consoles wrote the values beside `base`, and no base of the note. */
 export function readLeadDraft(stored: unknown): LeadDraft {
@@ -96,7 +103,7 @@ export function readLeadDraft(stored: unknown): LeadDraft {
   const { values = stored, base, id, back } = stored;
   const draft = { values, base: { ...(isPlainObject(base) && base), note: '' } };
   return {
-    ...readDraft<LeadValues>(draft, (part) => storedFields.safeParse(part).data ?? {}),
+    ...readDraft<LeadValues>(draft, readFields),
     ...(typeof id === 'string' && { id }),
     ...(Array.isArray(back) && { back: back.filter((key) => typeof key === 'string') }),
   };

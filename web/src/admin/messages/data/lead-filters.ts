@@ -1,12 +1,7 @@
 // Which leads a list shows: the view, the filters, how they are written in the address, and what the server is asked.
 import { REASONS, type Reason } from 'shared/enquiry/enquiry-fields.ts';
-import {
-  LEAD_PRIORITIES,
-  LEAD_STATUSES,
-  type LeadDue,
-  type LeadPriority,
-  type LeadStatus,
-} from 'shared/leads/leads.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES, type LeadPriority, type LeadStatus } from 'shared/leads/lead-values.ts';
+import type { LeadDue } from 'shared/leads/leads.ts';
 
 const VIEWS = ['open', 'late', 'mine', 'unassigned', 'all'] as const;
 export type View = (typeof VIEWS)[number];

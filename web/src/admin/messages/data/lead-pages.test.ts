@@ -1,6 +1,7 @@
 // Working fresh answers into a list: nothing is lost, doubled, or torn from under the reader.
 import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
-import { leadRef, type Lead } from 'shared/leads/leads.ts';
+import { leadRef } from 'shared/leads/lead-values.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { describe, expect, test } from 'vitest';
 import {
   allLeads,

@@ -2,7 +2,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Lead } from 'shared/leads/leads.ts';
 import { dueAtOf } from 'shared/leads/response-clock.ts';
-import { isSameUser } from 'shared/accounts/users.ts';
+import { isSameUser } from 'shared/accounts/same-user.ts';
 
 /** Behind every time. */
 const NEVER = '~';

@@ -1,7 +1,7 @@
 // Refused edits about which their writer decides: values that somebody else has changed meanwhile, and all that was written
 // for a lead that went to somebody else. They become unsaved edits again (rule D21).
 import { useEffect, useRef } from 'react';
-import { leadRef } from 'shared/leads/leads.ts';
+import { leadRef } from 'shared/leads/lead-values.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { bodyOf } from '../../../offline/edit-body.ts';
 import type { HeldEdit } from '../../../offline/edit-outbox.ts';

@@ -2,7 +2,7 @@
 import { UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { relativeTime } from 'shared/office/relative-time.ts';
-import { isSameUser } from 'shared/accounts/users.ts';
+import { isSameUser } from 'shared/accounts/same-user.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLiveEvents } from '../../live/live-context.ts';
 

@@ -8,7 +8,7 @@ import {
   type EnquiryField,
   type NamedField,
 } from 'shared/enquiry/enquiry-fields.ts';
-import type { ContactChannel } from 'shared/leads/lead-work.ts';
+import type { ContactChannel } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Facts } from '../../../ui/facts.tsx';

@@ -1,7 +1,8 @@
 // Status, priority and assignee of a lead: edited here, stored by Save Changes.
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LEAD_PRIORITIES, LEAD_STATUSES, type Lead } from 'shared/leads/leads.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/lead-values.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { PriorityMark } from '../../../ui/lead-marks/priority-mark.tsx';

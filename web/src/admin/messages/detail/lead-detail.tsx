@@ -1,5 +1,5 @@
 // The right pane: one lead, with everything that is known about it and everything that can be done with it.
-import type { ContactChannel } from 'shared/leads/lead-work.ts';
+import type { ContactChannel } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { can } from 'shared/accounts/permissions.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';

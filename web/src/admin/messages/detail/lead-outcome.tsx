@@ -1,6 +1,6 @@
 // The question what came of an attempt to reach the sender, for as long as it is open (rules E24, E25).
 import { lazy, Suspense, useEffect } from 'react';
-import type { ContactOutcome } from 'shared/leads/lead-work.ts';
+import type { ContactOutcome } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import type { LeadActions } from '../data/use-lead-actions.ts';
 import { useOutcomeQuestion } from './use-outcome-question.ts';

@@ -1,6 +1,6 @@
 // The notes of a lead, newest first, under the name of their day.
 import { relativeTime } from 'shared/office/relative-time.ts';
-import { isSameUser } from 'shared/accounts/users.ts';
+import { isSameUser } from 'shared/accounts/same-user.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { WaitingMark } from './waiting-mark.tsx';

@@ -1,6 +1,6 @@
 // After a call or a message: what came of it, in one press; and when nobody answered, when to try again (rules E24, E25).
 import { X } from 'lucide-react';
-import type { ContactChannel, ContactOutcome } from 'shared/leads/lead-work.ts';
+import type { ContactChannel, ContactOutcome } from 'shared/leads/lead-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { FollowUpChoice } from './follow-up-choice.tsx';

@@ -1,7 +1,7 @@
 // What came of an attempt to reach somebody is asked where the lead is shown, until it is said or waved away (rule E24).
 // Kept for as long as the window is: calling puts the console away, and somebody may look at another lead meanwhile.
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ContactChannel } from 'shared/leads/lead-work.ts';
+import type { ContactChannel } from 'shared/leads/lead-values.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 
 /** What is asked about: the outcome of a call, or when to try again after nobody answered. */

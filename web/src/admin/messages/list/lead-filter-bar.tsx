@@ -1,6 +1,6 @@
 // The filters of the list; the server does the filtering.
 import { REASONS, type Reason } from 'shared/enquiry/enquiry-fields.ts';
-import { LEAD_PRIORITIES, LEAD_STATUSES, type LeadPriority, type LeadStatus } from 'shared/leads/leads.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES, type LeadPriority, type LeadStatus } from 'shared/leads/lead-values.ts';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { Select } from '../../../ui/select.tsx';
 import { SearchBox } from './search-box.tsx';

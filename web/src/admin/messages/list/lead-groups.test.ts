@@ -1,7 +1,7 @@
 import type { Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
 import { createOfficeTime } from 'shared/office/office-time.ts';
-import { DEFAULT_SETTINGS } from 'shared/office/settings.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { groupLeads } from './lead-groups.ts';
 
 const CLOCK = { now: Date.parse('2026-03-12T15:00:00'), officeTime: createOfficeTime(DEFAULT_SETTINGS) };

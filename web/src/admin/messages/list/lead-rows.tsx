@@ -1,7 +1,7 @@
 // The scrolling part of the list: groups of rows, and more of them when the end comes into view.
 import { useEffect, useMemo, type ReactNode, type RefObject } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
-import { isSameUser } from 'shared/accounts/users.ts';
+import { isSameUser } from 'shared/accounts/same-user.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { useOfficeTime } from '../../session/use-office.ts';
 import { LeadPick } from '../bulk/lead-pick.tsx';

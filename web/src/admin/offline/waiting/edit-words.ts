@@ -1,6 +1,6 @@
 // An edit in words, for the list of what waits.
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
-import type { ContactChannel } from 'shared/leads/lead-work.ts';
+import type { ContactChannel } from 'shared/leads/lead-values.ts';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { bodyOf } from '../../../offline/edit-body.ts';
 

@@ -1,6 +1,6 @@
 // What waits to be sent and what was refused: each with its words, so that nothing is lost that somebody wrote.
 import { Link } from 'react-router-dom';
-import { leadRef } from 'shared/leads/leads.ts';
+import { leadRef } from 'shared/leads/lead-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';

@@ -1,6 +1,6 @@
 // The first administrator's username and password, checked with the server's own rules before they are sent.
 import { useState, type FormEvent } from 'react';
-import { newUsernameSchema } from 'shared/accounts/users.ts';
+import { usernameProblem } from 'shared/accounts/new-account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import {
@@ -26,8 +26,7 @@ interface Errors extends NewPasswordErrors {
 }
 
 function checkUsername(username: string): string | undefined {
-  if (username.trim() === '') return 'Username is required';
-  return newUsernameSchema.safeParse(username).error?.issues[0]?.message;
+  return username.trim() === '' ? 'Username is required' : usernameProblem(username.trim());
 }
 
 export function SetupForm({ isBusy, onSubmit }: SetupFormProps) {

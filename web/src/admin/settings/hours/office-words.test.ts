@@ -1,6 +1,7 @@
 // The words on opening hours, by examples.
 import { createOfficeTime, type OfficeSchedule } from 'shared/office/office-time.ts';
-import { DEFAULT_SETTINGS, WEEKDAYS } from 'shared/office/settings.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
+import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import { expect, test } from 'vitest';
 import { officeWords } from './office-words.ts';
 

@@ -1,7 +1,8 @@
 // The hours of each day of the week; a day without is closed.
 import { CircleAlert } from 'lucide-react';
 import type { FieldErrors } from 'shared/api/errors.ts';
-import { WEEKDAYS, type Settings, type Weekday } from 'shared/office/settings.ts';
+import { WEEKDAYS, type Weekday } from 'shared/office/weekdays.ts';
+import type { Settings } from 'shared/office/settings.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 type Hours = Settings['officeHours'];

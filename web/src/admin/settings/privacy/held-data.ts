@@ -1,5 +1,5 @@
 // What is held about one person, as the copy tells it: only what the screen shows of it.
-import type { LeadStatus } from 'shared/leads/leads.ts';
+import type { LeadStatus } from 'shared/leads/lead-values.ts';
 
 export interface HeldLead {
   id: number;

@@ -1,6 +1,7 @@
 // Who is told of what (rule D3).
 import { expect, test } from 'vitest';
-import { isNotifiedOf, liveEventSchema, type LiveEvent } from './live-events.ts';
+import { isNotifiedOf } from './who-is-told.ts';
+import { liveEventSchema, type LiveEvent } from './live-events.ts';
 
 const lead = { id: 7, ref: '0007', ts: '2026-03-02T09:15:00.000Z' };
 const created: LiveEvent = { type: 'lead.created', ...lead, actor: '', reason: 'Quote' };

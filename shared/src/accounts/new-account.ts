@@ -1,0 +1,19 @@
+// What is asked of a new username and a new password. Without a schema: the console checks them before it sends them.
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts';
+import { normalizeUsername } from './same-user.ts';
+
+/** Rule C11: 8 to 128 characters of any script, exactly as typed. */
+export function passwordProblem(password: string): string | undefined {
+  const length = [...password].length;
+  if (length < PASSWORD_MIN) return 'Password must be at least 8 characters';
+  return length > PASSWORD_MAX ? 'Password is too long' : undefined;
+}
+
+/** @param username  trimmed, and not empty */
+export function usernameProblem(username: string): string | undefined {
+  if (username.length > USERNAME_MAX) return 'Username is too long';
+  if (normalizeUsername(username) === '') return 'Username needs a part before the @';
+  // Brackets and the colon stand around the author in the head of a note (see lead-notes).
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+  return /[\u0000-\u001f\u007f[\]:]/.test(username) ? 'Username contains characters that are not allowed' : undefined;
+}

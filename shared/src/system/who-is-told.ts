@@ -1,0 +1,44 @@
+// Whom a live event is told to. Without a schema, as the first screen of the console needs it.
+import { isSameUser } from '../accounts/same-user.ts';
+import type { Role } from '../accounts/roles.ts';
+import type { Settings } from '../office/settings.ts';
+import type { LiveEvent } from './live-events.ts';
+
+interface Reader {
+  username: string;
+  role: Role;
+}
+
+/**
+ * Whether this person is to be told, beyond refreshing what is on screen (rule D3). Own actions never notify.
+ * @param newLeadsTell  whom the owner wants to be told of new leads
+ */
+export function isNotifiedOf(
+  event: LiveEvent,
+  { username, role }: Reader,
+  newLeadsTell: Settings['newLeadsTell'],
+): boolean {
+  if ('actor' in event && isSameUser(event.actor, username)) return false;
+  switch (event.type) {
+    case 'lead.created':
+      return role === 'admin' || newLeadsTell === 'everyone';
+    case 'lead.asked':
+      return role === 'admin';
+    case 'lead.escalated':
+      return true;
+    case 'lead.deleted':
+      // Not of what the system tidies away (rule B20).
+      return event.actor !== '' && isSameUser(event.assignee, username);
+    case 'lead.changed':
+      return isSameUser(event.assignee, username);
+    case 'leads.changed':
+      return event.leads.some(({ assignee }) => isSameUser(assignee, username));
+    case 'lead.left':
+    case 'lead.seen':
+    case 'lead.opened':
+    case 'content.saved':
+    case 'media.changed':
+    case 'settings.changed':
+      return false;
+  }
+}

@@ -1,0 +1,38 @@
+// Checks of what was written by others, for the few things that the first screen reads: with zod, which checks all else,
+// it would load a sixth more (docs/decisions/0034-first-screen-without-zod.md).
+import { isPlainObject } from 'shared/content/shape.ts';
+
+export type Check = (value: unknown) => boolean;
+/** One for each member, so that the type tells when a new member has none. */
+export type Checks<T> = { [Member in keyof T]-?: Check };
+
+export const isText: Check = (value) => typeof value === 'string';
+export const isNumber: Check = (value) => Number.isFinite(value);
+export const isBoolean: Check = (value) => typeof value === 'boolean';
+
+export function isOneOf(values: readonly string[]): Check {
+  return (value) => values.some((known) => known === value);
+}
+
+export function isListOf(item: Check): Check {
+  return (value) => Array.isArray(value) && value.every(item);
+}
+
+export function optional(check: Check): Check {
+  return (value) => value === undefined || check(value);
+}
+
+export function nullable(check: Check): Check {
+  return (value) => value === null || check(value);
+}
+
+/** An object of the members that have a check; undefined unless each of them is right. Never throws. */
+export function readMembers<T>(value: unknown, checks: Checks<T>): T | undefined {
+  if (!isPlainObject(value)) return undefined;
+  const known: Record<string, unknown> = {};
+  for (const [name, check] of Object.entries<Check>(checks)) {
+    if (!check(value[name])) return undefined;
+    if (value[name] !== undefined) known[name] = value[name];
+  }
+  return known as T;
+}

@@ -1,0 +1,61 @@
+// What the stream of live events says, if this console can read it: another version of the server may say more or other
+// things. As the schemas in shared/system/live-events.ts, without zod.
+import { isPlainObject } from 'shared/content/shape.ts';
+import { ESCALATION_STEPS } from 'shared/leads/escalation.ts';
+import { LEAD_STATUSES } from 'shared/leads/lead-values.ts';
+import type { LiveEvent, LiveEventType, ReadyEvent } from 'shared/system/live-events.ts';
+import { isBoolean, isListOf, isNumber, isOneOf, isText, optional, readMembers, type Checks } from './checks.ts';
+
+type EventOf<T extends LiveEventType> = Extract<LiveEvent, { type: T }>;
+type Moved = EventOf<'leads.changed'>['leads'][number];
+
+const LEAD = { id: isNumber, ref: isText, name: optional(isText), actor: isText, ts: isText };
+const MOVED: Checks<Moved> = { id: isNumber, assignee: isText, formerAssignee: optional(isText) };
+
+const EVENTS: { [T in LiveEventType]: Checks<Omit<EventOf<T>, 'type'>> } = {
+  'lead.created': { ...LEAD, reason: isText },
+  'lead.changed': {
+    ...LEAD,
+    fields: isListOf(isText),
+    status: isOneOf(LEAD_STATUSES),
+    assignee: isText,
+    formerAssignee: optional(isText),
+  },
+  'leads.changed': {
+    actor: isText,
+    ts: isText,
+    fields: isListOf(isText),
+    leads: isListOf((lead) => readMembers(lead, MOVED) !== undefined),
+    left: isListOf(isNumber),
+  },
+  'lead.seen': { actor: isText, lead: isNumber, andOlder: isBoolean, ts: isText },
+  'lead.opened': { actor: isText, lead: isNumber, ts: isText },
+  'lead.escalated': { ...LEAD, reason: isText, step: isOneOf(ESCALATION_STEPS), to: optional(isListOf(isText)) },
+  'lead.deleted': { ...LEAD, assignee: isText },
+  'lead.left': LEAD,
+  'lead.asked': LEAD,
+  'content.saved': { revision: isNumber, actor: isText, ts: isText },
+  'media.changed': { names: isListOf(isText), ts: isText },
+  'settings.changed': { ts: isText },
+};
+
+const isKnownType = (type: unknown): type is LiveEventType => typeof type === 'string' && Object.hasOwn(EVENTS, type);
+
+/** Undefined for a kind of event that this console does not know, or that has become another. */
+export function readLiveEvent(value: unknown): LiveEvent | undefined {
+  if (!isPlainObject(value) || !isKnownType(value['type'])) return undefined;
+  return readMembers<LiveEvent>(value, { type: isText, ...EVENTS[value['type']] });
+}
+
+export function readReadyEvent(value: unknown): ReadyEvent | undefined {
+  return readMembers<ReadyEvent>(value, {
+    time: isText,
+    resumed: isBoolean,
+    heartbeatMs: optional((ms) => isNumber(ms) && Number(ms) > 0),
+  });
+}
+
+/** Why the session of a stream is over. */
+export function readEndReason(value: unknown): string | undefined {
+  return readMembers<{ reason: string }>(value, { reason: isText })?.reason;
+}

@@ -1,0 +1,71 @@
+// The body of an edit that was kept, if this console can read it: another version may have written it. As the schema of the
+// server, `patchLeadBody` in shared/leads/leads.ts, without zod.
+import {
+  CONTACT_CHANNELS,
+  CONTACT_OUTCOMES,
+  type ContactChannel,
+  type ContactOutcome,
+  LEAD_PRIORITIES,
+  LEAD_STATUSES,
+} from 'shared/leads/lead-values.ts';
+import type { LeadBase, PatchLead } from 'shared/leads/leads.ts';
+import { NOTE_MAX } from 'shared/limits.ts';
+import { isBoolean, isOneOf, nullable, optional, readMembers, type Check, type Checks } from '../api/checks.ts';
+
+/** A change of the lead's values with its notes, or an attempt to reach its sender. */
+export interface EditBody extends PatchLead {
+  contact?: ContactChannel | undefined;
+  outcome?: ContactOutcome | undefined;
+}
+
+const TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+const isTextUpTo =
+  (most: number): Check =>
+  (value) =>
+    typeof value === 'string' && value.length <= most;
+
+const isTime: Check = (value) => {
+  if (typeof value !== 'string' || value.length > 40 || Number.isNaN(Date.parse(value))) return false;
+  const clock = TIME.exec(value)?.[1];
+  // A day that the month does not have would become one of the next.
+  return clock !== undefined && new Date(`${clock}Z`).toISOString().startsWith(clock);
+};
+
+const VALUES: Checks<LeadBase> = {
+  read: optional(isBoolean),
+  status: optional(isOneOf(LEAD_STATUSES)),
+  priority: optional(isOneOf(LEAD_PRIORITIES)),
+  assignee: optional(nullable(isTextUpTo(200))),
+};
+
+const BODY: Checks<EditBody> = {
+  ...VALUES,
+  base: optional((base) => readMembers(base, VALUES) !== undefined),
+  notes: optional(isTextUpTo(1_000_000)),
+  note: optional(isTextUpTo(NOTE_MAX)),
+  followUpAt: optional(nullable(isTime)),
+  writtenAt: optional(isTime),
+  contact: optional(isOneOf(CONTACT_CHANNELS)),
+  outcome: optional(isOneOf(CONTACT_OUTCOMES)),
+};
+
+/** Nobody is an empty name, however it was written. */
+function withName<T extends LeadBase>(values: T): T {
+  return values.assignee === undefined ? values : { ...values, assignee: (values.assignee ?? '').trim() };
+}
+
+const asUtc = (time: string) => new Date(time).toISOString();
+
+/** With times in UTC; undefined for what this console cannot read. */
+export function readEditBody(value: unknown): EditBody | undefined {
+  const body = readMembers<EditBody>(value, BODY);
+  if (!body) return undefined;
+  const base = body.base && readMembers<LeadBase>(body.base, VALUES);
+  return {
+    ...withName(body),
+    ...(base && { base: withName(base) }),
+    ...(body.followUpAt && { followUpAt: asUtc(body.followUpAt) }),
+    ...(body.writtenAt !== undefined && { writtenAt: asUtc(body.writtenAt) }),
+  };
+}
