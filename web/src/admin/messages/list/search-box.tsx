@@ -19,7 +19,10 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   function search(text: string) {
     if (text.trim() !== value) onSearch(text.trim());
   }
-  const searchLater = useEffectEvent(search);
+  const searchLater = useEffectEvent((text: string) => {
+    // The search may just have been cleared elsewhere: the timer ends only after that was drawn.
+    if (text === typed) search(text);
+  });
   useEffect(() => {
     const timer = setTimeout(() => searchLater(typed), PAUSE_MS);
     return () => clearTimeout(timer);
