@@ -65,7 +65,7 @@ const BUDGETS: [what: string, bytes: number, most: number][] = [
   ['public styles, brotli', weight(files('public/assets', /\.css\.br$/)), 12 * KB],
   ['public fonts', weight(files('public/assets', /\.woff2$/)), 45 * KB],
   ['largest built-in picture', Math.max(...files('public/art', /\.svg$/).map((name) => statSync(name).size)), 12 * KB],
-  ['console to its first screen, gzip', weightOfFirstScreen(), 160 * KB],
+  ['console to its first screen, gzip', weightOfFirstScreen(), 165 * KB],
 ];
 
 let failed = false;
