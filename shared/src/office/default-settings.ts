@@ -25,6 +25,7 @@ export const DEFAULT_SETTINGS: Settings = {
     byPriority: { high: null, low: null },
   },
   escalation: { assignee: 30, everyone: 60, admins: 120 },
+  replyTemplates: [],
   leadRetentionMonths: 24,
   activityRetentionMonths: 24,
   mailNewLeadsTo: [],

@@ -11,6 +11,7 @@ export const SETTING_WORDS: Record<keyof Settings, string> = {
   closedDays: 'closed days',
   responseTargets: 'response targets',
   escalation: 'unopened messages',
+  replyTemplates: 'reply templates',
   leadRetentionMonths: 'closed leads',
   activityRetentionMonths: 'activity',
   mailNewLeadsTo: 'mail recipients',

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { REASONS, type Reason } from '../enquiry/enquiry-fields.ts';
 import { isAscending } from '../leads/escalation.ts';
+import { PLACES, unknownPlace } from '../leads/reply-templates.ts';
 import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written like 08:00');
@@ -49,6 +50,21 @@ const escalation = z
   .object({ assignee: stepMinutes, everyone: stepMinutes, admins: stepMinutes })
   .refine(isAscending, 'Each step must come after the one before it');
 
+const KNOWN_PLACES = Object.keys(PLACES).map((place) => `{${place}}`);
+
+/** A text for replies (rule E28). */
+const replyTemplate = z.object({
+  name: z.string().trim().min(1, 'Give the template a name').max(60, 'The name is too long'),
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Write what the template says')
+    .max(1000, 'A template has at most 1,000 characters')
+    .refine((text) => unknownPlace(text) === undefined, {
+      error: ({ input }) => `${unknownPlace(String(input))} is none of ${KNOWN_PLACES.join(', ')}`,
+    }),
+});
+
 const MONTHS_MESSAGE = 'Choose 1 to 120 months';
 const months = z.int(MONTHS_MESSAGE).min(1, MONTHS_MESSAGE).max(120, MONTHS_MESSAGE);
 
@@ -71,6 +87,7 @@ const members = {
   /** How soon leads are to be answered (rule E24). */
   responseTargets,
   escalation,
+  replyTemplates: z.array(replyTemplate).max(30, 'At most 30 templates are kept'),
   /** How long closed leads are kept (rule B20), and activity entries (rule G4). */
   leadRetentionMonths: months,
   activityRetentionMonths: months,
@@ -97,6 +114,7 @@ export const officeSchema = settingsSchema.pick({
   publicHolidays: true,
   closedDays: true,
   responseTargets: true,
+  replyTemplates: true,
 });
 export type Office = z.output<typeof officeSchema>;
 

@@ -146,11 +146,14 @@ describe('a lead that was assigned to somebody', () => {
     expect(await called()).toEqual({ ama: [1] });
   });
 
-  test('taken by somebody themselves it is opened', async () => {
+  test('taken by somebody who never opened it, it waits for them; opened and taken, it is done', async () => {
+    await send();
     await send();
     await server.request('PATCH', '/api/messages/1', { as: 'kofi', body: { assignee: 'kofi' } });
-    await pass(100);
-    expect(await called()).toEqual({});
+    await server.request('POST', '/api/messages/2/seen', { as: 'kofi' });
+    await server.request('PATCH', '/api/messages/2', { as: 'kofi', body: { assignee: 'kofi' } });
+    await pass(10);
+    expect(await called()).toEqual({ kofi: [1] });
   });
 
   test('of somebody who was made inactive it is brought to those who may take it', async () => {

@@ -39,8 +39,8 @@ export type ApplyLeadPatch = (tx: Transaction, actor: Actor, id: number, patch: 
 export interface LeadOpening {
   /** To this person, once more. */
   give(tx: Transaction, assignee: NewAssignee): Promise<void>;
-  /** It is nobody's again. */
-  takeBack(tx: Transaction, lead: { leadId: number; ts: string }): Promise<void>;
+  /** The same, where it is still to be opened: somebody takes it themselves, or it is nobody's again. */
+  passOn(tx: Transaction, assignee: NewAssignee): Promise<void>;
   /** By whoever works it. @returns whether it was to be opened by them or by anybody */
   open(tx: Transaction, leadId: number, username: string): Promise<boolean>;
 }
@@ -113,9 +113,10 @@ export function createApplyLeadPatch({
 
     const newAssignee = reassigns ? await findAssignee(tx, patch.assignee ?? '') : undefined;
     const isNews = newAssignee !== undefined && !isSameUser(newAssignee.username, actor.username);
-    if (reassigns && newAssignee === undefined) await opening.takeBack(tx, { leadId: id, ts });
-    else if (reassigns)
-      await opening.give(tx, { leadId: id, userId: isNews ? newAssignee?.id : undefined, actor: actor.username, ts });
+    if (reassigns) {
+      const toOpen = { leadId: id, userId: newAssignee?.id ?? null, actor: actor.username, ts };
+      await (isNews ? opening.give(tx, toOpen) : opening.passOn(tx, toOpen));
+    }
     const assignee = reassigns ? (newAssignee?.username ?? '') : before.assignee;
     const status = patch.status ?? before.status;
     const changes = {

@@ -6,7 +6,7 @@ import type { OfficeTime } from 'shared/office/office-time.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { giveLead, openLead, takeBackLead } from '../seen/unopened.store.ts';
+import { giveLead, openLead, passOnUnopened } from '../seen/unopened.store.ts';
 import { findUserByName } from '../users/users.store.ts';
 import { createApplyLeadPatch } from './apply-lead-patch.ts';
 import { createLeadAsks, type LeadAsks } from './lead-asks.service.ts';
@@ -44,7 +44,7 @@ export function openLeads({ database, clock, logger, settings, officeTime, publi
     logger.error({ err: error }, 'the search index is behind'),
   );
   const responseClock = createResponseClock({ database, clock, settings, officeTime, publish, logger });
-  const opening = { give: giveLead, takeBack: takeBackLead, open: openLead };
+  const opening = { give: giveLead, passOn: passOnUnopened, open: openLead };
   const applyPatch = createApplyLeadPatch({
     clock,
     reading,

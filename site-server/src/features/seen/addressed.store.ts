@@ -14,7 +14,10 @@ export interface AddressedRow {
 
 const NOBODY = sql<string>`''`.as('by');
 
-/** Given by somebody else and not opened since, the latest first; what a restored backup says of another's does not count. */
+/**
+ * To be opened by this person, the latest first; `by` is empty for what they took themselves. What a restored backup says of
+ * another's does not count.
+ */
 export function listGiven(db: Kysely<Tables>, userId: number, limit: number): Promise<AddressedRow[]> {
   return db
     .selectFrom('lead_unopened')
@@ -24,7 +27,7 @@ export function listGiven(db: Kysely<Tables>, userId: number, limit: number): Pr
       'leads.id as lead',
       'leads.name',
       'leads.reason',
-      'lead_unopened.actor as by',
+      sql<string>`iif(lead_unopened.actor = users.username, '', lead_unopened.actor)`.as('by'),
       'lead_unopened.since as ts',
     ])
     .where('lead_unopened.user_id', '=', userId)

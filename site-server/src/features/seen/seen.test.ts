@@ -43,7 +43,6 @@ test.each([
   ['a status', { status: 'in_progress' }],
   ['closing it', { status: 'closed' }],
   ['the read mark', { read: true }],
-  ['taking it', { assignee: 'efua' }],
 ])('whoever works a lead has opened it: %s', async (_, body) => {
   await server.request('PATCH', '/api/messages/2', { as: 'efua', body });
   expect(await unseen()).toEqual([3, 1]);
@@ -125,9 +124,19 @@ test('a lead that somebody else gives to a person is theirs to open, until they 
   expect(await unseen()).toEqual([1]);
   await seeAll(3);
   expect([await unseen(), await addressed()]).toEqual([[], []]);
-  // What one takes oneself one knows of.
-  await assign(1, 'efua');
-  expect(await addressed('efua')).toEqual([]);
+});
+
+test('what one takes without having opened it is one\u2019s own to open', async () => {
+  await assign(2, 'efua');
+  expect(await addressed('efua')).toMatchObject([{ kind: 'assigned', lead: 2, by: '' }]);
+  expect([await unseen('efua'), await unseen('ama')]).toEqual([
+    [3, 2, 1],
+    [3, 1],
+  ]);
+  await see(2, 'efua');
+  await see(3, 'efua');
+  await assign(3, 'efua');
+  expect([await unseen('efua'), await addressed('efua')]).toEqual([[1], []]);
 });
 
 test('taken back unopened, it is everybody\u2019s to open again', async () => {
@@ -174,7 +183,7 @@ test('whoever sees their own leads alone hears of no others, also when a backup 
   const { database } = server.context;
   const kofi = await database.reads.selectFrom('users').select('id').where('username', '=', 'kofi').executeTakeFirst();
   await database.transaction((tx) =>
-    giveLead(tx, { leadId: 2, userId: kofi?.id, actor: 'efua', ts: new Date().toISOString() }),
+    giveLead(tx, { leadId: 2, userId: kofi?.id ?? null, actor: 'efua', ts: new Date().toISOString() }),
   );
   expect(await unseen()).toEqual([]);
 });

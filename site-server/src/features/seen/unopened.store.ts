@@ -6,25 +6,27 @@ import type { Transaction } from '../../database/transaction.ts';
 
 export interface NewAssignee {
   leadId: number;
-  /** Who is to open it; undefined where nobody is, as when somebody takes the lead themselves. */
-  userId: number | undefined;
+  /** Who is to open it; null for anybody, as it is nobody's again. */
+  userId: number | null;
   actor: string;
   ts: string;
 }
 
-/** Of a lead that goes from one person to another; what was escalated of it before is over. */
+/** A lead is somebody else's to open, whether it was opened before or not; what was escalated of it before is over. */
 export async function giveLead(tx: Transaction, { leadId, userId, actor, ts }: NewAssignee): Promise<void> {
   await tx.db.deleteFrom('lead_unopened').where('lead_id', '=', leadId).execute();
-  if (userId === undefined) return;
   await tx.db.insertInto('lead_unopened').values({ lead_id: leadId, user_id: userId, actor, since: ts }).execute();
 }
 
-/** A lead that is nobody's again; whoever had it may never have opened it. */
-export async function takeBackLead(tx: Transaction, { leadId, ts }: { leadId: number; ts: string }): Promise<void> {
+/**
+ * The same of a lead that was not opened; one that was stays opened. Somebody who takes a lead, by the button of a notice
+ * for instance, may not have read it, and whoever gives one back may never have opened it.
+ */
+export async function passOnUnopened(tx: Transaction, { leadId, userId, actor, ts }: NewAssignee): Promise<void> {
   await tx.db.deleteFrom('lead_calls').where('lead_id', '=', leadId).execute();
   await tx.db
     .updateTable('lead_unopened')
-    .set({ user_id: null, actor: '', since: ts, dismissed: 0, step: 0 })
+    .set({ user_id: userId, actor, since: ts, dismissed: 0, step: 0 })
     .where('lead_id', '=', leadId)
     .execute();
 }

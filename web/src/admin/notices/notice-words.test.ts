@@ -62,6 +62,7 @@ test('a lead that nobody has opened', () => {
 test.each([
   ['unopened', '', 'Not opened by anybody, Quote'],
   ['assigned', 'efua', 'Assigned to you by efua, Quote'],
+  ['assigned', '', 'Yours, not opened yet, Quote'],
   ['asked', 'kofi', 'Asked for by kofi, Quote'],
   ['late', '', 'Late, Quote'],
 ] as const)('what is addressed to somebody: %s', (kind, by, text) => {

@@ -72,7 +72,7 @@ export function noticeOf(event: LiveEvent, username: string): Notice | undefined
 
 const ADDRESSED_WORDS: Record<Addressed['kind'], (by: string) => string> = {
   unopened: () => 'Not opened by anybody',
-  assigned: (by) => `Assigned to you by ${by}`,
+  assigned: (by) => (by === '' ? 'Yours, not opened yet' : `Assigned to you by ${by}`),
   asked: (by) => `Asked for by ${by}`,
   late: () => 'Late',
 };

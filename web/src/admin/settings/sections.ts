@@ -13,7 +13,16 @@ import {
 } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 import { DeviceSection } from './device/device-section.tsx';
-import { CLOSED_SETTINGS, HOURS_SETTINGS, KEEPING_SETTINGS, NEWS_SETTINGS, STAFF_SETTINGS } from './setting-names.ts';
+import {
+  CLOSED_SETTINGS,
+  ESCALATION_SETTINGS,
+  HOURS_SETTINGS,
+  KEEPING_SETTINGS,
+  NEWS_SETTINGS,
+  STAFF_SETTINGS,
+  TARGET_SETTINGS,
+  TEMPLATE_SETTINGS,
+} from './setting-names.ts';
 import type { SettingName } from './settings-drafts.ts';
 import type { SectionProps } from './use-settings-form.ts';
 
@@ -36,7 +45,7 @@ export const SECTIONS: readonly Section[] = [
     path: 'leads',
     title: 'Leads',
     icon: Inbox,
-    names: [...STAFF_SETTINGS, ...NEWS_SETTINGS],
+    names: [...STAFF_SETTINGS, ...TARGET_SETTINGS, ...ESCALATION_SETTINGS, ...TEMPLATE_SETTINGS, ...NEWS_SETTINGS],
     Page: later(async () => (await import('./leads/leads-section.tsx')).LeadsSection),
   },
   {

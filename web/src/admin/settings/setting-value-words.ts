@@ -33,6 +33,8 @@ export function settingInWords(name: keyof Settings, values: Partial<Settings>):
   if (name === 'officeHours' && values.officeHours) return hoursInWords(values.officeHours);
   if (name === 'responseTargets' && values.responseTargets) return targetsInWords(values.responseTargets);
   if (name === 'escalation' && values.escalation) return stepsInWords(values.escalation);
+  if (name === 'replyTemplates' && values.replyTemplates)
+    return values.replyTemplates.map((template) => template.name).join(', ') || 'none';
   if (name === 'closedDays' && values.closedDays) return daysInWords(values.closedDays);
   if (name === 'mailNewLeadsTo' && values.mailNewLeadsTo) {
     const count = values.mailNewLeadsTo.length;

@@ -20,7 +20,7 @@ const lead = { name: 'Ama Serwaa', email: 'ama@example.com', phone: '024 000 000
 test('a message begins with whom, from whom and about what', () => {
   expect(greeting(lead, 'Harbourline')).toBe('Good day Ama, this is Harbourline. Thank you for your enquiry 0142. ');
   expect(greeting({ name: '', ref: '1' }, 'Harbourline')).toMatch(/^Good day, this/);
-  const { whatsapp, sms, mail } = contactLinks(lead, 'A & B');
+  const { whatsapp, sms, mail } = contactLinks(lead, greeting(lead, 'A & B'));
   const text = encodeURIComponent(greeting(lead, 'A & B'));
   expect(whatsapp).toBe(`https://wa.me/233240000000?text=${text}`);
   expect(sms).toBe(`sms:+233240000000?&body=${text}`);

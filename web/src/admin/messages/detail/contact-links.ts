@@ -1,5 +1,6 @@
 // The ways to answer the person who wrote, with a beginning that is written already.
 import type { Lead } from 'shared/leads/leads.ts';
+import { fillTemplate } from 'shared/leads/reply-templates.ts';
 import { mailtoUrl, telUrl, toE164, whatsAppUrl } from 'shared/enquiry/phone.ts';
 
 /** Undefined for a lead without an email address, as those asking to be called back. */
@@ -14,6 +15,16 @@ export function greeting({ name, ref }: Pick<Lead, 'name' | 'ref'>, companyName:
   return `${hello}, this is ${companyName}. Thank you for your enquiry ${ref}. `;
 }
 
+/** A template for this person, finished by hand like the greeting. */
+export function filledReply(
+  template: string,
+  { name, ref, reason }: Pick<Lead, 'name' | 'ref' | 'reason'>,
+  from: { me: string; companyName: string },
+): string {
+  const [firstName = ''] = name.trim().split(/\s+/);
+  return fillTemplate(template, { name: firstName, reference: ref, reason, me: from.me, company: from.companyName });
+}
+
 export interface ContactLinks {
   call: string | undefined;
   whatsapp: string | undefined;
@@ -21,9 +32,9 @@ export interface ContactLinks {
   mail: string | undefined;
 }
 
-export function contactLinks(lead: Pick<Lead, 'name' | 'email' | 'phone' | 'ref'>, companyName: string): ContactLinks {
+/** @param text  what a message begins with */
+export function contactLinks(lead: Pick<Lead, 'email' | 'phone' | 'ref'>, text: string): ContactLinks {
   const number = toE164(lead.phone);
-  const text = greeting(lead, companyName);
   return {
     call: telUrl(lead.phone),
     whatsapp: whatsAppUrl(lead.phone, text),

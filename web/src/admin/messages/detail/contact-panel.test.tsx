@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { button, leadRow, openedLead } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { decide } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 
 const panel = () => page.getByRole('region', { name: 'Contact' });
@@ -143,6 +144,31 @@ test('somebody who has written before is known, with what became of it and the w
   await page.getByRole('link', { name: 'Open #0001' }).click();
   await expect.element(openedLead('First Time')).toBeVisible();
   await expect.element(page.getByText('First of 2 enquiries; no other is closed yet.')).toBeVisible();
+});
+
+test('a reply by WhatsApp, SMS or mail begins with the template that was chosen', async () => {
+  const server = await startWith({ name: 'Esi Mensah', phone: '0241234567', reason: 'Quote' });
+  await decide(server, {
+    replyTemplates: [
+      { name: 'Site visit', text: 'Good day {name}, {me} of {company}: may we visit for your {reason}, {reference}?' },
+    ],
+  });
+  await openLead(server, 'Esi Mensah');
+  const mail = page.getByRole('region', { name: 'Contact' }).getByRole('link', { name: 'Mail' });
+  const body = () => new URL(mail.element().getAttribute('href') ?? '').searchParams.get('body');
+  expect(body()).toMatch(/^Good day Esi, this is/);
+  await page.getByRole('combobox', { name: 'A reply says' }).selectOptions('Site visit');
+  const words = /^Good day Esi, efua of .+: may we visit for your Quote, 0001\?$/;
+  await expect.element(page.getByText(words)).toBeVisible();
+  expect(body()).toMatch(words);
+  await page.getByRole('combobox', { name: 'A reply says' }).selectOptions('A greeting');
+  await expect.poll(body).toMatch(/^Good day Esi, this is/);
+});
+
+test('without templates there is nothing to choose', async () => {
+  const server = await startWith({ name: 'Esi Mensah' });
+  await openLead(server, 'Esi Mensah');
+  await expect.element(page.getByRole('combobox', { name: 'A reply says' })).not.toBeInTheDocument();
 });
 
 test('the history is told when somebody wants to know, with what comes while it is open', async () => {

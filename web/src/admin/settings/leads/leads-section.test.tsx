@@ -142,3 +142,37 @@ test.each([
   await expect.element(steps.getByRole('spinbutton', { name })).toHaveValue(Number(minutes));
   expect(await readSettings(server)).toMatchObject({ escalation: { assignee: 30, everyone: 60, admins: 120 } });
 });
+
+test('reply templates are added, changed and removed', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  const templates = card('Reply templates');
+  await templates.getByRole('button', { name: 'Add a template' }).click();
+  await templates.getByRole('textbox', { name: 'Name' }).fill('Site visit');
+  await templates.getByRole('textbox', { name: 'Text' }).fill('Good day {name}, {me} here. May we visit on Monday?');
+  await templates.getByRole('button', { name: 'Add a template' }).click();
+  await templates.getByRole('textbox', { name: 'Name' }).nth(1).fill('Too much');
+  await templates.getByRole('button', { name: 'Remove Too much' }).click();
+  await expect.element(templates.getByText('Unsaved: reply templates')).toBeVisible();
+  await saveButton('Reply templates').click();
+  await expectToast('Saved', 'Settings updated');
+  expect(await readSettings(server)).toMatchObject({
+    replyTemplates: [{ name: 'Site visit', text: 'Good day {name}, {me} here. May we visit on Monday?' }],
+  });
+});
+
+test.each([
+  ['Text', 'Site visit', '', 'Write what the template says'],
+  ['Text', 'Site visit', 'Dear {Name}', '{Name} is none of {name}, {reference}, {reason}, {me}, {company}'],
+  ['Name', '  ', 'Dear {name}', 'Give the template a name'],
+])('a template is refused at its field: %s of %j, %j', async (field, name, text, words) => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  const templates = card('Reply templates');
+  await templates.getByRole('button', { name: 'Add a template' }).click();
+  await templates.getByRole('textbox', { name: 'Name' }).fill(name);
+  await templates.getByRole('textbox', { name: 'Text' }).fill(text);
+  await saveButton('Reply templates').click();
+  await expect.element(templates.getByRole('textbox', { name: field })).toHaveAccessibleDescription(words);
+  expect(await readSettings(server)).toMatchObject({ replyTemplates: [] });
+});

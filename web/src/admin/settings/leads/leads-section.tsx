@@ -1,10 +1,17 @@
 // How leads are handled: what staff see and may do, and who is told of new ones (rules B23, C21, D3, E4).
 import { Setting } from '../../../ui/setting.tsx';
 import { SettingsCard } from '../settings-card.tsx';
-import { ESCALATION_SETTINGS, NEWS_SETTINGS, STAFF_SETTINGS, TARGET_SETTINGS } from '../setting-names.ts';
+import {
+  ESCALATION_SETTINGS,
+  NEWS_SETTINGS,
+  STAFF_SETTINGS,
+  TARGET_SETTINGS,
+  TEMPLATE_SETTINGS,
+} from '../setting-names.ts';
 import type { SectionProps } from '../use-settings-form.ts';
 import { EscalationFields } from './escalation-fields.tsx';
 import { MailRecipients } from './mail-recipients.tsx';
+import { ReplyTemplates } from './reply-templates.tsx';
 import { ResponseTargetFields } from './response-targets.tsx';
 
 const TOLD = [
@@ -48,6 +55,15 @@ export function LeadsSection({ form }: SectionProps) {
             minutes={values.escalation}
             errors={form.errors}
             onChange={(escalation) => form.set('escalation', escalation)}
+          />
+        )}
+      </SettingsCard>
+      <SettingsCard title="Reply templates" form={form} names={TEMPLATE_SETTINGS}>
+        {(values) => (
+          <ReplyTemplates
+            templates={values.replyTemplates}
+            errors={form.errors}
+            onChange={(templates) => form.set('replyTemplates', templates)}
           />
         )}
       </SettingsCard>

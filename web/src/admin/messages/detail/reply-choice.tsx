@@ -1,0 +1,39 @@
+// Which text a reply by WhatsApp, SMS or mail begins with (rule E28).
+import { useId } from 'react';
+import type { ReplyTemplate } from 'shared/leads/reply-templates.ts';
+import { Select } from '../../../ui/select.tsx';
+
+interface ReplyChoiceProps {
+  templates: readonly ReplyTemplate[];
+  /** The place of the chosen template; undefined for the greeting. */
+  chosen: number | undefined;
+  /** What the reply will say. */
+  text: string;
+  onChoose: (at: number | undefined) => void;
+}
+
+export function ReplyChoice({ templates, chosen, text, onChoose }: ReplyChoiceProps) {
+  const id = useId();
+  return (
+    <div className="field reply-choice">
+      <label htmlFor={id}>A reply says</label>
+      <Select
+        id={id}
+        value={chosen === undefined ? '' : String(chosen)}
+        onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
+      >
+        <option value="">A greeting</option>
+        {templates.map(({ name }, index) => (
+          <option key={index} value={index}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {chosen !== undefined && (
+        <p className="hint" dir="auto">
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
