@@ -14,7 +14,11 @@ export function useOffice(): Office {
   const { client } = useConsole();
   const { data } = useQuery({
     queryKey: queryKeys.office,
-    queryFn: ({ signal }) => client.call(api.getOffice, { signal }),
+    // An answer that was kept by an earlier console lacks what has come since.
+    queryFn: async ({ signal }): Promise<Office> => ({
+      ...DEFAULT_SETTINGS,
+      ...(await client.call(api.getOffice, { signal })),
+    }),
     staleTime: Infinity,
   });
   return data ?? DEFAULT_SETTINGS;

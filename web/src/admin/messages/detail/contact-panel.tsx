@@ -45,7 +45,7 @@ interface ContactPanelProps {
 
 export function ContactPanel({ lead, companyName, onContact }: ContactPanelProps) {
   const { user } = useSession();
-  const { replyTemplates: templates = [] } = useOffice();
+  const { replyTemplates: templates } = useOffice();
   const [chosen, choose] = useState<number>();
   const template = chosen === undefined ? undefined : templates[chosen];
   const from = { me: user.displayName || user.username, companyName };
