@@ -145,7 +145,7 @@ export function createApplyLeadPatch({
     );
     if (added.length > 0) fields.push('notes');
     if (changes.follow_up_at !== before.follow_up_at) fields.push('followUpAt');
-    if (!reassigns && fields.length > 0) await opening.open(tx, id, actor.username);
+    if (fields.some((field) => field !== 'assignee')) await opening.open(tx, id, actor.username);
     const { lead } = await reading.load(tx.db, id, actor);
     return { lead, before: current, fields, actions, ...(reassigns && { formerAssignee: before.assignee }) };
   };

@@ -43,6 +43,7 @@ test.each([
   ['a status', { status: 'in_progress' }],
   ['closing it', { status: 'closed' }],
   ['the read mark', { read: true }],
+  ['taking it and beginning', { assignee: 'efua', status: 'in_progress' }],
 ])('whoever works a lead has opened it: %s', async (_, body) => {
   await server.request('PATCH', '/api/messages/2', { as: 'efua', body });
   expect(await unseen()).toEqual([3, 1]);

@@ -19,6 +19,7 @@ export function ReplyChoice({ templates, chosen, text, onChoose }: ReplyChoicePr
       <label htmlFor={id}>A reply says</label>
       <Select
         id={id}
+        className="input"
         value={chosen === undefined ? '' : String(chosen)}
         onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
       >
