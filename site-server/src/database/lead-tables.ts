@@ -95,10 +95,11 @@ export interface LeadCountTable {
   n: number;
 }
 
-/** The last lead up to which a user has seen everything. */
+/** Up to which lead, and when, a user has put aside what nobody had opened. */
 export interface LeadSeenMarkTable {
   user_id: number;
   lead_id: number;
+  moved_at: string;
 }
 
 /** Leads that are still to be opened; a trigger adds each new one, and removes those that are closed. */

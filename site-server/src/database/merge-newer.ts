@@ -45,6 +45,7 @@ export function mergeNewer(
       const changed = mergeTable(target, shared, isComplete && isSound(target, table.name), merged);
       if (changed > 0) merged.rows[table.name] = changed;
     }
+    if (only === undefined) keepOpened(target, isComplete && present.has('lead_unopened'));
     keepSequences(target, true);
   } finally {
     target.exec('detach damaged');
@@ -54,6 +55,19 @@ export function mergeNewer(
   dropOrphans(target);
   if (countSearchable(target) !== searchable) forgetSearch(target);
   return merged;
+}
+
+/**
+ * Leads that came after the backup were added as unopened, and some that it has were opened since. Where the other file
+ * cannot tell, they stay to be opened and nobody is called for them.
+ */
+function keepOpened(target: Connection.Database, isThere: boolean): void {
+  if (isThere && isSound(target, 'lead_unopened') && isSound(target, 'leads')) {
+    target.exec(
+      `delete from main.lead_unopened where lead_id in (select id from damaged.leads)
+       and lead_id not in (select lead_id from damaged.lead_unopened)`,
+    );
+  } else target.exec('update main.lead_unopened set step = 3');
 }
 
 /** How many leads the search index is expected to hold. */

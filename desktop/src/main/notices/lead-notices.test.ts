@@ -173,6 +173,10 @@ test('a call is told once on a computer, also after a restart, and withdrawn onc
   expect(first.cleared).toEqual([]);
   first.notices.report({ leads: [], unseen: 0, calls: [] });
   expect([first.cleared, first.titles()]).toEqual([[2], []]);
+  // Other news of it later is none of the call's.
+  first.cleared.length = 0;
+  first.notices.report({ leads: [], unseen: 0, calls: [] });
+  expect(first.cleared).toEqual([]);
   const second = makeDesk(first.file);
   second.notices.report({ leads: [], unseen: 0, calls: [call] });
   expect(second.titles()).toEqual([]);

@@ -115,6 +115,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       (id, isNews) =>
         isOver(id) || leads.get(id)?.isSeen === true || (!isNews && !calls.has(id) && leads.get(id)?.isTaken === true),
     );
+    for (const id of [...called].filter(isOver)) called.delete(id);
     showCount(current, settings.read().preferences.hidesDetails);
     decide();
   }
@@ -147,6 +148,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     pause: () => write(recall()),
     forget() {
       latest = undefined;
+      called.clear();
       board.clear(() => true);
       showCount({ leads: [], unseen: 0 }, true);
     },

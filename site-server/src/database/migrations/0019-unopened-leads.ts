@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     sql`create index lead_unopened_by_user on lead_unopened (user_id, lead_id)`,
     sql`create index lead_unopened_by_step on lead_unopened (step, since)`,
+    sql`create index lead_unopened_by_time on lead_unopened (user_id, since)`,
     sql`create table lead_calls (
       user_id integer not null references users (id) on delete cascade,
       lead_id integer not null references lead_unopened (lead_id) on delete cascade,
@@ -22,7 +23,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) without rowid`,
     sql`create index lead_calls_by_lead on lead_calls (lead_id)`,
     // What is there already has waited under other rules: nobody is called for it.
-    sql`insert into lead_unopened (lead_id, user_id, actor, since, step) select lead_id, user_id, actor, ts, 3 from lead_given`,
+    sql`insert into lead_unopened (lead_id, user_id, actor, since, step)
+      select lead_id, iif(users.active = 1, user_id, null), actor, lead_given.ts, 3 from lead_given
+      join leads on leads.id = lead_id join users on users.id = user_id where leads.status <> 'closed'`,
     sql`insert into lead_unopened (lead_id, since, step)
       select id, ts, 3 from leads
       where status = 'new' and assignee = '' and read = 0 and deleted_at is null and first_contact_at is null
@@ -33,6 +36,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`drop table lead_seen`,
     sql`create trigger leads_unopened after insert on leads when new.status = 'new' and new.assignee = '' begin
       insert into lead_unopened (lead_id, since) values (new.id, new.updated_at);
+    end`,
+    // What somebody was to open who is made inactive, anybody is to open.
+    sql`create trigger users_inactive_unopened after update of active on users when new.active = 0 begin
+      delete from lead_calls where lead_id in (select lead_id from lead_unopened where user_id = new.id);
+      update lead_unopened set user_id = null, actor = '', dismissed = 0, step = 0,
+        since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where user_id = new.id;
+    end`,
+    // What comes back to everybody after somebody has put all aside is news to them again.
+    sql`alter table lead_seen_marks add column moved_at text not null default ''`,
+    sql`update lead_seen_marks set moved_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
+    sql`drop trigger users_seen_mark`,
+    sql`create trigger users_seen_mark after insert on users begin
+      insert into lead_seen_marks (user_id, lead_id, moved_at)
+      values (new.id, (select coalesce(max(id), 0) from leads), new.created_at);
     end`,
     // Whoever closes a lead has dealt with it.
     sql`create trigger leads_closed_opened after update of status on leads when new.status = 'closed' begin

@@ -16,6 +16,8 @@ import { insertCall, listActiveUsers, listWaiting, updateStep, type WaitingLead 
 
 const EVERY_MS = 30_000;
 const MINUTE_MS = 60_000;
+/** Due for longer than this, as when the owner has just chosen a step: it is passed over, or a whole backlog would be called. */
+const OVERDUE_MS = 7 * 24 * 3_600_000;
 /** In one transaction: others have their turn between two. */
 const LEADS_AT_ONCE = 100;
 
@@ -72,7 +74,8 @@ export function createEscalation(parts: Parts): Escalation {
   ): Promise<LiveEvent[]> {
     const last = steps.at(-1) ?? 'admins';
     await updateStep(tx, lead.id, ESCALATION_STEPS.indexOf(last) + 1);
-    const called = users.filter((user) => steps.some((step) => isCalled(user, step, lead)));
+    const isOld = Date.parse(lead.since) < clock.now() - OVERDUE_MS;
+    const called = isOld ? [] : users.filter((user) => steps.some((step) => isCalled(user, step, lead)));
     if (called.length === 0) return [];
     const ts = clock.timestamp();
     for (const { id: userId } of called) await insertCall(tx, { userId, leadId: lead.id, ts });

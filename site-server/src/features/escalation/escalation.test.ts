@@ -34,8 +34,9 @@ async function settings(body: object): Promise<void> {
   expect((await server.request('PATCH', '/api/settings', { as: 'efua', body })).status).toBe(200);
 }
 
-async function send(): Promise<void> {
-  expect((await server.request('POST', '/api/contact', { body: makeEnquiry({ reason: 'Quote' }) })).status).toBe(201);
+async function send(changes: object = {}): Promise<void> {
+  const body = makeEnquiry({ reason: 'Quote', ...changes });
+  expect((await server.request('POST', '/api/contact', { body })).status).toBe(201);
 }
 
 /** Minutes of the server's clock pass, and what is due by then is done. */
@@ -231,8 +232,29 @@ describe('time', () => {
   });
 });
 
+test('nobody is called for one of many from the same sender', async () => {
+  for (let count = 0; count < 12; count += 1) await send();
+  await pass(20);
+  expect([await steps(1), await steps(12)]).toEqual([['everyone'], []]);
+});
+
+test('a step that the owner chooses later does not bring up what has waited for weeks', async () => {
+  await settings({ escalation: { assignee: null, everyone: null, admins: null } });
+  await send();
+  await server.context.database.transaction(async (tx) => {
+    const since = new Date(server.context.clock.now() - 8 * 24 * HOUR_MS).toISOString();
+    await tx.db.updateTable('lead_unopened').set({ since }).execute();
+  });
+  await send();
+  await settings({ escalation: { assignee: null, everyone: null, admins: 10 } });
+  await pass(10);
+  expect(await called()).toEqual({ efua: [2] });
+  expect(await steps(1)).toEqual([]);
+});
+
 test('many leads are brought on in turns', async () => {
-  for (let count = 0; count < 130; count += 1) await send();
+  for (let count = 0; count < 130; count += 1)
+    await send({ email: `p${count}@example.com`, phone: `0240000${String(count).padStart(3, '0')}` });
   await pass(20);
   expect([await steps(1), await steps(130)]).toEqual([['everyone'], ['everyone']]);
 });
@@ -276,5 +298,11 @@ test('by mail too, unless it was opened before the mail went out', async () => {
     { subject: 'Nobody has opened enquiry 0001: Quote', to: [{ address: 'efua@example.com' }] },
   ]);
   expect(inbox.mails[0]?.text).toContain('/admin/messages?id=1');
+  // Of many, ten an hour are written; the bell has them all.
+  for (let count = 0; count < 14; count += 1)
+    await send({ email: `p${count}@example.com`, phone: `0240000${String(count).padStart(3, '0')}` });
+  await pass(20);
+  await server.context.mail.idle();
+  expect(inbox.mails).toHaveLength(10);
   await inbox.close();
 });

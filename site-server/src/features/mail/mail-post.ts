@@ -13,6 +13,8 @@ const HOUR_MS = 3_600_000;
 /** One mailbox is sent one a day, and all together so many an hour: the form is no way to mail strangers (rule B23). */
 const ACKNOWLEDGED_AGAIN_MS = 24 * HOUR_MS;
 const ACKNOWLEDGEMENTS_PER_HOUR = 60;
+/** Of many unopened leads so many mails an hour go to one person; the bell has them all. */
+const UNOPENED_PER_HOUR = 10;
 /** Nor can anybody fill a user's mailbox with reset links. */
 const RESET_AGAIN_MS = HOUR_MS / 12;
 
@@ -43,11 +45,11 @@ export function createMailPost({ clock, settings, domain }: Parts): MailPost {
     return true;
   }
 
-  function putToUser(tx: Inserts, kind: MailKind, userId: number, leadId: number): boolean {
+  function putToUser(tx: Inserts, kind: MailKind, userId: number, leadId: number, quotaKey = ''): boolean {
     const user = tx.findRow('users', 'id', userId);
     if (user?.['active'] !== 1) return false;
     const to = mailAddressOf({ email: String(user['email']), username: String(user['username']) });
-    return to !== undefined && put(tx, kind, to, { leadId, userId });
+    return to !== undefined && put(tx, kind, to, { leadId, userId, quotaKey });
   }
 
   function isWithin(ms: number, ts: string | undefined): boolean {
@@ -71,8 +73,14 @@ export function createMailPost({ clock, settings, domain }: Parts): MailPost {
       return told.length > 0 || acknowledged;
     },
 
-    queueUnopened: (tx, leadId, userIds) =>
-      userIds.filter((userId) => putToUser(tx, 'unopened_lead', userId, leadId)).length > 0,
+    queueUnopened(tx, leadId, userIds) {
+      const written = userIds.filter((userId) => {
+        const quotaKey = `unopened ${userId}`;
+        if (isWithin(HOUR_MS, findNewestMail(tx, 'quota_key', quotaKey, UNOPENED_PER_HOUR - 1))) return false;
+        return putToUser(tx, 'unopened_lead', userId, leadId, quotaKey);
+      });
+      return written.length > 0;
+    },
 
     queueReset(tx, user) {
       const to = mailAddressOf(user);

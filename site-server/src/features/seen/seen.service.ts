@@ -78,7 +78,8 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
         await dismissUpTo(tx, caller.id, upTo);
         // The mark would cover leads of others too, which this person may be shown one day.
         if (reading.scopeOf(caller) !== undefined) return;
-        await moveMark(tx, caller.id, Math.min(upTo, await findNewestLeadId(tx.db)));
+        const leadId = Math.min(upTo, await findNewestLeadId(tx.db));
+        await moveMark(tx, { userId: caller.id, leadId, ts: clock.timestamp() });
       });
       publish({ type: 'lead.seen', actor: caller.username, lead: upTo, andOlder: true, ts: clock.timestamp() });
     },

@@ -150,6 +150,28 @@ test('taken back unopened, it is everybody\u2019s to open again', async () => {
   ]);
 });
 
+test('what somebody was to open who is made inactive is everybody\u2019s to open', async () => {
+  await seeAll(3);
+  await assign(1, 'ama');
+  expect(await unseen('efua')).toEqual([3, 2]);
+  await server.request('PATCH', '/api/users/3', { as: 'efua', body: { active: false } });
+  expect([await unseen('efua'), await unseen()]).toEqual([[3, 2, 1], [1]]);
+  await see(1, 'efua');
+  expect(await unseen()).toEqual([]);
+});
+
+test('what comes back unopened is news again also to whoever had put all aside', async () => {
+  await assign(2, 'kofi');
+  await server.request('POST', '/api/messages/seen', { as: 'efua', body: { upTo: 3 } });
+  expect(await unseen('efua')).toEqual([]);
+  server.advance(1000);
+  await assign(2, '');
+  expect(await unseen('efua')).toEqual([2]);
+  server.advance(1000);
+  await server.request('POST', '/api/messages/seen', { as: 'efua', body: { upTo: 2 } });
+  expect(await unseen('efua')).toEqual([]);
+});
+
 test('a late lead of mine, and a lead that is asked for, are counted until that is settled', async () => {
   const counted = async (as: Person) =>
     ((await server.request('GET', '/api/messages/unseen', { as })).json as Unseen).count;

@@ -47,20 +47,28 @@ export async function openLead(tx: Transaction, leadId: number, username: string
 export async function listUnopened(db: Kysely<Tables>, userId: number, limit: number): Promise<number[]> {
   const mark = await db
     .selectFrom('lead_seen_marks')
-    .select('lead_id')
+    .select(['lead_id', 'moved_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const rows = await db
+  const anybodys = db
     .selectFrom('lead_unopened')
     .innerJoin('leads', 'leads.id', 'lead_unopened.lead_id')
     .select('lead_unopened.lead_id as id')
     .where('lead_unopened.user_id', 'is', null)
-    .where('lead_unopened.lead_id', '>', mark?.lead_id ?? 0)
     .where('leads.deleted_at', 'is', null)
+    .limit(limit);
+  const { lead_id: upTo = 0, moved_at: since = '' } = mark ?? {};
+  const newer = await anybodys
+    .where('lead_unopened.lead_id', '>', upTo)
     .orderBy('lead_unopened.lead_id', 'desc')
-    .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
+  // Older ones that came back since, as from somebody who never opened them.
+  const back = await anybodys
+    .where('lead_unopened.since', '>', since)
+    .where('lead_unopened.lead_id', '<=', upTo)
+    .orderBy('lead_unopened.since', 'desc')
+    .execute();
+  return [...newer, ...back.toSorted((a, b) => b.id - a.id)].map(({ id }) => id).slice(0, limit);
 }
 
 /** Everything up to `leadId` that this person was given or called for is no news to them any more. */
@@ -75,12 +83,18 @@ export async function dismissUpTo(tx: Transaction, userId: number, leadId: numbe
 }
 
 /** Moves forward, never back, up to where this person has put aside what nobody has opened. */
-export async function moveMark(tx: Transaction, userId: number, leadId: number): Promise<void> {
+export async function moveMark(
+  tx: Transaction,
+  { userId, leadId, ts }: { userId: number; leadId: number; ts: string },
+): Promise<void> {
   await tx.db
     .insertInto('lead_seen_marks')
-    .values({ user_id: userId, lead_id: leadId })
+    .values({ user_id: userId, lead_id: leadId, moved_at: ts })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ lead_id: leadId }).where('lead_seen_marks.lead_id', '<', leadId),
+      conflict.column('user_id').doUpdateSet(({ fn, ref }) => ({
+        lead_id: fn<number>('max', [ref('lead_seen_marks.lead_id'), ref('excluded.lead_id')]),
+        moved_at: ts,
+      })),
     )
     .execute();
 }

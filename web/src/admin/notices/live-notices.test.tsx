@@ -126,6 +126,18 @@ test('a notice of a new enquiry goes once a colleague has opened it', async () =
   await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
 });
 
+test('a notice of a new enquiry goes once a colleague has taken it, or it is deleted', async () => {
+  const server = await openFor('efua');
+  await sendEnquiry(server, { name: 'One' });
+  await expect.element(notices().getByText('New enquiry')).toBeVisible();
+  await server.request('PATCH', '/api/messages/4', { body: { status: 'in_progress' } });
+  await expect.element(notices().getByText('New enquiry')).not.toBeInTheDocument();
+  await sendEnquiry(server, { name: 'Two' });
+  await expect.element(notices().getByText('New enquiry')).toBeVisible();
+  await server.request('DELETE', '/api/messages/5');
+  await expect.element(notices().getByText('New enquiry')).not.toBeInTheDocument();
+});
+
 test('a lead that nobody opens is told of, and stays in the bell until it is opened', async () => {
   const server = await openFor('kofi');
   await decide(server, {

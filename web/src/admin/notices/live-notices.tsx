@@ -26,6 +26,38 @@ function isKept(event: LiveEvent): boolean {
   return event.type === 'leads.changed' && event.fields.every((field) => field === 'assignee');
 }
 
+interface Ended {
+  isMeant: (lead: number) => boolean;
+  what: 'all' | 'new';
+}
+
+/** Of which leads notices are over (rule D4): opened or worked by anybody they are not new, and gone they are no news at all. */
+function endedBy(event: LiveEvent): readonly Ended[] {
+  switch (event.type) {
+    case 'lead.seen':
+      return [{ isMeant: (id) => id === event.lead || (event.andOlder && id < event.lead), what: 'all' }];
+    case 'lead.opened':
+      return [{ isMeant: (id) => id === event.lead, what: 'new' }];
+    case 'lead.changed':
+      return [{ isMeant: (id) => id === event.id, what: 'new' }];
+    case 'leads.changed':
+      return [
+        { isMeant: (id) => event.leads.some((lead) => lead.id === id), what: 'new' },
+        { isMeant: (id) => event.left.includes(id), what: 'all' },
+      ];
+    case 'lead.deleted':
+    case 'lead.left':
+      return [{ isMeant: (id) => id === event.id, what: 'all' }];
+    case 'lead.created':
+    case 'lead.asked':
+    case 'lead.escalated':
+    case 'content.saved':
+    case 'media.changed':
+    case 'settings.changed':
+      return [];
+  }
+}
+
 function withFirstName<E extends LiveEvent>(event: E): E {
   return 'name' in event && event.name !== undefined ? { ...event, name: firstNameOf(event.name) } : event;
 }
@@ -56,22 +88,19 @@ export function LiveNotices() {
       run: () => void navigate(`/admin/messages?view=all&id=${lead}`),
     };
     toasts.info(notice.title, notice.text, open || undefined, isOfNew ? lead : undefined);
-    if (hasSystemNotices && outside) showSystemNotice(outside, open ? open.run : () => undefined);
+    if (hasSystemNotices && outside) showSystemNotice(outside, { isOfNew, open: open ? open.run : () => undefined });
+  }
+
+  /** What was said of these leads is over: that they are new, or all of it. */
+  function takeBack(isMeant: (lead: number) => boolean, what: 'all' | 'new') {
+    created.current = created.current.filter(({ id }) => !isMeant(id));
+    toasts.takeBack(isMeant);
+    withdrawSystemNotices(isMeant, what);
+    if (what === 'all') told.drop(({ lead }) => lead !== undefined && isMeant(lead));
   }
 
   useLiveEvents((event) => {
-    if (event.type === 'lead.opened') {
-      created.current = created.current.filter(({ id }) => id !== event.lead);
-      toasts.takeBack((id) => id === event.lead);
-      withdrawSystemNotices((id) => id === event.lead);
-    }
-    if (event.type === 'lead.seen') {
-      const isSeen = (id: number) => id === event.lead || (event.andOlder && id < event.lead);
-      created.current = created.current.filter(({ id }) => !isSeen(id));
-      toasts.takeBack(isSeen);
-      withdrawSystemNotices(isSeen);
-      told.drop(({ lead }) => lead !== undefined && isSeen(lead));
-    }
+    for (const { isMeant, what } of endedBy(event)) takeBack(isMeant, what);
     if (!isKnown || !isNotifiedOf(event, user, newLeadsTell)) return;
     if (event.type !== 'lead.created') {
       const notice = noticeOf(event, user.username);

@@ -7,9 +7,12 @@ export type SystemNoticeLeave = NotificationPermission | 'insecure' | 'unsupport
 
 const ASKED = 'system-notices-asked';
 
+/** Browsers of telephones have the name and refuse to make one. */
+let isRefused = false;
+
 function currentLeave(): SystemNoticeLeave {
   if (!window.isSecureContext) return 'insecure';
-  return 'Notification' in window ? Notification.permission : 'unsupported';
+  return 'Notification' in window && !isRefused ? Notification.permission : 'unsupported';
 }
 
 function subscribe(listener: () => void): () => void {
@@ -38,29 +41,51 @@ export function useHasSystemNotices(): boolean {
   return useSyncExternalStore(subscribe, currentLeave) === 'granted' && isOn;
 }
 
-/** Those that are shown, by the lead that they are about. */
-const shown = new Map<number, Set<Notification>>();
+interface Shown {
+  notice: Notification;
+  /** That a lead is new, or unopened: no news any more once anybody has opened it. */
+  isOfNew: boolean;
+}
+
+/** By the lead that they are about. */
+const shown = new Map<number, Set<Shown>>();
+
+function makeNotice({ title, text, lead }: Notice): Notification | undefined {
+  try {
+    return new Notification(title, { body: text, tag: `${lead ?? ''} ${title}` });
+  } catch {
+    isRefused = true;
+    window.dispatchEvent(new Event(ASKED));
+    return undefined;
+  }
+}
 
 /** While somebody looks at the window it says so itself. Several tabs show one of them. */
-export function showSystemNotice({ title, text, lead }: Notice, open: () => void): void {
+export function showSystemNotice(told: Notice, { isOfNew, open }: { isOfNew: boolean; open: () => void }): void {
   if (document.hasFocus()) return;
-  const notice = new Notification(title, { body: text, tag: `${lead ?? ''} ${title}` });
-  notice.addEventListener('click', () => {
+  const notice = makeNotice(told);
+  notice?.addEventListener('click', () => {
     window.focus();
     notice.close();
     open();
   });
-  if (lead === undefined) return;
+  const { lead } = told;
+  if (!notice || lead === undefined) return;
   const ofLead = shown.get(lead) ?? new Set();
-  shown.set(lead, ofLead.add(notice));
-  notice.addEventListener('close', () => ofLead.delete(notice));
+  const one = { notice, isOfNew };
+  shown.set(lead, ofLead.add(one));
+  notice.addEventListener('close', () => ofLead.delete(one));
 }
 
-/** Takes back those about leads that were opened. */
-export function withdrawSystemNotices(isOver: (lead: number) => boolean): void {
-  for (const [lead, notices] of shown) {
-    if (!isOver(lead)) continue;
-    for (const notice of notices) notice.close();
-    shown.delete(lead);
+/** Takes back those about some leads: all, or only that they are new. */
+export function withdrawSystemNotices(isMeant: (lead: number) => boolean, what: 'all' | 'new'): void {
+  for (const [lead, ofLead] of shown) {
+    if (!isMeant(lead)) continue;
+    for (const one of ofLead) {
+      if (what === 'new' && !one.isOfNew) continue;
+      one.notice.close();
+      ofLead.delete(one);
+    }
+    if (ofLead.size === 0) shown.delete(lead);
   }
 }

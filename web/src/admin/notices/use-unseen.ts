@@ -3,17 +3,23 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { Unseen } from 'shared/leads/lead-work.ts';
+import type { ApiClient } from '../../api/api-client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
 import { withoutSeen } from './without-seen.ts';
 
 const NONE: Unseen = { count: 0, ids: [], more: false, addressed: [] };
 
+/** An older server says less than this console shows. */
+export async function readUnseen(client: ApiClient, signal: AbortSignal): Promise<Unseen> {
+  return { ...NONE, ...(await client.call(api.countUnseen, { signal })) };
+}
+
 export function useUnseen(): Unseen {
   const { client } = useConsole();
   const { data } = useQuery({
     queryKey: queryKeys.unseen,
-    queryFn: ({ signal }) => client.call(api.countUnseen, { signal }),
+    queryFn: ({ signal }) => readUnseen(client, signal),
     staleTime: 60_000,
     // A lead becomes late by time alone.
     refetchInterval: 60_000,
@@ -59,7 +65,7 @@ export function useSeen(id: number | undefined, isChosen: boolean): void {
     };
     if (isChosen) say();
     // A window in the background has opened it for nobody yet.
-    document.addEventListener('visibilitychange', say, { signal: ending.signal });
+    if (isChosen) document.addEventListener('visibilitychange', say, { signal: ending.signal });
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, say, { signal: ending.signal });
     return () => ending.abort();
   }, [client, queryClient, id, isChosen, isListed]);

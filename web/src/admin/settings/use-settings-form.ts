@@ -4,6 +4,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { api } from 'shared/api/api.ts';
 import { AppError, type FieldErrors } from 'shared/api/errors.ts';
 import type { Clash } from 'shared/editing/clashes.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
@@ -19,7 +20,11 @@ export function useSettingsForm() {
   const queryClient = useQueryClient();
   const stored = useQuery({
     queryKey: queryKeys.settings,
-    queryFn: ({ signal }) => client.call(api.getSettings, { signal }),
+    // An older server does not know what has come since.
+    queryFn: async ({ signal }): Promise<Settings> => ({
+      ...DEFAULT_SETTINGS,
+      ...(await client.call(api.getSettings, { signal })),
+    }),
     refetchOnWindowFocus: true,
   });
   const draft = useDraft(settingsDrafts, ALL_SETTINGS, stored.data);

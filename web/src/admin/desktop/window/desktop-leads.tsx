@@ -10,7 +10,7 @@ import { useSession } from '../../session/session-context.ts';
 import { leadReport, REPORTED_LEADS } from './lead-report.ts';
 import { useOffice } from '../../session/use-office.ts';
 import { useLateCount } from '../../notices/use-late-count.ts';
-import { useUnseen } from '../../notices/use-unseen.ts';
+import { readUnseen, useUnseen } from '../../notices/use-unseen.ts';
 
 /** Live news renew everything that is kept under the cards. */
 const NEWEST = queryKeys.leadCard({ newest: REPORTED_LEADS });
@@ -22,7 +22,7 @@ export function DesktopLeads({ bridge }: InstalledConsole) {
   const { user, isKnown } = useSession();
   const { newLeadsTell } = useOffice();
   const queryClient = useQueryClient();
-  const { count } = useUnseen();
+  const { ids } = useUnseen();
   // The icon beside the clock shows it while the window is hidden.
   const late = useLateCount({ inBackground: true });
   // Both in one: leads and what was seen of them have to be of the same moment.
@@ -30,13 +30,13 @@ export function DesktopLeads({ bridge }: InstalledConsole) {
     queryKey: NEWEST,
     queryFn: async ({ signal }) => {
       const leads = await client.call(api.listLeads, { query: { limit: REPORTED_LEADS }, signal });
-      return { leads, unseen: await client.call(api.countUnseen, { signal }) };
+      return { leads, unseen: await readUnseen(client, signal) };
     },
     // Each answer is reported, also one equal to the last: after a sleep the computer waits for it (rule D5).
     structuralSharing: false,
   });
 
-  const isBehind = newest !== undefined && newest.unseen.count !== count;
+  const isBehind = newest !== undefined && newest.unseen.ids.length !== ids.length;
   useEffect(() => {
     if (!isBehind) return;
     const timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: NEWEST }), SEEN_MS);

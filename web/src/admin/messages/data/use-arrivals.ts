@@ -25,14 +25,16 @@ interface ListInView {
 
 const rowOf = (scroller: HTMLElement, id: number) => scroller.querySelector(`[data-lead="${id}"]`);
 
-/** After rows were looked at: those in view have not to be announced any more. */
+/** After rows were looked at: those in view have not to be announced any more. The same where nothing is new. */
 function lookedAt(before: Arrived, rows: readonly IntersectionObserverEntry[]): Arrived {
   const idOf = ({ target }: IntersectionObserverEntry) => Number((target as HTMLElement).dataset['lead']);
   const inView = new Set(rows.filter((row) => row.isIntersecting).map(idOf));
   const out = new Set(rows.filter((row) => !row.isIntersecting).map(idOf));
+  const isSeen = !before.ids.isDisjointFrom(inView);
+  if (!isSeen && out.isSubsetOf(before.out)) return before;
   return {
     key: before.key,
-    ids: before.ids.difference(inView),
+    ids: isSeen ? before.ids.difference(inView) : before.ids,
     out: before.out.union(out).difference(inView),
   };
 }

@@ -46,8 +46,8 @@ interface ContactPanelProps {
 export function ContactPanel({ lead, companyName, onContact }: ContactPanelProps) {
   const { user } = useSession();
   const { replyTemplates: templates } = useOffice();
-  const [chosen, choose] = useState<number>();
-  const template = chosen === undefined ? undefined : templates[chosen];
+  const [chosen, choose] = useState('');
+  const template = templates.find(({ name }) => name === chosen);
   const from = { me: user.displayName || user.username, companyName };
   const text = template ? filledReply(template.text, lead, from) : greeting(lead, companyName);
   const links = contactLinks(lead, text);
@@ -57,7 +57,7 @@ export function ContactPanel({ lead, companyName, onContact }: ContactPanelProps
     <section className="contact-panel" aria-labelledby="contact-heading">
       <h3 id="contact-heading">Contact</h3>
       {templates.length > 0 && (
-        <ReplyChoice templates={templates} chosen={template && chosen} text={text} onChoose={choose} />
+        <ReplyChoice templates={templates} chosen={template?.name ?? ''} text={text} onChoose={choose} />
       )}
       <div className="contact-pad">
         {WAYS.map(({ key, word, icon }) =>

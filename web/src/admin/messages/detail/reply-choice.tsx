@@ -5,11 +5,11 @@ import { Select } from '../../../ui/select.tsx';
 
 interface ReplyChoiceProps {
   templates: readonly ReplyTemplate[];
-  /** The place of the chosen template; undefined for the greeting. */
-  chosen: number | undefined;
+  /** The name of the chosen template; empty for the greeting. */
+  chosen: string;
   /** What the reply will say. */
   text: string;
-  onChoose: (at: number | undefined) => void;
+  onChoose: (name: string) => void;
 }
 
 export function ReplyChoice({ templates, chosen, text, onChoose }: ReplyChoiceProps) {
@@ -17,20 +17,15 @@ export function ReplyChoice({ templates, chosen, text, onChoose }: ReplyChoicePr
   return (
     <div className="field reply-choice">
       <label htmlFor={id}>A reply says</label>
-      <Select
-        id={id}
-        className="input"
-        value={chosen === undefined ? '' : String(chosen)}
-        onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
-      >
+      <Select id={id} className="input" value={chosen} onChange={({ target }) => onChoose(target.value)}>
         <option value="">A greeting</option>
         {templates.map(({ name }, index) => (
-          <option key={index} value={index}>
+          <option key={index} value={name}>
             {name}
           </option>
         ))}
       </Select>
-      {chosen !== undefined && (
+      {chosen !== '' && (
         <p className="hint" dir="auto">
           {text}
         </p>
