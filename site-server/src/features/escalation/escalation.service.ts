@@ -1,5 +1,6 @@
 // Brings a lead that nobody opens to more and more people, in steps that the owner sets (rule D17). How far each lead is
 // stands in the database with it: no step comes twice, also after a restart.
+import type { Kysely } from 'kysely';
 import { can } from 'shared/accounts/permissions.ts';
 import { ESCALATION_STEPS, type EscalationStep } from 'shared/leads/escalation.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
@@ -7,6 +8,7 @@ import type { OfficeTime } from 'shared/office/office-time.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -16,7 +18,7 @@ import { insertCall, listActiveUsers, listWaiting, updateStep, type WaitingLead 
 
 const EVERY_MS = 30_000;
 const MINUTE_MS = 60_000;
-/** Due for longer than this, as when the owner has just chosen a step: it is passed over, or a whole backlog would be called. */
+/** A step due for longer, as when the owner has just chosen it, is passed over: a whole backlog would be called. */
 const OVERDUE_MS = 7 * 24 * 3_600_000;
 /** In one transaction: others have their turn between two. */
 const LEADS_AT_ONCE = 100;
@@ -27,6 +29,12 @@ export interface Escalation {
   start(): void;
   /** Resolves when no step is being done any more. */
   close(): Promise<void>;
+}
+
+interface DueLead {
+  lead: WaitingLead;
+  steps: readonly EscalationStep[];
+  last: EscalationStep;
 }
 
 interface Parts {
@@ -50,12 +58,13 @@ export function createEscalation(parts: Parts): Escalation {
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  function isDue(since: string, step: EscalationStep): boolean {
+  /** In milliseconds; undefined where the step never comes. */
+  function dueAt(since: string, step: EscalationStep): number | undefined {
     const minutes = settings().escalation[step];
-    if (minutes === null) return false;
-    const due = officeTime().timeAfter(Date.parse(since), minutes * MINUTE_MS);
-    return due !== undefined && due <= clock.now();
+    return minutes === null ? undefined : officeTime().timeAfter(Date.parse(since), minutes * MINUTE_MS);
   }
+
+  const isDue = (since: string, step: EscalationStep) => (dueAt(since, step) ?? Infinity) <= clock.now();
 
   /** Of a lead of somebody who was made inactive there is no assignee to call: it is nobody's (rule E15). */
   function isCalled(user: UserRow, step: EscalationStep, { deskKey }: WaitingLead): boolean {
@@ -68,13 +77,11 @@ export function createEscalation(parts: Parts): Escalation {
   /** Of steps that became due together each person is called once. */
   async function escalate(
     tx: Transaction,
-    lead: WaitingLead,
-    steps: readonly EscalationStep[],
+    { lead, steps, last }: DueLead,
     users: readonly UserRow[],
   ): Promise<LiveEvent[]> {
-    const last = steps.at(-1) ?? 'admins';
     await updateStep(tx, lead.id, ESCALATION_STEPS.indexOf(last) + 1);
-    const isOld = Date.parse(lead.since) < clock.now() - OVERDUE_MS;
+    const isOld = (dueAt(lead.since, last) ?? 0) < clock.now() - OVERDUE_MS;
     const called = isOld ? [] : users.filter((user) => steps.some((step) => isCalled(user, step, lead)));
     if (called.length === 0) return [];
     const ts = clock.timestamp();
@@ -90,46 +97,38 @@ export function createEscalation(parts: Parts): Escalation {
     return [{ type: 'lead.escalated', id, ref: leadRef(id), name, reason, actor: '', ts, step: last, to }];
   }
 
-  /** The next step that the owner wants of leads with so many steps done, and those after it. */
-  const stepsAfter = (done: number) =>
-    ESCALATION_STEPS.slice(done).filter((step) => settings().escalation[step] !== null);
-
-  /** Most of the time there is nothing to do, and nothing to be written. */
-  async function isAnyDue(): Promise<boolean> {
+  /** Leads with the steps that are due of them, at most `limit` for each number of steps that are done. */
+  async function listDue(db: Kysely<Tables>, limit: number): Promise<DueLead[]> {
+    const found: DueLead[] = [];
     for (const done of ESCALATION_STEPS.keys()) {
-      const [next] = stepsAfter(done);
-      const [longest] = next === undefined ? [] : await listWaiting(database.reads, done, 1);
-      if (next !== undefined && longest && isDue(longest.since, next)) return true;
+      const ahead = ESCALATION_STEPS.slice(done).filter((step) => settings().escalation[step] !== null);
+      if (ahead.length === 0) continue;
+      for (const lead of await listWaiting(db, done, limit)) {
+        const steps = ahead.filter((step) => isDue(lead.since, step));
+        const last = steps.at(-1);
+        // The others have not waited as long.
+        if (last === undefined) break;
+        found.push({ lead, steps, last });
+      }
     }
-    return false;
+    return found;
   }
 
-  /** The steps that are due of some leads. */
   function escalateSome(): Promise<{ events: LiveEvent[]; hasMore: boolean }> {
     return database.transaction(async (tx) => {
       const users = await listActiveUsers(tx.db);
+      const due = await listDue(tx.db, LEADS_AT_ONCE);
       const events: LiveEvent[] = [];
-      let done = 0;
-      for (const index of ESCALATION_STEPS.keys()) {
-        const ahead = stepsAfter(index);
-        const [next] = ahead;
-        if (next === undefined) continue;
-        for (const lead of await listWaiting(tx.db, index, LEADS_AT_ONCE)) {
-          // The others have not waited as long.
-          if (!isDue(lead.since, next)) break;
-          const due = ahead.filter((step) => isDue(lead.since, step));
-          events.push(...(await escalate(tx, lead, due, users)));
-          done += 1;
-        }
-      }
-      return { events, hasMore: done >= LEADS_AT_ONCE };
+      for (const one of due) events.push(...(await escalate(tx, one, users)));
+      return { events, hasMore: due.length >= LEADS_AT_ONCE };
     });
   }
 
   async function escalateAll(): Promise<void> {
     const mayGoOn = () => !isClosing && officeTime().stateAt(clock.now()).isOpen;
-    let hasMore = true;
-    while (hasMore && mayGoOn() && (await isAnyDue())) {
+    // Most of the time there is nothing to do, and nothing to be written.
+    let hasMore = mayGoOn() && (await listDue(database.reads, 1)).length > 0;
+    while (hasMore && mayGoOn()) {
       const some = await escalateSome();
       some.events.forEach(publish);
       if (some.events.length > 0) mail.wake();

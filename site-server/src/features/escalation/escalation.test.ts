@@ -238,6 +238,22 @@ test('nobody is called for one of many from the same sender', async () => {
   expect([await steps(1), await steps(12)]).toEqual([['everyone'], []]);
 });
 
+test('a lead that came before a long closing is escalated when the office is open again', async () => {
+  await send();
+  const now = server.context.clock.now();
+  await server.context.database.transaction(async (tx) => {
+    const since = new Date(now - 10 * DAY_MS).toISOString();
+    await tx.db.updateTable('lead_unopened').set({ since }).execute();
+  });
+  const closedDays = Array.from({ length: 10 }, (_, index) => ({
+    date: new Date(now - (index + 1) * DAY_MS).toISOString().slice(0, 10),
+    name: 'Closed',
+  }));
+  await settings({ closedDays, officeHours: ALL_DAY, escalation: { assignee: null, everyone: null, admins: 5 } });
+  await pass(10);
+  expect(await called()).toEqual({ efua: [1] });
+});
+
 test('a step that the owner chooses later does not bring up what has waited for weeks', async () => {
   await settings({ escalation: { assignee: null, everyone: null, admins: null } });
   await send();
