@@ -34,8 +34,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       on conflict do nothing`,
     sql`drop table lead_given`,
     sql`drop table lead_seen`,
+    // Of one of many from the same sender nobody is notified (rule B16): as if all steps were done.
     sql`create trigger leads_unopened after insert on leads when new.status = 'new' and new.assignee = '' begin
-      insert into lead_unopened (lead_id, since) values (new.id, new.updated_at);
+      insert into lead_unopened (lead_id, since, step) values (new.id, new.updated_at, iif(new.possible_repeat = 1, 3, 0));
     end`,
     // What somebody was to open who is made inactive, anybody is to open.
     sql`create trigger users_inactive_unopened after update of active on users when new.active = 0 begin

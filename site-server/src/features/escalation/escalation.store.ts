@@ -16,19 +16,15 @@ export interface WaitingLead {
 
 /** With so many steps done, the longest waiting first. */
 export function listWaiting(db: Kysely<Tables>, step: number, limit: number): Promise<WaitingLead[]> {
-  return (
-    db
-      .selectFrom('lead_unopened')
-      .innerJoin('leads', 'leads.id', 'lead_unopened.lead_id')
-      .select(['leads.id', 'leads.name', 'leads.reason', 'leads.desk_key as deskKey', 'lead_unopened.since'])
-      .where('lead_unopened.step', '=', step)
-      .where('leads.deleted_at', 'is', null)
-      // Of one of many nobody is notified (rule B16).
-      .where('leads.possible_repeat', '=', 0)
-      .orderBy('lead_unopened.since')
-      .limit(limit)
-      .execute()
-  );
+  return db
+    .selectFrom('lead_unopened')
+    .innerJoin('leads', 'leads.id', 'lead_unopened.lead_id')
+    .select(['leads.id', 'leads.name', 'leads.reason', 'leads.desk_key as deskKey', 'lead_unopened.since'])
+    .where('lead_unopened.step', '=', step)
+    .where('leads.deleted_at', 'is', null)
+    .orderBy('lead_unopened.since')
+    .limit(limit)
+    .execute();
 }
 
 interface Call {

@@ -236,6 +236,9 @@ test('nobody is called for one of many from the same sender', async () => {
   for (let count = 0; count < 12; count += 1) await send();
   await pass(20);
   expect([await steps(1), await steps(12)]).toEqual([['everyone'], []]);
+  await server.request('PATCH', '/api/messages/12', { as: 'efua', body: { assignee: 'kofi' } });
+  await pass(10);
+  expect(await steps(12)).toEqual(['assignee']);
 });
 
 test('a lead that came before a long closing is escalated when the office is open again', async () => {
