@@ -1,35 +1,14 @@
 // What the installed console hears of leads.
-import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
-import { leadSchema, type Lead } from 'shared/leads/leads.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
+import { makeLead } from '../../../testing/make-lead.ts';
 import { leadReport } from './lead-report.ts';
 
 const EFUA = { id: 1, username: 'efua', role: 'admin', isAdmin: true } as const;
 const KOFI = { id: 2, username: 'kofi', role: 'staff', isAdmin: false } as const;
 
-function lead(changes: Partial<Lead> = {}): Lead {
-  return leadSchema.parse({
-    id: 7,
-    ref: '0007',
-    ...EMPTY_ENQUIRY,
-    name: '  Akosua Frimpong ',
-    email: 'akosua@example.com',
-    message: 'Two tanks',
-    reason: 'Quote',
-    consent: true,
-    ts: '2026-03-02T09:15:00.000Z',
-    updatedAt: '2026-03-02T09:15:00.000Z',
-    read: false,
-    status: 'new',
-    priority: 'medium',
-    assignee: '',
-    notes: '',
-    firstContactAt: null,
-    possibleRepeat: false,
-    source: {},
-    ...changes,
-  });
-}
+const lead = (changes: Partial<Lead> = {}): Lead =>
+  makeLead(7, { name: '  Akosua Frimpong ', reason: 'Quote', ts: '2026-03-02T09:15:00.000Z', ...changes });
 
 const reported = (
   changes: Partial<Lead> = {},

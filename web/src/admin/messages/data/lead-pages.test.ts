@@ -1,8 +1,6 @@
 // Working fresh answers into a list: nothing is lost, doubled, or torn from under the reader.
-import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
-import { leadRef } from 'shared/leads/lead-values.ts';
-import type { Lead } from 'shared/leads/leads.ts';
 import { describe, expect, test } from 'vitest';
+import { makeLead as lead } from '../../../testing/make-lead.ts';
 import {
   allLeads,
   GROWN,
@@ -13,27 +11,6 @@ import {
   withoutGone,
   type LeadPage,
 } from './lead-pages.ts';
-
-function lead(id: number, change: Partial<Lead> = {}): Lead {
-  return {
-    id,
-    ref: leadRef(id),
-    ...EMPTY_ENQUIRY,
-    name: `Visitor ${id}`,
-    consent: true,
-    ts: new Date(Date.UTC(2025, 0, 1) + id * 60_000).toISOString(),
-    updatedAt: '',
-    read: false,
-    status: 'new',
-    priority: 'medium',
-    assignee: '',
-    notes: '',
-    firstContactAt: null,
-    possibleRepeat: false,
-    source: {},
-    ...change,
-  };
-}
 
 const page = (ids: number[], next?: string, stream = 0): LeadPage => ({
   stream,

@@ -1,38 +1,9 @@
 import type { RelatedLead } from 'shared/leads/lead-work.ts';
-import { leadSchema, type Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
+import { makeLead as lead } from '../../../testing/make-lead.ts';
 import { knownCustomerWords } from './known-customer-words.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
-
-function lead(id: number, changes: Partial<RelatedLead> = {}): RelatedLead {
-  return {
-    ...leadSchema.parse({
-      id,
-      ref: String(id).padStart(4, '0'),
-      name: 'Ama',
-      email: '',
-      phone: '0509876543',
-      reason: 'Quote',
-      message: 'Please call.',
-      preferredContact: '',
-      bestTime: '',
-      whatsapp: false,
-      consent: true,
-      ts: '2026-11-20T10:00:00Z',
-      updatedAt: '2026-11-20T10:00:00Z',
-      read: false,
-      status: 'new',
-      priority: 'medium',
-      assignee: '',
-      notes: '',
-      firstContactAt: null,
-      possibleRepeat: false,
-      source: {},
-    } satisfies Partial<Lead>),
-    ...changes,
-  };
-}
 
 const closed = (id: number, day: string, notes = '') =>
   lead(id, { status: 'closed', closing: { ts: `${day}T12:00:00Z`, by: 'ama' }, notes });

@@ -1,0 +1,29 @@
+// A lead for tests of what needs no server.
+import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
+import { leadRef } from 'shared/leads/lead-values.ts';
+import type { RelatedLead } from 'shared/leads/lead-work.ts';
+
+/** A new one of nobody; those with a higher number came later. */
+export function makeLead(id: number, changes: Partial<RelatedLead> = {}): RelatedLead {
+  return {
+    id,
+    ref: leadRef(id),
+    ...EMPTY_ENQUIRY,
+    name: `Visitor ${id}`,
+    consent: true,
+    ts: new Date(Date.UTC(2025, 0, 1) + id * 60_000).toISOString(),
+    updatedAt: '',
+    read: false,
+    status: 'new',
+    priority: 'medium',
+    assignee: '',
+    notes: '',
+    firstContactAt: null,
+    respondedAt: null,
+    responseDueAt: null,
+    followUpAt: null,
+    possibleRepeat: false,
+    source: {},
+    ...changes,
+  };
+}
