@@ -45,7 +45,14 @@ export function MessagesPage() {
   const selected = useSelectedLead(isDeletedHere ? undefined : selectedId, leads);
   const isExpecting = selectedId === undefined && (list.status === 'pending' || leads.length > 0);
   useSeen(selected.lead?.id, address.isChosen);
-  useFirstSelection({ leads, isLoaded: list.status === 'success', selectedId, isPhone, select: address.selectFirst });
+  useFirstSelection({
+    leads,
+    isLoaded: list.status === 'success',
+    selectedId,
+    isPhone,
+    search: address.search,
+    select: address.selectFirst,
+  });
   useScreenFocus(isPhone ? selected.lead?.id : undefined);
 
   function step(by: 1 | -1) {

@@ -35,24 +35,36 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
     if (window.location.pathname === pathname) step();
   }
 
+  /** Those in the address, which may be ahead of what is drawn. */
+  function currentFilters(): LeadFilters {
+    return readFilters(new URLSearchParams(window.location.search), isAdmin);
+  }
+
   return {
     filters,
+    search,
     selectedId: readId(params.get('id')),
     hrefOf: (id: number) => hrefFor(filters, id),
     savedViewHref: (query: string) => hrefFor(readFilters(new URLSearchParams(query), isAdmin)),
     viewHref: (view: View) => hrefFor(withView(filters, view)),
-    setFilters: (next: LeadFilters) => void navigate(hrefFor(next), { replace: true }),
+    changeFilters: (change: (current: LeadFilters) => LeadFilters) =>
+      void navigate(hrefFor(change(currentFilters())), { replace: true }),
     isChosen: !isFirst(state),
     /** Shows another lead in the place of the current one. */
     select: (id: number) =>
-      go(() => void navigate(hrefFor(filters, id), { replace: true, ...(isFromList(state) && { state }) })),
+      go(() => void navigate(hrefFor(currentFilters(), id), { replace: true, ...(isFromList(state) && { state }) })),
+    /** Not when the address has changed since the list with this lead was drawn. */
     selectFirst: (id: number) =>
-      go(() => void navigate(hrefFor(filters, id), { replace: true, state: { isFirst: true } })),
-    open: (id: number) => void navigate(hrefFor(filters, id), { replace: !isPhone, state: { isFromList: true } }),
+      go(() => {
+        if (window.location.search === search)
+          void navigate(hrefFor(filters, id), { replace: true, state: { isFirst: true } });
+      }),
+    open: (id: number) =>
+      void navigate(hrefFor(currentFilters(), id), { replace: !isPhone, state: { isFromList: true } }),
     close: () =>
       go(() => {
         if (isPhone && isFromList(state)) void navigate(-1);
-        else void navigate(hrefFor(filters), { replace: true });
+        else void navigate(hrefFor(currentFilters()), { replace: true });
       }),
   };
 }

@@ -7,17 +7,19 @@ interface LeadSelection {
   isLoaded: boolean;
   selectedId: number | undefined;
   isPhone: boolean;
+  /** What the address asks for. */
+  search: string;
   select: (id: number) => void;
 }
 
 /** On wide screens the first message is selected after load; phones open nothing by themselves (rule E8). */
-export function useFirstSelection({ leads, isLoaded, selectedId, isPhone, select }: LeadSelection): void {
+export function useFirstSelection({ leads, isLoaded, selectedId, isPhone, search, select }: LeadSelection): void {
   const first = leads[0]?.id;
   const isWanted = !isPhone && isLoaded && selectedId === undefined && first !== undefined;
   useEffect(() => {
     if (isWanted) select(first);
     // oxlint-disable-next-line react/exhaustive-deps -- `select` is new with every address; only the need for a selection starts one
-  }, [isWanted, first]);
+  }, [isWanted, first, search]);
 }
 
 /** The lead `by` places from `from`; the first one when `from` is not in the list. */

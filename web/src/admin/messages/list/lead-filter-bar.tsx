@@ -10,7 +10,8 @@ import './lead-filter-bar.css';
 interface LeadFilterBarProps {
   filters: LeadFilters;
   hasMineFilter: boolean;
-  onChange: (filters: LeadFilters) => void;
+  /** `change` turns the filters of that moment into the new ones: the ones drawn here may be older. */
+  onChange: (change: (current: LeadFilters) => LeadFilters) => void;
 }
 
 function chip(isSet: boolean): string {
@@ -20,12 +21,12 @@ function chip(isSet: boolean): string {
 export function LeadFilterBar({ filters, hasMineFilter, onChange }: LeadFilterBarProps) {
   return (
     <form className="filters" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
-      <SearchBox value={filters.q} onSearch={(q) => onChange({ ...filters, q })} />
+      <SearchBox value={filters.q} onSearch={(q) => onChange((now) => ({ ...now, q }))} />
       <Select
         aria-label="Status"
         className={chip(filters.status !== '')}
         value={filters.status}
-        onChange={(event) => onChange(withStatus(filters, event.target.value as LeadStatus | ''))}
+        onChange={(event) => onChange((now) => withStatus(now, event.target.value as LeadStatus | ''))}
       >
         <option value="">Status</option>
         {LEAD_STATUSES.map((status) => (
@@ -38,7 +39,7 @@ export function LeadFilterBar({ filters, hasMineFilter, onChange }: LeadFilterBa
         aria-label="Reason"
         className={chip(filters.reason !== '')}
         value={filters.reason}
-        onChange={(event) => onChange({ ...filters, reason: event.target.value as Reason | '' })}
+        onChange={(event) => onChange((now) => ({ ...now, reason: event.target.value as Reason | '' }))}
       >
         <option value="">Reason</option>
         {REASONS.map((reason) => (
@@ -49,7 +50,7 @@ export function LeadFilterBar({ filters, hasMineFilter, onChange }: LeadFilterBa
         aria-label="Priority"
         className={chip(filters.priority !== '')}
         value={filters.priority}
-        onChange={(event) => onChange({ ...filters, priority: event.target.value as LeadPriority | '' })}
+        onChange={(event) => onChange((now) => ({ ...now, priority: event.target.value as LeadPriority | '' }))}
       >
         <option value="">Priority</option>
         {LEAD_PRIORITIES.map((priority) => (
@@ -63,7 +64,7 @@ export function LeadFilterBar({ filters, hasMineFilter, onChange }: LeadFilterBa
           aria-label="Order"
           className={chip(filters.order !== 'newest')}
           value={filters.order}
-          onChange={(event) => onChange({ ...filters, order: event.target.value as LeadOrder })}
+          onChange={(event) => onChange((now) => ({ ...now, order: event.target.value as LeadOrder }))}
         >
           <option value="newest">Newest</option>
           <option value="due">Due</option>
@@ -75,7 +76,7 @@ export function LeadFilterBar({ filters, hasMineFilter, onChange }: LeadFilterBa
             className="check"
             type="checkbox"
             checked={isShowingMine(filters)}
-            onChange={(event) => onChange(withMine(filters, event.target.checked))}
+            onChange={(event) => onChange((now) => withMine(now, event.target.checked))}
           />
           Assigned to me
         </label>

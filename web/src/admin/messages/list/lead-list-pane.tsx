@@ -99,7 +99,7 @@ export function LeadListPane(props: LeadListPaneProps) {
           <BulkDesk picks={picks} leads={list.leads} assignees={props.assignees} username={user.username} />
         </Suspense>
       ) : (
-        <LeadFilterBar filters={filters} hasMineFilter={user.isAdmin} onChange={address.setFilters} />
+        <LeadFilterBar filters={filters} hasMineFilter={user.isAdmin} onChange={address.changeFilters} />
       )}
       {list.isStale && !isKept && list.leads.length > 0 && (
         <Banner icon={WifiOff}>
@@ -119,7 +119,7 @@ export function LeadListPane(props: LeadListPaneProps) {
         elsewhere={hitsElsewhere(filters, counts)}
         allHref={address.viewHref('all')}
         hrefOf={address.hrefOf}
-        onClearFilters={() => address.setFilters(withoutFilters(filters))}
+        onClearFilters={() => address.changeFilters(withoutFilters)}
       />
       {hasSingleKeys && <KeyHints canPick={picks !== undefined} />}
       <Suspense>{isArranging && <ViewsDialog query={query} onClose={() => setArranging(false)} />}</Suspense>
