@@ -5,6 +5,7 @@ import { addCategories, addPictures, listPictures } from '../../../testing/fill-
 import { dialog, picture } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const META = '/api/uploads/jetty.png/meta';
 const KEY = 'draft:picture:efua:jetty.png';
@@ -49,7 +50,7 @@ describe('categories that somebody else has changed meanwhile', () => {
     await expect.poll(draftsOnDisk).toEqual({});
   });
 
-  test('are taken by who decides so', async () => {
+  test('are taken by who decides so', thorough, async () => {
     await inside('Take Cranes').click();
     await expect.element(tick('Cranes')).toBeChecked();
     await expect.element(tick('Berths')).not.toBeChecked();
@@ -58,7 +59,7 @@ describe('categories that somebody else has changed meanwhile', () => {
   });
 });
 
-test('what somebody else has changed beside it stays', async () => {
+test('what somebody else has changed beside it stays', thorough, async () => {
   await server.hold('/api/events');
   await openIt();
   await changeElsewhere({ hidden: true });
@@ -84,7 +85,7 @@ describe('what could not be sent', () => {
     expect(draftsOnDisk()).toEqual({});
   });
 
-  test('is there again after a reload, and gone when it is discarded', async () => {
+  test('is there again after a reload, and gone when it is discarded', thorough, async () => {
     await openIt(DRAFT);
     await expect.element(unsaved()).toBeVisible();
     await expect.element(tick('Berths')).toBeChecked();
