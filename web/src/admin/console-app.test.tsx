@@ -74,7 +74,7 @@ const FLOATING: [name: string, address: string, open: () => Promise<unknown>][] 
 
 eachCase(
   SIZES.flatMap(([width, height]) => FLOATING.map(([name, ...rest]) => [name, width, height, ...rest] as const)),
-  FLOATING.length,
+  6,
 )('%s, %s px wide', async (_, width, height, address, open) => {
   await openScreen(await startOffice(), address, { width, height });
   await untilLoaded();

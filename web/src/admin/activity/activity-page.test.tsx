@@ -161,7 +161,7 @@ test('the address brings its filters along, and what is cleared is gone from the
   await expect.element(person()).toHaveValue('');
 });
 
-test('older entries come page by page, and a page that fails can be asked for again', async () => {
+test('older entries come page by page, and a page that fails can be asked for again', thorough, async () => {
   const server = await startWith(51);
   await openScreen(server, ACTIVITY);
   await expect.poll(() => lines().elements().length).toBe(50);

@@ -66,7 +66,7 @@ test('undoing a Discard does not write over what was typed since', thorough, asy
   await expect.element(field('Headline')).toHaveValue('Typed since');
 });
 
-test('leaving the screen asks first; another tab is no leaving', async () => {
+test('leaving the screen asks first; another tab is no leaving', thorough, async () => {
   await openAbout();
   await openTab('Safety');
   await link('Back to Dashboard').click();

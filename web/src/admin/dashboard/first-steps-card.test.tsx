@@ -53,7 +53,7 @@ test('they tick themselves, also when they are done elsewhere', async () => {
   await expect.element(steps().getByText('3 of 5 done')).toBeVisible();
 });
 
-test('put away, they leave a notice as long as visitors see placeholders', async () => {
+test('put away, they leave a notice as long as visitors see placeholders', thorough, async () => {
   const server = await openDashboard();
   await steps().getByRole('button', { name: 'Put away' }).click();
   await expect.element(steps()).not.toBeInTheDocument();

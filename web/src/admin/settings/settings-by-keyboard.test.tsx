@@ -27,7 +27,7 @@ test('a backup is made', thorough, async () => {
   await expect.element(button('Make a backup now')).toHaveFocus();
 });
 
-test('somebody is erased', async () => {
+test('somebody is erased', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Abla Mensah' });
   await openScreen(server, '/admin/settings/privacy');

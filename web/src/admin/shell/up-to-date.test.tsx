@@ -53,7 +53,7 @@ test('what the owner decides is known to staff at once', async () => {
   await expect.element(lead('Efe Agbeko')).toBeVisible();
 });
 
-test('a lead that goes to somebody else leaves the list of staff who see their own', async () => {
+test('a lead that goes to somebody else leaves the list of staff who see their own', thorough, async () => {
   const server = await startServer();
   await decide(server, { staffSeeOwnLeadsOnly: true });
   for (const name of ['Abla Mensah', 'Efe Agbeko']) await sendEnquiry(server, { name }, { assignee: 'kofi' });

@@ -212,7 +212,7 @@ test('sessions that could not be loaded are asked for again by a button', thorou
   await expect.element(button(/^End the session of/)).toBeVisible();
 });
 
-test('is accessible, with a link that was made', async () => {
+test('is accessible, with a link that was made', thorough, async () => {
   await openPerson(await startServer(), 'efua');
   await button('Make a reset link').click();
   await expect.element(dialog().getByRole('link', { name: 'Share by WhatsApp' })).toBeVisible();

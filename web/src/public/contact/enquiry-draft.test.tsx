@@ -92,7 +92,7 @@ test('a browser without storage sends all the same', async () => {
   expect(await listLeads(server)).toHaveLength(1);
 });
 
-test('the campaign and the page of the first visit go along, from pages before', async () => {
+test('the campaign and the page of the first visit go along, from pages before', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/?utm_source=google&utm_campaign=tanks&other=x');
   await site.getByRole('main').getByRole('link', { name: 'Get Started' }).click();

@@ -52,7 +52,7 @@ eachCase([
   await expect.element(thanks(site)).not.toBeInTheDocument();
 });
 
-test('one that could not go out offers the telephone, and the mail', async () => {
+test('one that could not go out offers the telephone, and the mail', thorough, async () => {
   const server = await startServer();
   await server.breakOff(API, 'POST');
   const site = await openPage('/contact');
@@ -121,7 +121,7 @@ test('what was corrected while it waits goes out in its last version only', asyn
   expect(await messages(server)).toEqual(['Three tanks.']);
 });
 
-test('another enquiry written while one waits takes nothing away from it', async () => {
+test('another enquiry written while one waits takes nothing away from it', thorough, async () => {
   const server = await startServer();
   const mend = await server.breakOff(API, 'POST');
   const site = await openPage('/contact');

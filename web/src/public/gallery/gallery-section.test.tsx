@@ -59,7 +59,7 @@ test('a category shows its pictures alone, and stands in the address', async () 
   expect(query(site)).toBe('?utm_source=x');
 });
 
-test('Back leaves the gallery in one step, however many categories were looked at', async () => {
+test('Back leaves the gallery in one step, however many categories were looked at', thorough, async () => {
   await startFilled();
   const site = await openPage('/about');
   await site.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();

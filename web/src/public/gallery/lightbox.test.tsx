@@ -110,7 +110,7 @@ test('opens for a press that was quicker than the script', async () => {
   expect(site.window().location.pathname).toBe('/gallery');
 });
 
-test('keeps the page still, and has its neighbours loaded before they are asked for', async () => {
+test('keeps the page still, and has its neighbours loaded before they are asked for', thorough, async () => {
   await startFilled();
   const site = await openPage('/gallery');
   await tile(site, 'job-3.png').click();

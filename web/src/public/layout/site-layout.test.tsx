@@ -112,20 +112,24 @@ test('the services of the footer lead to where they are described', thorough, as
   await expect.element(site.getByRole('heading', { name: 'Industrial painting' })).toBeInViewport();
 });
 
-test('the own sign of the company stands in the place of the drawn one; where it does not come its name does', async () => {
-  const server = await startServer();
-  await addPictures(server, ['sign.png']);
-  await addPictures(server, ['lost.png']);
-  const own = { logoUrl: '/uploads/sign.png', logoAlt: 'Our sign' };
-  await changeSite(server, ({ branding }) => Object.assign(branding, own));
-  const site = await openPage('/about');
-  const header = site.getByRole('banner');
-  await expect.element(header.getByRole('img', { name: 'Our sign' })).toBeVisible();
-  await expect.element(header.getByText('Harbourline Industrial')).not.toBeInTheDocument();
-  await server.breakOff('/uploads/lost.png');
-  await server.breakOff('/variants/');
-  await changeSite(server, ({ branding }) => (branding.logoUrl = '/uploads/lost.png'));
-  await site.goTo('/about');
-  await expect.element(header.getByText('Harbourline Industrial')).toBeVisible();
-  await expect.element(header.getByRole('img', { name: 'Our sign' })).not.toBeInTheDocument();
-});
+test(
+  'the own sign of the company stands in the place of the drawn one; where it does not come its name does',
+  thorough,
+  async () => {
+    const server = await startServer();
+    await addPictures(server, ['sign.png']);
+    await addPictures(server, ['lost.png']);
+    const own = { logoUrl: '/uploads/sign.png', logoAlt: 'Our sign' };
+    await changeSite(server, ({ branding }) => Object.assign(branding, own));
+    const site = await openPage('/about');
+    const header = site.getByRole('banner');
+    await expect.element(header.getByRole('img', { name: 'Our sign' })).toBeVisible();
+    await expect.element(header.getByText('Harbourline Industrial')).not.toBeInTheDocument();
+    await server.breakOff('/uploads/lost.png');
+    await server.breakOff('/variants/');
+    await changeSite(server, ({ branding }) => (branding.logoUrl = '/uploads/lost.png'));
+    await site.goTo('/about');
+    await expect.element(header.getByText('Harbourline Industrial')).toBeVisible();
+    await expect.element(header.getByRole('img', { name: 'Our sign' })).not.toBeInTheDocument();
+  },
+);

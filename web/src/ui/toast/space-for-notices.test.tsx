@@ -15,7 +15,7 @@ const WIDTHS = [[390], [1366]];
 const notices = () => page.getByRole('region', { name: 'Notifications (F8)' });
 const top = () => document.querySelector('.toast')?.getBoundingClientRect().top ?? 0;
 
-test.each(WIDTHS)('the last button of a page, at %i pixels', thorough, async (width) => {
+eachCase(WIDTHS)('the last button of a page, at %i pixels', async (width) => {
   await openScreen(await startServer(), '/admin/settings/leads', { width, height: 700 });
   const save = page.getByRole('button', { name: 'Save Changes' }).last();
   await page.getByRole('checkbox').last().click();
@@ -30,7 +30,7 @@ test.each(WIDTHS)('the last button of a page, at %i pixels', thorough, async (wi
     .toBeLessThanOrEqual(0);
 });
 
-eachCase(WIDTHS)('the last picture of the library, at %i pixels', async (width) => {
+test.each(WIDTHS)('the last picture of the library, at %i pixels', thorough, async (width) => {
   const server = await startServer();
   await addPictures(server, ...Array.from({ length: PICTURES }, (_, index) => `wharf-${index + 1}.png`));
   await openScreen(server, '/admin/media', { width, height: 700 });

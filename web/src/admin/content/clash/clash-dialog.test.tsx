@@ -92,7 +92,7 @@ test('what was chosen is saved only when nothing is missing', async () => {
   expect(await server.request('GET', '/api/content/revisions')).toHaveLength(2);
 });
 
-test('every tab has its own choices, and all are saved together', async () => {
+test('every tab has its own choices, and all are saved together', thorough, async () => {
   const server = await startEditors();
   await openScreen(server, '/admin/content/hero');
   await field('Title').fill('Title of Efua');

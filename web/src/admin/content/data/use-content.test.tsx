@@ -98,7 +98,7 @@ test('what one has saved oneself elsewhere is shown, and not told as news', thor
   expect(notices()).toEqual(['ama has saved Footer.']);
 });
 
-test('what is saved while the screen is being read is not missed', async () => {
+test('what is saved while the screen is being read is not missed', thorough, async () => {
   const server = await startEditors();
   const requests = watchRequests();
   await openScreen(server, '/admin');

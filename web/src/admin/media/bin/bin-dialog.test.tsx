@@ -85,7 +85,7 @@ test('says that it could not be loaded, and tries again', thorough, async () => 
   await expect.element(button('Restore lost.png')).toBeVisible();
 });
 
-test('shows fifty, and older ones when they are asked for', async () => {
+test('shows fifty, and older ones when they are asked for', thorough, async () => {
   await deleteAll(...Array.from({ length: 51 }, (_, number) => `old-${number}.png`));
   await openBin();
   await expect.poll(() => list().getByRole('listitem').elements()).toHaveLength(50);

@@ -141,7 +141,7 @@ describe('deleting', () => {
   });
 });
 
-test('counts the files of each, also those that others put there', async () => {
+test('counts the files of each, also those that others put there', thorough, async () => {
   await addPictures(server, 'tug.png', 'crane.png');
   await addCategories(server, 'Marine');
   await openScreen(server, '/admin/media');
@@ -157,7 +157,7 @@ test('counts the files of each, also those that others put there', async () => {
   await expect.poll(shownNames).toEqual(['crane.png', 'tug.png']);
 });
 
-test('on a phone they are in a window, which closes when one is chosen', async () => {
+test('on a phone they are in a window, which closes when one is chosen', thorough, async () => {
   await addPictures(server, 'tug.png');
   await addCategories(server, 'Marine');
   await openScreen(server, '/admin/media', { width: 390 });

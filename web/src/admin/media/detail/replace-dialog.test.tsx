@@ -120,7 +120,7 @@ test('tells how far it is, and is given up by closing', async () => {
   expect(page.getByText('Replace failed').query()).toBeNull();
 });
 
-test('makes a large picture smaller, unless originals are to be kept', async () => {
+test('makes a large picture smaller, unless originals are to be kept', thorough, async () => {
   const large = await makePicture('large.png', { width: 3000, height: 900 });
   await openIt();
   await newFile().upload(large);

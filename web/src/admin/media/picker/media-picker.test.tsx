@@ -120,7 +120,7 @@ describe('a new picture', () => {
     expect(await listNames(server)).toEqual(['fresh.png']);
   });
 
-  test('that is large is made smaller', async () => {
+  test('that is large is made smaller', thorough, async () => {
     await openPicker();
     await toUpload().upload(await makePicture('wide.png', { width: 3000, height: 900 }));
     await expect.element(address()).toHaveValue('/uploads/wide.webp');
@@ -144,7 +144,7 @@ describe('a new picture', () => {
     await expect.element(address()).toHaveValue('/uploads/fresh.png');
   });
 
-  test('is given up by closing', async () => {
+  test('is given up by closing', thorough, async () => {
     const letGo = await server.hold('/api/upload', 'POST');
     await openPicker();
     await toUpload().upload(await makePicture('given-up.png'));

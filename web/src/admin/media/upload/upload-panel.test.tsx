@@ -162,7 +162,7 @@ describe('what fails', () => {
   });
 });
 
-test('a large picture is made smaller, unless originals are to be kept', async () => {
+test('a large picture is made smaller, unless originals are to be kept', thorough, async () => {
   const size = { width: 3000, height: 900 };
   await openScreen(server, '/admin/media');
   await send(await makePicture('smaller.png', size));

@@ -115,7 +115,7 @@ test('what somebody else was faster with is named, stays chosen, and can be trie
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
 });
 
-test('what does not arrive stays chosen with the reason, and can be tried again', async () => {
+test('what does not arrive stays chosen with the reason, and can be tried again', thorough, async () => {
   const { server } = await startWithFour();
   await openScreen(server, '/admin/messages');
   await chooseAll();
@@ -157,7 +157,7 @@ test('those that were deleted meanwhile leave the list', thorough, async () => {
   await expect.element(count()).toHaveTextContent('0 chosen');
 });
 
-test('staff cannot choose', async () => {
+test('staff cannot choose', thorough, async () => {
   const { server } = await startWithFour();
   await openScreen(server, '/admin/messages', { as: 'kofi' });
   await expect.element(leadRow('Four')).toBeVisible();

@@ -91,7 +91,7 @@ describe('with a note that has not been sent yet', () => {
     expect(await notes()).toBe('');
   });
 
-  test('it goes by itself once that has arrived', async () => {
+  test('it goes by itself once that has arrived', thorough, async () => {
     await mend();
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => screen.left).toEqual(['/admin/login']);

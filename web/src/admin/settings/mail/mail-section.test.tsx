@@ -161,7 +161,7 @@ test('nothing else is pressed while one is tried again', thorough, async () => {
   await expectToast('Tried again', /efua@example\.com/);
 });
 
-test('is accessible with a mail that was not sent, and while it asks', async () => {
+test('is accessible with a mail that was not sent, and while it asks', thorough, async () => {
   await openScreen(await startWithMail(REFUSED), ADDRESS);
   await expect.element(mail('News of a lead')).toBeVisible();
   await expectAccessible();

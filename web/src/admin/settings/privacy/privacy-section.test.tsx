@@ -160,7 +160,7 @@ test('says that nothing was erased when that failed, and keeps what was found', 
   await expect.element(erase()).toBeVisible();
 });
 
-test('is accessible with what was found, and while it asks', async () => {
+test('is accessible with what was found, and while it asks', thorough, async () => {
   await openScreen(await startWithEsi(), ADDRESS);
   await findEsi();
   await expectAccessible();
