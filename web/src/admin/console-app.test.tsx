@@ -73,7 +73,9 @@ const FLOATING: [name: string, address: string, open: () => Promise<unknown>][] 
 ];
 
 eachCase(
-  SIZES.flatMap(([width, height]) => FLOATING.map(([name, ...rest]) => [name, width, height, ...rest] as const)),
+  SIZES.flatMap(([width, height]) =>
+    FLOATING.map(([name, address, open]) => [name, width, height, address, open] as const),
+  ),
   6,
 )('%s, %s px wide', async (_, width, height, address, open) => {
   await openScreen(await startOffice(), address, { width, height });
