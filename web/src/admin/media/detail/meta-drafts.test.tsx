@@ -31,9 +31,10 @@ beforeEach(async () => {
 
 describe('categories that somebody else has changed meanwhile', () => {
   beforeEach(async () => {
-    // This window does not hear of it.
+    // This window does not hear of it, also not by asking again, as it does when it gets the focus.
     await server.hold('/api/events');
     await openIt();
+    await server.hold('/api/uploads?limit=100');
     await changeElsewhere({ categories: ['cranes'] });
     await tick('Berths').click();
     await expectToast('Save Failed', 'Somebody else has changed this picture meanwhile');
