@@ -26,6 +26,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: 'thorough', description: 'One more case of what another test shows; left out by `npm test`.' }],
     projects: [
       'web/vitest.config.ts',
       {

@@ -7,6 +7,7 @@ import { openDesk } from './desk-steps.ts';
 import { expectToast, openConsole } from './journey.ts';
 import { callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 /** Where administrators ask whether a backup was restored. */
 const NOTICE = '/api/backups/notice';
@@ -36,7 +37,7 @@ test('a backup that fails is told until one succeeds, and one that is gone is sa
   await close();
 });
 
-test('after a backup was restored by itself, administrators are told until one dismisses it', async () => {
+test('after a backup was restored by itself, administrators are told until one dismisses it', thorough, async () => {
   // Of whoever is at work when it happens nothing ends.
   const { page, close } = await openDesk(staffed, '/admin/messages');
   await call('POST', '/api/backups');

@@ -5,10 +5,11 @@ import { holdAnswers } from './held-answers.ts';
 import { expectToast } from './journey.ts';
 import { draftsOnDisk, noteBox, openLead } from './lead-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
-test('drafts outlive a failed answer to who is signed in', async () => {
+test('drafts outlive a failed answer to who is signed in', thorough, async () => {
   const id = await addLead(staffed, 'With A Kept Draft');
   const { page, close } = await openLead(staffed, id);
   await noteBox(page).fill('Typed before');
@@ -41,7 +42,7 @@ test('a note saved in one tab is no draft in the other', async () => {
 });
 
 describe('leaving with something unsaved', () => {
-  test('asks nothing, as it is on disk', async () => {
+  test('asks nothing, as it is on disk', thorough, async () => {
     const id = await addLead(staffed, 'To Be Answered');
     const { page, close } = await openLead(staffed, id);
     const asked: string[] = [];
@@ -63,7 +64,7 @@ describe('leaving with something unsaved', () => {
     await close();
   });
 
-  test('asks when it could not be stored', async () => {
+  test('asks when it could not be stored', thorough, async () => {
     const id = await addLead(staffed, 'On A Full Disk');
     const { page, close } = await openLead(staffed, id);
     await page.evaluate(() => {

@@ -4,6 +4,7 @@ import { expectToast, openConsole, openPage, shiftsOn, signInOnPage, watchShifts
 import { sendEnquiry } from './lead-steps.ts';
 import { ADMIN, callApi, startServer } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
@@ -85,7 +86,7 @@ describe('signing in', () => {
 });
 
 describe('staff', () => {
-  test('are told who has the lead when it went to somebody else meanwhile', async () => {
+  test('are told who has the lead when it went to somebody else meanwhile', thorough, async () => {
     const id = await addLead('Taken Away', 'kofi');
     const { page, close } = await openMessages(KOFI, `/admin/messages?id=${id}`);
     await page.getByLabel('Add a note').fill('Was about to call');

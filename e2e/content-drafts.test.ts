@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { field, openTab, saveAll, startEditors, withoutNews } from './content-steps.ts';
 import { expectToast, signInOnPage } from './journey.ts';
 import { ADMIN, callApi } from './running-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const editors = startEditors();
 
-test('drafts outlive a reload and the session', async () => {
+test('drafts outlive a reload and the session', thorough, async () => {
   const { page, close } = await editors.open('/admin/content/about');
   await field(page, 'Headline').fill('Only a draft');
   await page.reload();

@@ -18,6 +18,7 @@ import Connection from 'better-sqlite3';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { look, work, type Seen } from './office-day.ts';
 import { callApi, prepareServer, signIn, startServer, type RunningServer } from './running-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const environment = { LOG_LEVEL: 'warn' };
 
@@ -72,6 +73,8 @@ function pageOf(table: string): { at: number; size: number } {
 
 interface Kind {
   name: string;
+  /** One more case of what the others show. */
+  isThorough?: true;
   wasKilled?: true;
   damage(): void;
   words: RegExp;
@@ -91,6 +94,7 @@ const KINDS: Kind[] = [
   },
   {
     name: 'a damaged first page',
+    isThorough: true,
     wasKilled: true,
     damage: () => overwrite('site.db', 0, 4096),
     words: /site\.db has a damaged header and was left as it is/,
@@ -99,6 +103,7 @@ const KINDS: Kind[] = [
   },
   {
     name: 'a damaged list of tables',
+    isThorough: true,
     damage() {
       const { at, size } = pageOf('sqlite_schema');
       overwrite('site.db', at, size);
@@ -119,6 +124,7 @@ const KINDS: Kind[] = [
   },
   {
     name: 'a damaged log',
+    isThorough: true,
     wasKilled: true,
     damage: () => overwrite('site.db-wal', 32 + 4120 * 2, 4120),
     words: /site\.db has a damaged log/,
@@ -127,6 +133,7 @@ const KINDS: Kind[] = [
   },
   {
     name: 'a log with a damaged header',
+    isThorough: true,
     wasKilled: true,
     damage: () => overwrite('site.db-wal', 0, 32),
     words: /site\.db has a damaged log/,
@@ -142,6 +149,7 @@ const KINDS: Kind[] = [
   },
   {
     name: 'an empty file whose log is left',
+    isThorough: true,
     wasKilled: true,
     damage: () => truncateSync(inFolder('site.db'), 0),
     words: /site\.db is empty and was left as it is/,
@@ -150,6 +158,7 @@ const KINDS: Kind[] = [
   },
   {
     name: 'a missing file beside pictures',
+    isThorough: true,
     damage: () => rmSync(inFolder('site.db')),
     words: /site\.db is missing/,
     keepsNewer: false,
@@ -170,7 +179,9 @@ function prepare(kind: Kind): void {
 }
 
 describe.each(KINDS)('$name', (kind) => {
-  test('with a backup: it is restored, with what can still be read', async () => {
+  const options = kind.isThorough ? thorough : {};
+
+  test('with a backup: it is restored, with what can still be read', options, async () => {
     prepare(kind);
     kind.damage();
     const damaged = hashOfFile('site.db');
@@ -195,20 +206,24 @@ describe.each(KINDS)('$name', (kind) => {
     expect((await look(server, mine)).leads).toHaveLength(expected.leads.length + 1);
   });
 
-  test('without a backup: the server refuses to start, says what to do and leaves everything as it is', async () => {
-    prepare(kind);
-    rmSync(inFolder('backups'), { recursive: true });
-    kind.damage();
-    const files = () => {
-      const names = readdirSync(server.dataDir).filter((name) => !/^owner\.lock|-shm$/.test(name));
-      return names.map((name) => [name, name.startsWith('site.db') && hashOfFile(name)]);
-    };
-    const before = files();
-    await expect(server.restart()).rejects.toThrow(/The server ended with 1:/);
-    expect(server.output()).toMatch(kind.words);
-    expect(server.output()).toContain('set DATA_DIR to an empty folder');
-    expect(files()).toEqual(before);
-  });
+  test(
+    'without a backup: the server refuses to start, says what to do and leaves everything as it is',
+    options,
+    async () => {
+      prepare(kind);
+      rmSync(inFolder('backups'), { recursive: true });
+      kind.damage();
+      const files = () => {
+        const names = readdirSync(server.dataDir).filter((name) => !/^owner\.lock|-shm$/.test(name));
+        return names.map((name) => [name, name.startsWith('site.db') && hashOfFile(name)]);
+      };
+      const before = files();
+      await expect(server.restart()).rejects.toThrow(/The server ended with 1:/);
+      expect(server.output()).toMatch(kind.words);
+      expect(server.output()).toContain('set DATA_DIR to an empty folder');
+      expect(files()).toEqual(before);
+    },
+  );
 });
 
 test('a backup that is damaged itself is passed over for the one before it', async () => {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startServer } from './running-server.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const SERVER = path.join(import.meta.dirname, '../site-server/dist/main.js');
 /** Somebody who owns nothing, as whom only the system's administrator may start a program. */
@@ -64,7 +65,7 @@ test('a lock that is none', () => {
   expect(tryStart(folder)).toEqual(refusal(folder, what, advice));
 });
 
-test('a folder of somebody else', (context) => {
+test('a folder of somebody else', thorough, (context) => {
   const { error, status } = spawnSync(process.execPath, ['--version'], NOBODY);
   if (error ?? status !== 0) {
     console.warn('A folder of somebody else is NOT tested: the program cannot be started as another user here');
@@ -104,7 +105,7 @@ describe('on a disk of its own', () => {
   });
   afterEach(() => disk.remove());
 
-  test('that is read-only', () => {
+  test('that is read-only', thorough, () => {
     disk.makeReadOnly();
     const advice = /Mount it for writing/;
     const readOnly = (file: string) => new RegExp(`its file system is read-only \\(EROFS, ${file}\\)`);

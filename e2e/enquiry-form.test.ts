@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
 import { leadsNamed } from './lead-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
@@ -54,7 +55,7 @@ test('what another tab has sent is told here, and cannot be sent again', async (
   await close();
 });
 
-test('an enquiry left while it was being sent goes out from the next page', async () => {
+test('an enquiry left while it was being sent goes out from the next page', thorough, async () => {
   const { page, close } = await open();
   const held: Route[] = [];
   await page.route(API, (route) => void held.push(route));
@@ -69,19 +70,23 @@ test('an enquiry left while it was being sent goes out from the next page', asyn
   await close();
 });
 
-test('what was posted before the script came, with a mistake, is kept when the visitor looks elsewhere', async () => {
-  const { page, close } = await open();
-  const scripts = '**/assets/*.js';
-  await page.route(scripts, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  await page.goto('/contact');
-  await messageField(page).fill('Posted too soon');
-  await page.unroute(scripts);
-  await press(page);
-  await page.getByText('Name is required').first().waitFor();
-  await untilAlive(page);
-  await untilKept(page, 'Posted too soon');
-  await page.goto('/privacy');
-  await openForm(page);
-  await expect.poll(() => messageField(page).inputValue()).toBe('Posted too soon');
-  await close();
-});
+test(
+  'what was posted before the script came, with a mistake, is kept when the visitor looks elsewhere',
+  thorough,
+  async () => {
+    const { page, close } = await open();
+    const scripts = '**/assets/*.js';
+    await page.route(scripts, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await page.goto('/contact');
+    await messageField(page).fill('Posted too soon');
+    await page.unroute(scripts);
+    await press(page);
+    await page.getByText('Name is required').first().waitFor();
+    await untilAlive(page);
+    await untilKept(page, 'Posted too soon');
+    await page.goto('/privacy');
+    await openForm(page);
+    await expect.poll(() => messageField(page).inputValue()).toBe('Posted too soon');
+    await close();
+  },
+);

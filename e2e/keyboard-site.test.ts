@@ -17,6 +17,7 @@ import {
 import { makePng } from './make-png.ts';
 import { callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
@@ -81,7 +82,7 @@ test('content: changed, put in order, a picture chosen, saved, left after the qu
   await close();
 });
 
-test('media: added, hidden, replaced, deleted, taken out of the bin; a category', async () => {
+test('media: added, hidden, replaced, deleted, taken out of the bin; a category', thorough, async () => {
   const { page, close } = await open('/admin/media');
   // Caught from the beginning: a key is quicker than the catching.
   page.on('filechooser', () => undefined);

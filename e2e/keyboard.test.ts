@@ -17,6 +17,7 @@ import {
 } from './keyboard-steps.ts';
 import { ADMIN, callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const staffed = staffedForFile({
   async prepare(all) {
@@ -128,68 +129,72 @@ test('one after the other: opened, noted, closed, deleted and brought back', asy
   await close();
 });
 
-test('the list: filtered, kept as a view, many changed at once and put back, and out of the bin', async () => {
-  await call('DELETE', `/api/messages/${await addLead(staffed, 'Gone Astray')}`);
-  await call('DELETE', `/api/messages/${await addLead(staffed, 'Gone Missing')}`);
-  const { page, close } = await open('/admin/messages?view=all');
-  await row(page, 'Efe Agbeko').waitFor();
-  await tabTo(page, field(page, 'Priority'));
-  await page.keyboard.type('Medium');
-  await page.waitForURL('**priority=medium**');
-  await expectFocus(field(page, 'Priority'));
+test(
+  'the list: filtered, kept as a view, many changed at once and put back, and out of the bin',
+  thorough,
+  async () => {
+    await call('DELETE', `/api/messages/${await addLead(staffed, 'Gone Astray')}`);
+    await call('DELETE', `/api/messages/${await addLead(staffed, 'Gone Missing')}`);
+    const { page, close } = await open('/admin/messages?view=all');
+    await row(page, 'Efe Agbeko').waitFor();
+    await tabTo(page, field(page, 'Priority'));
+    await page.keyboard.type('Medium');
+    await page.waitForURL('**priority=medium**');
+    await expectFocus(field(page, 'Priority'));
 
-  await tabTo(page, button(page, 'More for this list'), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await chooseInMenu(page, 'Save or arrange views');
-  for (const name of ['First', 'Second']) {
-    await typeInto(page, field(dialog(page), 'Keep the present filters as'), name);
+    await tabTo(page, button(page, 'More for this list'), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await field(dialog(page), `Name of ${name}`).waitFor();
-  }
-  await pressOn(page, button(dialog(page), 'Move Second up'));
-  await button(dialog(page), 'Move First up').and(page.locator(':enabled')).waitFor();
-  await expectKept(page);
-  await pressOn(page, button(dialog(page), 'Remove First'));
-  // It is told before the server has answered.
-  await holdToast(page, 'View removed', 'First');
-  await field(dialog(page), 'Name of First').waitFor({ state: 'detached' });
-  await expectKept(page);
-  await undo(page);
-  await field(dialog(page), 'Name of First').waitFor();
-  await expectKept(page);
-  await expectTrapped(page);
-  await page.keyboard.press('Escape');
-  await expectFocus(button(page, 'More for this list'));
+    await chooseInMenu(page, 'Save or arrange views');
+    for (const name of ['First', 'Second']) {
+      await typeInto(page, field(dialog(page), 'Keep the present filters as'), name);
+      await page.keyboard.press('Enter');
+      await field(dialog(page), `Name of ${name}`).waitFor();
+    }
+    await pressOn(page, button(dialog(page), 'Move Second up'));
+    await button(dialog(page), 'Move First up').and(page.locator(':enabled')).waitFor();
+    await expectKept(page);
+    await pressOn(page, button(dialog(page), 'Remove First'));
+    // It is told before the server has answered.
+    await holdToast(page, 'View removed', 'First');
+    await field(dialog(page), 'Name of First').waitFor({ state: 'detached' });
+    await expectKept(page);
+    await undo(page);
+    await field(dialog(page), 'Name of First').waitFor();
+    await expectKept(page);
+    await expectTrapped(page);
+    await page.keyboard.press('Escape');
+    await expectFocus(button(page, 'More for this list'));
 
-  await tabTo(page, row(page, 'Efe Agbeko'));
-  await page.keyboard.press('x');
-  await page.keyboard.press('j');
-  await page.keyboard.press('x');
-  await page.getByText('2 chosen').waitFor();
-  await tabTo(page, button(page, 'Set status'), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await chooseInMenu(page, 'In progress');
-  await undo(page);
-  await expect
-    .poll(async () => ((await call('GET', '/api/messages?status=in_progress&limit=5')) as unknown[]).length)
-    .toBe(0);
-  await expectKept(page);
-  await page.keyboard.press('Escape');
-  await page.getByText('chosen').first().waitFor({ state: 'detached' });
-  await expectKept(page);
+    await tabTo(page, row(page, 'Efe Agbeko'));
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.getByText('2 chosen').waitFor();
+    await tabTo(page, button(page, 'Set status'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await chooseInMenu(page, 'In progress');
+    await undo(page);
+    await expect
+      .poll(async () => ((await call('GET', '/api/messages?status=in_progress&limit=5')) as unknown[]).length)
+      .toBe(0);
+    await expectKept(page);
+    await page.keyboard.press('Escape');
+    await page.getByText('chosen').first().waitFor({ state: 'detached' });
+    await expectKept(page);
 
-  await tabTo(page, button(page, 'More for this list'), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await chooseInMenu(page, 'Deleted messages');
-  await button(page, 'Restore Gone Missing').waitFor();
-  await expectKept(page);
-  await pressOn(page, button(page, 'Restore Gone Missing'));
-  await expectToast(page, 'Restored', 'is back');
-  await expectFocus(button(page, 'Restore Gone Astray'));
-  await close();
-});
+    await tabTo(page, button(page, 'More for this list'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await chooseInMenu(page, 'Deleted messages');
+    await button(page, 'Restore Gone Missing').waitFor();
+    await expectKept(page);
+    await pressOn(page, button(page, 'Restore Gone Missing'));
+    await expectToast(page, 'Restored', 'is back');
+    await expectFocus(button(page, 'Restore Gone Astray'));
+    await close();
+  },
+);
 
-test('a notice put away while what was pressed is still at work leaves the focus beside it', async () => {
+test('a notice put away while what was pressed is still at work leaves the focus beside it', thorough, async () => {
   const { page, close } = await open('/admin/messages?view=all');
   await page.getByText('Live', { exact: true }).waitFor();
   await tabTo(page, row(page, 'Efe Agbeko'));

@@ -8,6 +8,7 @@ import { isOnDisk, makeProfile, startKillable, type KillableBrowser } from './ki
 import { noteBox } from './lead-steps.ts';
 import { ADMIN, callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
@@ -83,7 +84,7 @@ test('a note that was saved, and is unsaved again after a kill, is added once', 
   await expect.poll(() => countOf(id, 'Called once')).toBe(2);
 });
 
-test('what is changed besides is saved, and the note is added once', async () => {
+test('what is changed besides is saved, and the note is added once', thorough, async () => {
   const id = await addLead(staffed, 'Saved And Closed');
   await signIn();
   const page = await saveAndKill(id, 'Called before closing');
@@ -124,29 +125,33 @@ async function untilGivenBack(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
 }
 
-test('a note that was not taken stands in the box after a kill, is not sent, and goes when it is discarded', async () => {
-  const id = await addLead(staffed, 'Taken Away', { assignee: KOFI.username });
-  await signIn(KOFI);
-  let page = await open(id);
-  const letThrough = await keepNote(page, id, 'My long story');
-  await call('PATCH', id, { assignee: ADMIN.username });
-  await letThrough();
-  await untilGivenBack(page, 'My long story');
-  // By now it would be taken: whether it goes out is for whoever wrote it to say.
-  await call('PATCH', id, { assignee: KOFI.username });
-  await killAndStart();
-  page = await open(id);
-  await untilGivenBack(page, 'My long story');
-  expect(await countOf(id, 'My long story')).toBe(0);
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect.poll(() => noteBox(page).inputValue()).toBe('');
-  await expect.poll(() => countKept(page)).toBe(0);
-  await page.reload();
-  await noteBox(page).waitFor();
-  expect(await noteBox(page).inputValue()).toBe('');
-});
+test(
+  'a note that was not taken stands in the box after a kill, is not sent, and goes when it is discarded',
+  thorough,
+  async () => {
+    const id = await addLead(staffed, 'Taken Away', { assignee: KOFI.username });
+    await signIn(KOFI);
+    let page = await open(id);
+    const letThrough = await keepNote(page, id, 'My long story');
+    await call('PATCH', id, { assignee: ADMIN.username });
+    await letThrough();
+    await untilGivenBack(page, 'My long story');
+    // By now it would be taken: whether it goes out is for whoever wrote it to say.
+    await call('PATCH', id, { assignee: KOFI.username });
+    await killAndStart();
+    page = await open(id);
+    await untilGivenBack(page, 'My long story');
+    expect(await countOf(id, 'My long story')).toBe(0);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => noteBox(page).inputValue()).toBe('');
+    await expect.poll(() => countKept(page)).toBe(0);
+    await page.reload();
+    await noteBox(page).waitFor();
+    expect(await noteBox(page).inputValue()).toBe('');
+  },
+);
 
-test('a value that clashed is asked about after a kill, and signing out then asks nothing', async () => {
+test('a value that clashed is asked about after a kill, and signing out then asks nothing', thorough, async () => {
   const id = await addLead(staffed, 'Changed By Two');
   await signIn();
   let page = await open(id);

@@ -8,6 +8,7 @@ import { sendEnquiry } from './lead-steps.ts';
 import { addPicture } from './media-steps.ts';
 import { largestOf, recordAnswers, withoutLimit } from './recorded-answers.ts';
 import { staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const MANY = 20_000;
 /** A page of a list, or the content document, with room to grow. */
@@ -25,7 +26,7 @@ const staffed = staffedForFile({
 
 const open = (address: string) => openConsole(staffed.browser, staffed.server, address);
 
-test('no screen asks for a list without a limit, or is sent more than a page', async () => {
+test('no screen asks for a list without a limit, or is sent more than a page', thorough, async () => {
   const { page, close } = await open('/admin');
   const answers = recordAnswers(page);
   for (const [address, shown] of [

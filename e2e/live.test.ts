@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { expectToast, openConsole, openPage, signInOnPage } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 /** Sooner than anything that asks by the clock. */
 const AT_ONCE = { timeout: 15_000 };
@@ -44,20 +45,24 @@ test('without a stream the server is asked, and the label does not say Live', as
   await opened.close();
 });
 
-test('a request that the network has swallowed holds up what is new for half a minute, and no longer', async () => {
-  const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/messages?view=all', {
-    prepare: (fresh) => fresh.clock.install(),
-  });
-  await untilLive(page);
-  const swallowed = Promise.withResolvers<void>();
-  await page.route(/\/api\/messages\?.*limit=50/, () => swallowed.resolve(), { times: 1 });
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await swallowed.promise;
-  await addLead('After The Swallowed');
-  await expectToast(page, 'New enquiry', 'Quote');
-  await passTimeUntil(page, row(page, 'After The Swallowed'));
-  await close();
-});
+test(
+  'a request that the network has swallowed holds up what is new for half a minute, and no longer',
+  thorough,
+  async () => {
+    const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/messages?view=all', {
+      prepare: (fresh) => fresh.clock.install(),
+    });
+    await untilLive(page);
+    const swallowed = Promise.withResolvers<void>();
+    await page.route(/\/api\/messages\?.*limit=50/, () => swallowed.resolve(), { times: 1 });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await swallowed.promise;
+    await addLead('After The Swallowed');
+    await expectToast(page, 'New enquiry', 'Quote');
+    await passTimeUntil(page, row(page, 'After The Swallowed'));
+    await close();
+  },
+);
 
 test('a server that goes away is told within seconds, and what it missed is there when it is back', async () => {
   await addLead('Before The Fall');

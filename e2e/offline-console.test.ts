@@ -8,6 +8,7 @@ import { holdAnswers, waitForever } from './held-answers.ts';
 import { openConsole, signInOnPage, tryNow } from './journey.ts';
 import { callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
@@ -67,7 +68,7 @@ test('notes, a status and a call are kept in two windows, and each is sent once'
   await close();
 });
 
-test('what stands before the server is named, and a refusal by a foreign network ends nothing', async () => {
+test('what stands before the server is named, and a refusal by a foreign network ends nothing', thorough, async () => {
   const id = await addLead(staffed, 'Behind A Portal');
   const { page, close } = await openLead(id);
   let status = 502;
@@ -162,7 +163,7 @@ test('signing out while a change is on its way asks, and goes on by itself once 
   await close();
 });
 
-test('signing out asks where it is the first page too, and goes on once the change has arrived', async () => {
+test('signing out asks where it is the first page too, and goes on once the change has arrived', thorough, async () => {
   const id = await addLead(staffed, 'Sent From The Door');
   const { page, close } = await openLead(id);
   await takeServerAway(page);
@@ -205,27 +206,31 @@ test('a change that is being saved is not lost by signing out', async () => {
   await close();
 });
 
-test('a screen whose code cannot be fetched says so inside the console, and is entered when it can', async () => {
-  const { page } = await openConsole(staffed.browser, staffed.server, '/admin/profile', {
-    prepare: (fresh) => fresh.route(/report-page.*\.js/, (route) => route.abort()),
-  });
-  await page.evaluate(() => {
-    history.pushState(null, '', '/admin/report');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await page.getByText('This screen could not be loaded').waitFor();
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
-  await page.unroute(/report-page.*\.js/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page
-    .getByRole('heading', { name: /report/i })
-    .first()
-    .waitFor();
-  // What the browser and React print of a script that did not come is meant here.
-  await page.context().close();
-});
+test(
+  'a screen whose code cannot be fetched says so inside the console, and is entered when it can',
+  thorough,
+  async () => {
+    const { page } = await openConsole(staffed.browser, staffed.server, '/admin/profile', {
+      prepare: (fresh) => fresh.route(/report-page.*\.js/, (route) => route.abort()),
+    });
+    await page.evaluate(() => {
+      history.pushState(null, '', '/admin/report');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByText('This screen could not be loaded').waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.unroute(/report-page.*\.js/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page
+      .getByRole('heading', { name: /report/i })
+      .first()
+      .waitFor();
+    // What the browser and React print of a script that did not come is meant here.
+    await page.context().close();
+  },
+);
 
-test('what nobody knows without the server is no zero, and is there when the server is', async () => {
+test('what nobody knows without the server is no zero, and is there when the server is', thorough, async () => {
   const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin', {
     // Who is signed in is known.
     prepare: (fresh) =>
@@ -248,7 +253,7 @@ test('what nobody knows without the server is no zero, and is there when the ser
   await close();
 });
 
-test('who is signed in is asked at once when the server is back, however long it was away', async () => {
+test('who is signed in is asked at once when the server is back, however long it was away', thorough, async () => {
   let asked = 0;
   const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/users', {
     async prepare(fresh) {

@@ -7,6 +7,7 @@ import { holdAnswers, waitForever } from './held-answers.ts';
 import { draftsOnDisk, noteBox } from './lead-steps.ts';
 import { ADMIN, callApi, signIn } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
@@ -49,7 +50,7 @@ async function saveInProgress(page: Page): Promise<void> {
   await page.getByText('Unsaved: status').waitFor({ state: 'detached' });
 }
 
-test('a note that waits is no draft after a start, and what is written afterwards stays one', async () => {
+test('a note that waits is no draft after a start, and what is written afterwards stays one', thorough, async () => {
   const id = await addLead(staffed, 'Stopped While Writing');
   const { page, close } = await openDesk(staffed, `/admin/messages?id=${id}`);
   const letThrough = await leaveBehind(page, id, 'Called twice');
@@ -79,7 +80,7 @@ test('a note that waits is no draft after a start, and what is written afterward
   await close();
 });
 
-test('a note that is sent before Messages is opened is no draft there', async () => {
+test('a note that is sent before Messages is opened is no draft there', thorough, async () => {
   const id = await addLead(staffed, 'Sent From Elsewhere');
   const { page, close } = await openDesk(staffed, `/admin/messages?id=${id}`);
   const letThrough = await leaveBehind(page, id, 'Called from elsewhere');

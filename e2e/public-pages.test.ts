@@ -6,6 +6,7 @@ import { makePng } from './make-png.ts';
 import { addPicture } from './media-steps.ts';
 import { callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const PATHS = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
 const PHONE = { width: 390, height: 844 };
@@ -108,7 +109,7 @@ async function leastContrast(page: Page, words: string): Promise<number> {
   );
 }
 
-test('words over a white photo are readable at every width', async () => {
+test('words over a white photo are readable at every width', thorough, async () => {
   const { page, close } = await open();
   await page.goto('/');
   for (const width of [360, 768, 992, 1440, 1920]) {

@@ -7,6 +7,7 @@ import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { look, work, type Seen } from './office-day.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const ADMIN_PROGRAM = path.join(import.meta.dirname, '../site-server/dist/admin.js');
 
@@ -70,7 +71,7 @@ test('going back keeps what was there, gives no id twice and lets no ended sessi
   before.close();
 });
 
-test('a damaged backup is refused and nothing is changed; the one before it can be chosen', async () => {
+test('a damaged backup is refused and nothing is changed; the one before it can be chosen', thorough, async () => {
   const [older = ''] = (await admin('backups')).split(' ');
   await work(server, token, 'later', 5);
   await admin('backup');

@@ -6,6 +6,7 @@ import { leadsNamed } from './lead-steps.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 import { callApi, startServer } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const staffed = staffedForFile();
 let proxy: Proxy;
@@ -72,7 +73,7 @@ test('a kept page is shown offline, whatever campaign it is reached by, and come
   await close();
 });
 
-test('a network that does not answer is waited for three seconds', async () => {
+test('a network that does not answer is waited for three seconds', thorough, async () => {
   const { page, close } = await open();
   await visit(page, '/');
   await page.reload();
@@ -170,7 +171,7 @@ test('page and worker at the same moment send it once', async () => {
   await close();
 });
 
-test('switched off by the operator, it leaves with everything it has kept', async () => {
+test('switched off by the operator, it leaves with everything it has kept', thorough, async () => {
   const { page, close } = await open();
   await visit(page, '/');
   await expect.poll(() => kept(page), SOON).toContain('/');

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
 import { leadsNamed } from './lead-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
+import { eachCase } from '../web/src/testing/thorough.ts';
 
 const BYTES_A_SECOND = 400_000 / 8;
 const SLOW = { offline: false, latency: 400, downloadThroughput: BYTES_A_SECOND, uploadThroughput: BYTES_A_SECOND };
@@ -34,7 +35,7 @@ test('words come before the script, and links lead on without it', async () => {
   await close();
 });
 
-test.each([true, false])(
+eachCase([true, false])(
   'an enquiry written before or after the script came arrives once (after: %s)',
   async (isAfter) => {
     const { page, close } = await openSlow();

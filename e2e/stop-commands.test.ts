@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { findFreePort, isFree, type NpmCommand } from './npm-command.ts';
 import { startServer } from './running-server.ts';
 import { BROKEN_OFF, CLEAN, GRACE, START, WAYS, commandsOfFile, onSystem, untilPrinted } from './stop-steps.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -50,7 +51,7 @@ onSystem('npm start', () => {
     expect(existsSync(path.join(folder(), 'data/site.db-wal'))).toBe(false);
   });
 
-  test('ends while it still builds, by every way, and builds anew the next time', async () => {
+  test('ends while it still builds, by every way, and builds anew the next time', thorough, async () => {
     const copy = copyProject();
     const port = await findFreePort();
     for (const [way, stop] of WAYS) {
@@ -90,7 +91,7 @@ onSystem('npm run admin', () => {
     expect(command.output()).toContain('/admin/setup#code=');
   });
 
-  test('ends without success when it cannot finish', async () => {
+  test('ends without success when it cannot finish', thorough, async () => {
     const { command, database } = await runBesideAWriter();
     command.signal('SIGTERM');
     await expect.poll(() => command.end(), GRACE).toMatchObject({ left: [] });

@@ -16,13 +16,14 @@ import {
   untilAnswered,
   untilPrinted,
 } from './stop-steps.ts';
+import { eachCase, thorough } from '../web/src/testing/thorough.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
 const { folder, run } = commandsOfFile();
 
 onSystem('npm run demo', () => {
-  test('ends with its server and its data folder, when all is filled in', async () => {
+  test('ends with its server and its data folder, when all is filled in', thorough, async () => {
     const port = await findFreePort();
     const command = run(['run', 'demo'], { PORT: String(port), TMPDIR: folder() });
     await untilPrinted(command, 'goes with Ctrl+C');
@@ -34,7 +35,7 @@ onSystem('npm run demo', () => {
     expect(await isFree(port)).toBe(true);
   });
 
-  test.each(SOME_WAYS)('ends so while it is being filled, with %s', async (_way, stop) => {
+  eachCase(SOME_WAYS)('ends so while it is being filled, with %s', async (_way, stop) => {
     const port = await findFreePort();
     const command = run(['run', 'demo'], { PORT: String(port), TMPDIR: folder() });
     await untilAnswered(command, port);
@@ -47,7 +48,7 @@ onSystem('npm run demo', () => {
 });
 
 onSystem('npm run dev', () => {
-  test.each(SOME_WAYS)('ends with the server behind it, with %s', async (_way, stop) => {
+  eachCase(SOME_WAYS)('ends with the server behind it, with %s', async (_way, stop) => {
     const port = await findFreePort(1);
     const command = run(['run', 'dev'], { PORT: String(port) });
     await untilAnswered(command, port);
@@ -68,7 +69,7 @@ console.log('The program runs with', process.argv.slice(2).join(' '));
 `;
 
 onSystem('npm run desktop', () => {
-  test.each(WAYS)('passes on %s to Electron, once', async (_way, stop) => {
+  eachCase(WAYS)('passes on %s to Electron, once', async (_way, stop) => {
     const quitFile = path.join(folder(), 'has-quit');
     writeFileSync(path.join(folder(), 'electron'), LONG_RUNNING, { mode: 0o755 });
     const environment = { ELECTRON_OVERRIDE_DIST_PATH: folder(), QUIT_FILE: quitFile };
@@ -81,7 +82,7 @@ onSystem('npm run desktop', () => {
 });
 
 onSystem('the long tests', () => {
-  test.each([
+  eachCase([
     ['test:crash', ['--rounds', '1000']],
     ['test:flood', ['--enquiries', '100000']],
   ])('%s ends with its server and its data folder', async (name, words) => {

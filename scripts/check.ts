@@ -1,12 +1,15 @@
-// Every static check, one after the other; all are run even when one fails. Prints a line per check.
+// Every static check, two at a time, as most use one core; all are run even when one fails. Prints a line per check.
 import { buildStale } from './build.ts';
 import { endWhenTold, runProgram } from './run-program.ts';
 
-/** As files, without `npx`: it puts a shell in between, which ends without what runs in it. */
-const CHECKS: [name: string, program: string, ...args: string[]][] = [
+/** A file, without `npx`: it puts a shell in between, which ends without what runs in it. */
+type Check = [name: string, program: string, ...args: string[]];
+
+/** What takes longest comes first. */
+const CHECKS: Check[] = [
+  ['format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
   ['types', 'node_modules/typescript/bin/tsc'],
   ['lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
-  ['format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
   ['imports', 'scripts/check-imports.ts'],
   ['screen styles', 'scripts/check-styles.ts'],
   ['bundles', 'scripts/check-bundles.ts'],
@@ -19,11 +22,16 @@ const CHECKS: [name: string, program: string, ...args: string[]][] = [
 export async function runChecks(): Promise<{ failed: string[]; total: number }> {
   await buildStale();
   const failed: string[] = [];
-  for (const [name, ...words] of CHECKS) {
-    const code = await runProgram(process.execPath, words);
-    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
-    if (code !== 0) failed.push(name);
+  const waiting = [...CHECKS];
+  async function runWaiting(): Promise<void> {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const [name, ...words] = check;
+      const code = await runProgram(process.execPath, words);
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+      if (code !== 0) failed.push(name);
+    }
   }
+  await Promise.all([runWaiting(), runWaiting()]);
   return { failed, total: CHECKS.length };
 }
 

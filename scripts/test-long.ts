@@ -1,4 +1,5 @@
-// What takes too long for every run of the tests, one after the other: `npm run test:long`. Each has a short form in them.
+// What takes too long for every run of the tests, one after the other: `npm run test:long`. Each has a short form in them,
+// or is one more case of what a test there shows (the tag `thorough`; screens run all of theirs here).
 import path from 'node:path';
 import { buildStale } from './build.ts';
 import { endWhenTold, runProgram } from './run-program.ts';
@@ -14,6 +15,8 @@ const LONG: [name: string, args: string[]][] = [
   ['four times as many odd calls, addresses and files', tests('unit', 'site-server/src/testing/fuzz')],
   ['200 content documents of nonsense', journey('e2e/random-content.test.ts')],
   ['every command told to stop by every way', journey('e2e/stop-tools.test.ts')],
+  ['public pages accessible at every width', journey('e2e/accessibility.test.ts')],
+  ['journeys of one more case of what others show', tests('e2e', '--tags-filter=thorough')],
   ["screens with development's React, and effects that run twice", tests('screens')],
   ['a window hidden for 20 minutes', journey('e2e/desktop/hidden.test.ts')],
 ];

@@ -8,6 +8,7 @@ import type { RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
 import { clickAway, startPretended } from './desktop-run.ts';
+import { thorough } from '../../web/src/testing/thorough.ts';
 
 let server: RunningServer;
 let folder: string;
@@ -33,7 +34,7 @@ test('started with the computer it waits in the menu bar until it is asked for',
   await expect.poll(() => desktop.isVisible()).toBe(true);
 });
 
-test('where the system waits to be asked whether it may start, the person is told', async () => {
+test('where the system waits to be asked whether it may start, the person is told', thorough, async () => {
   const welcome = await desktop.page();
   await welcome.getByLabel('Address of the server').fill(server.url);
   await clickAway(welcome.getByRole('button', { name: 'Connect' }));

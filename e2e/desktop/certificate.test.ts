@@ -16,6 +16,7 @@ import { clickAway } from './desktop-run.ts';
 import { electronOfRun, startElectron, type ElectronRun } from './electron-run.ts';
 import { giveToOrdinaryUser } from './electron/ordinary-user.ts';
 import { untilLive } from './offline-steps.ts';
+import { thorough } from '../../web/src/testing/thorough.ts';
 
 const electron = electronOfRun();
 const isTested = electron?.needsSession === true;
@@ -122,28 +123,33 @@ describe.runIf(isTested)('a server that wants a certificate of this computer', (
     expect(await desktop.asked()).toEqual([`${new URL(address).host} asks for a certificate of this computer`]);
   });
 
-  test('is asked about only when its own address is entered, and leaves nothing here when it was only tried', async () => {
-    const tried = await startGuard((_request, response) => {
-      response.writeHead(404, { 'Set-Cookie': 'only-tried=1; Max-Age=86400' }).end('Not here');
-    });
-    const leading = createPlainServer((_request, response) => {
-      response.writeHead(301, { Location: `${tried}/api/health` }).end();
-    });
-    const leadsThere = `http://127.0.0.1:${await listen(leading)}`;
-    const { desktop, data } = await startNew();
-    const page = await desktop.page();
-    const check = (address: string) =>
-      page.evaluate((one) => (globalThis as WithBridge).desktop.servers.check(one), address);
-    expect(await check(leadsThere)).toEqual({ ok: false, problem: 'moved', movedTo: tried });
-    expect(await desktop.asked()).toEqual([]);
-    expect(await check(tried)).toEqual({ ok: false, problem: 'other-product' });
-    expect(await desktop.asked()).toHaveLength(1);
-    await desktop.quit();
-    const partitions = path.join(data, 'Partitions');
-    const cookies = readdirSync(partitions, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      /Cookies/.test(name),
-    );
-    expect(cookies).not.toEqual([]);
-    for (const name of cookies) expect(readFileSync(path.join(partitions, name), 'latin1')).not.toContain('only-tried');
-  });
+  test(
+    'is asked about only when its own address is entered, and leaves nothing here when it was only tried',
+    thorough,
+    async () => {
+      const tried = await startGuard((_request, response) => {
+        response.writeHead(404, { 'Set-Cookie': 'only-tried=1; Max-Age=86400' }).end('Not here');
+      });
+      const leading = createPlainServer((_request, response) => {
+        response.writeHead(301, { Location: `${tried}/api/health` }).end();
+      });
+      const leadsThere = `http://127.0.0.1:${await listen(leading)}`;
+      const { desktop, data } = await startNew();
+      const page = await desktop.page();
+      const check = (address: string) =>
+        page.evaluate((one) => (globalThis as WithBridge).desktop.servers.check(one), address);
+      expect(await check(leadsThere)).toEqual({ ok: false, problem: 'moved', movedTo: tried });
+      expect(await desktop.asked()).toEqual([]);
+      expect(await check(tried)).toEqual({ ok: false, problem: 'other-product' });
+      expect(await desktop.asked()).toHaveLength(1);
+      await desktop.quit();
+      const partitions = path.join(data, 'Partitions');
+      const cookies = readdirSync(partitions, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        /Cookies/.test(name),
+      );
+      expect(cookies).not.toEqual([]);
+      for (const name of cookies)
+        expect(readFileSync(path.join(partitions, name), 'latin1')).not.toContain('only-tried');
+    },
+  );
 });

@@ -14,6 +14,7 @@ import { startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
 import { clickAway, startDesktop } from './desktop-run.ts';
 import { go, untilKept, untilLive } from './offline-steps.ts';
+import { thorough } from '../../web/src/testing/thorough.ts';
 
 let server: RunningServer;
 let folder: string;
@@ -53,7 +54,7 @@ test('an address written by hand works with a slash at its end', async () => {
   await page.getByRole('button', { name: `Forget ${server.url}`, exact: true }).waitFor();
 });
 
-test('a person sees which address of the settings was left out and why, until it is dismissed', async () => {
+test('a person sees which address of the settings was left out and why, until it is dismissed', thorough, async () => {
   const wrong = 'http://office.example';
   let page = await startWith(JSON.stringify({ server: wrong, servers: [wrong, server.url], hasAskedForLogin: true }));
   const words = page.getByText(`“${wrong}” in the settings file was left out: only https is allowed`);
@@ -70,7 +71,7 @@ test('a person sees which address of the settings was left out and why, until it
   expect(await page.getByText(`“${wrong}”`).count()).toBe(0);
 });
 
-test('an address that leads to another one is told with that one, which a press takes', async () => {
+test('an address that leads to another one is told with that one, which a press takes', thorough, async () => {
   const former = createServer((request, response) => {
     response.writeHead(301, { Location: server.url + (request.url ?? '') }).end();
   }).listen(0, '127.0.0.1');
@@ -100,7 +101,7 @@ test('settings that nobody can read are kept beside, and the person is told unde
   await page.getByText(`kept in the same folder as ${kept}`).waitFor();
 });
 
-test('a server of which not all can be deleted is named, with what to do, also after a restart', async () => {
+test('a server of which not all can be deleted is named, with what to do, also after a restart', thorough, async () => {
   let page = await startWith(JSON.stringify({ server: server.url, hasAskedForLogin: true }));
   await signInOnPage(page);
   await untilLive(page);

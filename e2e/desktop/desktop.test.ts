@@ -11,6 +11,7 @@ import { sharedBrowser } from '../shared-browser.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
 import { clickAway, startDesktop } from './desktop-run.ts';
+import { thorough } from '../../web/src/testing/thorough.ts';
 
 let server: RunningServer;
 let token: string;
@@ -108,7 +109,7 @@ test('an enquiry on the public site is told while the window is hidden, and a cl
   await expect.poll(() => desktop.badge()).toBe(0);
 });
 
-test('in front of the window nothing is told twice, and a burst is one notice', async () => {
+test('in front of the window nothing is told twice, and a burst is one notice', thorough, async () => {
   const page = await desktop.page();
   const before = (await titles()).length;
   await addLead('In Front');
@@ -177,7 +178,7 @@ test('the page can reach its server and nobody else, and only what the bridge ha
   expect(refused).toContain('wrong arguments');
 });
 
-test('after sleep it goes on telling', async () => {
+test('after sleep it goes on telling', thorough, async () => {
   await desktop.closeWindow();
   await desktop.power('suspend');
   const before = (await titles()).length;
@@ -223,7 +224,7 @@ test('a server that is away leaves the window as it is, and what is queued outli
   await again.getByRole('heading', { name: 'Akosua Frimpong' }).waitFor({ timeout: 40_000 });
 });
 
-test('a session that is ended on purpose leaves nothing on this computer', async () => {
+test('a session that is ended on purpose leaves nothing on this computer', thorough, async () => {
   const page = await desktop.page();
   await untilLive(page);
   const parts = () =>

@@ -10,6 +10,7 @@ import { startStaffedServer } from '../staffed-server.ts';
 import { electronOfRun, startElectron, type ElectronRun } from './electron-run.ts';
 import type { BusNotice } from './electron/watch-notices.ts';
 import { untilKept, untilLive } from './offline-steps.ts';
+import { thorough } from '../../web/src/testing/thorough.ts';
 
 const electron = electronOfRun();
 const isTested = electron?.needsSession === true;
@@ -157,7 +158,7 @@ describe.runIf(isTested)('on a desktop of Linux', () => {
       .toMatchObject({ assignee: 'efua', notes: expect.stringMatching(/Called back$/) as string });
   });
 
-  test('nothing that is shown outlives the program', async () => {
+  test('nothing that is shown outlives the program', thorough, async () => {
     await desktop.closeWindow();
     await expect.poll(isHidden).toBe(true);
     await addLead('Esi Owusu');
@@ -170,7 +171,7 @@ describe.runIf(isTested)('on a desktop of Linux', () => {
     await untilLive(await desktop.page());
   });
 
-  test('a server that is forgotten leaves nothing on this computer', async () => {
+  test('a server that is forgotten leaves nothing on this computer', thorough, async () => {
     const page = await desktop.page();
     await untilKept(page);
     const kept = () => readdirSync(path.join(folder, 'offline'), { recursive: true, encoding: 'utf8' });

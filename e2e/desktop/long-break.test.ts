@@ -13,6 +13,7 @@ import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
 import { startPretended } from './desktop-run.ts';
 import { openLead, untilLive, writeNote } from './offline-steps.ts';
+import { thorough } from '../../web/src/testing/thorough.ts';
 
 /** More than a pause between two attempts, and less than a person would call a delay. */
 const PAUSE_MS = 4000;
@@ -96,7 +97,7 @@ test('however long the server refuses, it is tried every few seconds; its return
   expect(await passUntil(page, SOON_MS, isDone)).toBe(true);
 });
 
-test('a console that starts hidden without its server tells of leads once the server is back', async () => {
+test('a console that starts hidden without its server tells of leads once the server is back', thorough, async () => {
   await desktop.quit();
   proxy.refuse(true);
   desktop = startPretended(folder);

@@ -11,6 +11,7 @@ import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
 import { KOFI, startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun, ShownNotice } from './desktop-driver.ts';
 import { startPretended } from './desktop-run.ts';
+import { thorough } from '../../web/src/testing/thorough.ts';
 
 let server: RunningServer;
 let token: string;
@@ -140,7 +141,7 @@ test('"Assign to me" takes a lead from nobody and from nobody else, also while t
   await untilLive(page);
 });
 
-test('a notice whose banner is gone leaves the Action Center when its lead is seen elsewhere', async () => {
+test('a notice whose banner is gone leaves the Action Center when its lead is seen elsewhere', thorough, async () => {
   await seeAll();
   await wait(2);
   await addLead('Seen Elsewhere');
@@ -189,22 +190,26 @@ test('what nobody opens is told again after 5 and 15 minutes, many at once are o
   await change({ hidesDetails: false, sound: true });
 });
 
-test('a sleep in which nothing comes loses neither a reminder nor what waits for the end of quiet hours', async () => {
-  await seeAll();
-  await wait(2);
-  await addLead('Before The Sleep');
-  await untilTold('New enquiry: Quote');
-  await sleep(6);
-  await untilTold('Nobody has opened an enquiry for 5 minutes');
+test(
+  'a sleep in which nothing comes loses neither a reminder nor what waits for the end of quiet hours',
+  thorough,
+  async () => {
+    await seeAll();
+    await wait(2);
+    await addLead('Before The Sleep');
+    await untilTold('New enquiry: Quote');
+    await sleep(6);
+    await untilTold('Nobody has opened an enquiry for 5 minutes');
 
-  await seeAll();
-  await change({ quietHours: { from: '00:00', to: '23:59' } });
-  await addLead('Late In The Evening');
-  await expect.poll(() => desktop.badge()).toBe(1);
-  await sleep(60);
-  await change({ quietHours: null });
-  expect((await untilTold(sinceWhen(1))).body).toContain('Late');
-});
+    await seeAll();
+    await change({ quietHours: { from: '00:00', to: '23:59' } });
+    await addLead('Late In The Evening');
+    await expect.poll(() => desktop.badge()).toBe(1);
+    await sleep(60);
+    await change({ quietHours: null });
+    expect((await untilTold(sinceWhen(1))).body).toContain('Late');
+  },
+);
 
 test('quiet hours tell nothing, and afterwards everything at once; so does a sleep', async () => {
   await seeAll();
@@ -251,44 +256,52 @@ test('a system that refuses notices is explained with what to do about it', asyn
   await expect.poll(() => desktop.isVisible()).toBe(true);
 });
 
-test('what was recalled before the computer was switched off is not recalled again on the next day', async () => {
-  await desktop.closeWindow();
-  await seeAll();
-  await wait(2);
-  await addLead('Not Opened Today');
-  await untilTold('New enquiry: Quote');
-  await wait(16);
-  await untilTold('Nobody has opened an enquiry for 15 minutes');
-  await desktop.endSession();
-  desktop = startPretended(folder, { setting });
-  looked = 0;
-  await expect.poll(() => desktop.badge()).toBe(1);
-  await desktop.closeWindow();
-  await wait(30);
-  // What came later is told, and by then whatever else there was to tell.
-  await addLead('The Next Day');
-  await untilTold('New enquiry: Quote');
-  expect((await desktop.notices()).map(({ title }) => title)).toEqual(['New enquiry: Quote']);
-});
+test(
+  'what was recalled before the computer was switched off is not recalled again on the next day',
+  thorough,
+  async () => {
+    await desktop.closeWindow();
+    await seeAll();
+    await wait(2);
+    await addLead('Not Opened Today');
+    await untilTold('New enquiry: Quote');
+    await wait(16);
+    await untilTold('Nobody has opened an enquiry for 15 minutes');
+    await desktop.endSession();
+    desktop = startPretended(folder, { setting });
+    looked = 0;
+    await expect.poll(() => desktop.badge()).toBe(1);
+    await desktop.closeWindow();
+    await wait(30);
+    // What came later is told, and by then whatever else there was to tell.
+    await addLead('The Next Day');
+    await untilTold('New enquiry: Quote');
+    expect((await desktop.notices()).map(({ title }) => title)).toEqual(['New enquiry: Quote']);
+  },
+);
 
-test('the button of a notice in the Action Center starts the console and acts once, and so does a click on one without a lead', async () => {
-  await wait(2);
-  const taken = await addLead('Button After Reboot');
-  await untilTold('New enquiry: Quote');
-  const button = await desktop.launchOf('New enquiry: Quote', 'Assign to me');
-  await desktop.quit();
-  // Windows starts the program, and Electron tells what was pressed.
-  desktop = startPretended(folder, { setting: { ...setting, activation: button } });
-  let page = await desktop.page();
-  // The server was asked, and what it said is told.
-  const told = page.locator('.toast').filter({ hasText: 'The enquiry is yours' }).waitFor();
-  await page.getByRole('heading', { name: 'Button After Reboot' }).waitFor();
-  await told;
-  await expect.poll(async () => (await readLead(taken)).assignee).toBe(ADMIN.username);
-  await desktop.quit();
-  desktop = startPretended(folder, {
-    setting: { ...setting, activation: button.replace(`assign:${taken}`, 'open:/admin/media') },
-  });
-  page = await desktop.page();
-  await page.getByRole('heading', { name: 'Media' }).waitFor();
-});
+test(
+  'the button of a notice in the Action Center starts the console and acts once, and so does a click on one without a lead',
+  thorough,
+  async () => {
+    await wait(2);
+    const taken = await addLead('Button After Reboot');
+    await untilTold('New enquiry: Quote');
+    const button = await desktop.launchOf('New enquiry: Quote', 'Assign to me');
+    await desktop.quit();
+    // Windows starts the program, and Electron tells what was pressed.
+    desktop = startPretended(folder, { setting: { ...setting, activation: button } });
+    let page = await desktop.page();
+    // The server was asked, and what it said is told.
+    const told = page.locator('.toast').filter({ hasText: 'The enquiry is yours' }).waitFor();
+    await page.getByRole('heading', { name: 'Button After Reboot' }).waitFor();
+    await told;
+    await expect.poll(async () => (await readLead(taken)).assignee).toBe(ADMIN.username);
+    await desktop.quit();
+    desktop = startPretended(folder, {
+      setting: { ...setting, activation: button.replace(`assign:${taken}`, 'open:/admin/media') },
+    });
+    page = await desktop.page();
+    await page.getByRole('heading', { name: 'Media' }).waitFor();
+  },
+);

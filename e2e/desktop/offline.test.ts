@@ -22,6 +22,7 @@ import {
   writeNote,
   writeNotes,
 } from './offline-steps.ts';
+import { thorough } from '../../web/src/testing/thorough.ts';
 
 /** Before each the program is killed, as it writes. */
 const ROUNDS = shortOrLong(2, 20);
@@ -158,61 +159,69 @@ test('online again all arrive once and in order; what others did meanwhile survi
   await expect.poll(async () => (await readLead(clashing.id)).status).toBe('in_progress');
 }, 300_000);
 
-test('a note written offline is marked, outlasts a sign-out that is called off, and is stored once with its time', async () => {
-  const id = await addLead('Once Only');
-  const page = await desktop.page();
-  // Of many from one number nobody is told (rule B16).
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await page.getByRole('link', { name: /Once Only/ }).waitFor();
-  await openLead(page, id, 'Once Only');
-  await untilKept(page, await readLead(id));
-  await server.end('SIGKILL');
-  await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
-  await writeNote(page, 'Called back');
-  await page
-    .getByRole('link', { name: /Once Only/ })
-    .filter({ hasText: 'Waiting to be sent' })
-    .waitFor();
-  // Signing out would delete it, and asks.
-  await go(page, '/admin/logout');
-  await page.getByText('1 change has not been sent to the server yet').waitFor();
-  await page.getByRole('button', { name: 'Stay signed in' }).click();
-  await page.getByText('1 change waiting to be sent').waitFor();
-  await openLead(page, id, 'Once Only');
-  const shown = await waitingNotes(page).locator('time').getAttribute('datetime');
-  await server.restart();
-  await tryNow(page);
-  await waitingNotes(page).waitFor({ state: 'detached', timeout: 40_000 });
-  await page.getByText(/Offline since/).waitFor({ state: 'detached' });
-  await expect.poll(async () => (await readLead(id)).notes).toBe(`[${shown}] ${ADMIN.username}: Called back`);
-});
+test(
+  'a note written offline is marked, outlasts a sign-out that is called off, and is stored once with its time',
+  thorough,
+  async () => {
+    const id = await addLead('Once Only');
+    const page = await desktop.page();
+    // Of many from one number nobody is told (rule B16).
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await page.getByRole('link', { name: /Once Only/ }).waitFor();
+    await openLead(page, id, 'Once Only');
+    await untilKept(page, await readLead(id));
+    await server.end('SIGKILL');
+    await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
+    await writeNote(page, 'Called back');
+    await page
+      .getByRole('link', { name: /Once Only/ })
+      .filter({ hasText: 'Waiting to be sent' })
+      .waitFor();
+    // Signing out would delete it, and asks.
+    await go(page, '/admin/logout');
+    await page.getByText('1 change has not been sent to the server yet').waitFor();
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await page.getByText('1 change waiting to be sent').waitFor();
+    await openLead(page, id, 'Once Only');
+    const shown = await waitingNotes(page).locator('time').getAttribute('datetime');
+    await server.restart();
+    await tryNow(page);
+    await waitingNotes(page).waitFor({ state: 'detached', timeout: 40_000 });
+    await page.getByText(/Offline since/).waitFor({ state: 'detached' });
+    await expect.poll(async () => (await readLead(id)).notes).toBe(`[${shown}] ${ADMIN.username}: Called back`);
+  },
+);
 
-test('a console that was started offline signs out by itself once the server is back and has everything', async () => {
-  const { id, name } = leads[3] ?? { id: 0, name: '' };
-  let page = await desktop.page();
-  await openLead(page, id, name);
-  await server.end('SIGKILL');
-  await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
-  await writeNote(page, 'Kept over night');
-  // As it is after a power cut: the outbox is on disk at once, that the draft is gone only seconds later.
-  const key = `draft:lead:${ADMIN.username}:${id}`;
-  await page.evaluate((entry) => localStorage.setItem(entry, '{"note":"Kept over night"}'), key);
-  await desktop.quit();
-  desktop = await startDesktop(folder);
-  page = await desktop.page();
-  await page.getByText(/Offline since/).waitFor();
-  await openLead(page, id, name);
-  await waitingNotes(page).waitFor();
-  expect(await noteBox(page).inputValue()).toBe('');
-  expect(await page.evaluate((entry) => localStorage.getItem(entry), key)).toBeNull();
-  await go(page, '/admin/logout');
-  await page.getByText('1 change has not been sent to the server yet').waitFor();
-  await server.restart();
-  await page.waitForURL('**/admin/login**', { timeout: 60_000 });
-  expect((await readLead(id)).notes).toMatch(/Kept over night$/);
-  await signInOnPage(page);
-  await untilLive(page);
-});
+test(
+  'a console that was started offline signs out by itself once the server is back and has everything',
+  thorough,
+  async () => {
+    const { id, name } = leads[3] ?? { id: 0, name: '' };
+    let page = await desktop.page();
+    await openLead(page, id, name);
+    await server.end('SIGKILL');
+    await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
+    await writeNote(page, 'Kept over night');
+    // As it is after a power cut: the outbox is on disk at once, that the draft is gone only seconds later.
+    const key = `draft:lead:${ADMIN.username}:${id}`;
+    await page.evaluate((entry) => localStorage.setItem(entry, '{"note":"Kept over night"}'), key);
+    await desktop.quit();
+    desktop = await startDesktop(folder);
+    page = await desktop.page();
+    await page.getByText(/Offline since/).waitFor();
+    await openLead(page, id, name);
+    await waitingNotes(page).waitFor();
+    expect(await noteBox(page).inputValue()).toBe('');
+    expect(await page.evaluate((entry) => localStorage.getItem(entry), key)).toBeNull();
+    await go(page, '/admin/logout');
+    await page.getByText('1 change has not been sent to the server yet').waitFor();
+    await server.restart();
+    await page.waitForURL('**/admin/login**', { timeout: 60_000 });
+    expect((await readLead(id)).notes).toMatch(/Kept over night$/);
+    await signInOnPage(page);
+    await untilLive(page);
+  },
+);
 
 test('a session that ran out keeps everything for its owner, and nobody else sees or sends it', async () => {
   const page = await desktop.page();
@@ -237,42 +246,46 @@ test('a session that ran out keeps everything for its owner, and nobody else see
     .toBe(1);
 });
 
-test('a note for a lead that went to somebody else goes back to whoever wrote it, and outlasts a kill', async () => {
-  let page = await desktop.page();
-  await go(page, '/admin/logout');
-  await page.waitForURL('**/admin/login**');
-  await signInOnPage(page, KOFI);
-  // The session is on disk.
-  await desktop.quit();
-  desktop = await startDesktop(folder);
-  page = await desktop.page();
-  const id = await addLead('Taken Away');
-  await change(id, { assignee: KOFI.username });
-  await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
-  await page
-    .getByRole('link', { name: /Taken Away/ })
-    .first()
-    .waitFor();
-  await openLead(page, id, 'Taken Away');
-  await untilKept(page, await readLead(id));
-  const letThrough = await holdUp(page, id);
-  await writeNote(page, 'My long story');
-  await change(id, { assignee: ADMIN.username });
-  await letThrough();
-  await page.getByText('1 change not accepted.').or(page.getByText('Unsaved')).first().waitFor();
-  await openLead(page, id, 'Taken Away');
-  await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
-  await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
-  // By now it would be taken: whether it goes out is for whoever wrote it to say.
-  await change(id, { assignee: KOFI.username });
-  await desktop.kill();
-  desktop = await startDesktop(folder);
-  page = await desktop.page();
-  await untilLive(page);
-  await openLead(page, id, 'Taken Away');
-  await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
-  expect((await readLead(id)).notes).toBe('');
-});
+test(
+  'a note for a lead that went to somebody else goes back to whoever wrote it, and outlasts a kill',
+  thorough,
+  async () => {
+    let page = await desktop.page();
+    await go(page, '/admin/logout');
+    await page.waitForURL('**/admin/login**');
+    await signInOnPage(page, KOFI);
+    // The session is on disk.
+    await desktop.quit();
+    desktop = await startDesktop(folder);
+    page = await desktop.page();
+    const id = await addLead('Taken Away');
+    await change(id, { assignee: KOFI.username });
+    await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+    await page
+      .getByRole('link', { name: /Taken Away/ })
+      .first()
+      .waitFor();
+    await openLead(page, id, 'Taken Away');
+    await untilKept(page, await readLead(id));
+    const letThrough = await holdUp(page, id);
+    await writeNote(page, 'My long story');
+    await change(id, { assignee: ADMIN.username });
+    await letThrough();
+    await page.getByText('1 change not accepted.').or(page.getByText('Unsaved')).first().waitFor();
+    await openLead(page, id, 'Taken Away');
+    await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
+    await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
+    // By now it would be taken: whether it goes out is for whoever wrote it to say.
+    await change(id, { assignee: KOFI.username });
+    await desktop.kill();
+    desktop = await startDesktop(folder);
+    page = await desktop.page();
+    await untilLive(page);
+    await openLead(page, id, 'Taken Away');
+    await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
+    expect((await readLead(id)).notes).toBe('');
+  },
+);
 
 test('a session that is ended on purpose leaves nothing on this computer', async () => {
   const page = await desktop.page();

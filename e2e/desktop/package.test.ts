@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import { electronBinary } from '../../scripts/desktop/electron-binary.ts';
 import { inspectPacked, PACK_CONFIG, packDesktop } from '../../scripts/desktop/pack-desktop.ts';
 import { makeStubElectron } from '../../scripts/desktop/stub-electron.ts';
+import { thorough } from '../../web/src/testing/thorough.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const PROGRAM = path.join(ROOT, 'scripts/desktop/package-desktop.ts');
@@ -78,43 +79,53 @@ test('the package holds what it should, and its fuses are read back', () => {
   expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([]);
 });
 
-test('another Electron is packed from its folder, and an older one without the fuses that it lacks', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'package-e2e-'));
-  try {
-    const output = path.join(folder, 'made');
-    const lacks = ['GrantFileProtocolExtraPrivileges'] as const;
-    const electron = { folder: path.join(folder, 'electron'), version: '25.1.1', lacks };
-    makeStubElectron(electron.folder, electron.version, '1011001');
-    await packDesktop({ output, electron, args: ['--linux', '--dir', '--x64'], isQuiet: true });
-    const { programs, lines, areRight } = await inspectPacked(output, lacks);
-    expect(areRight, lines.join('\n')).toBe(true);
-    expect(programs).toEqual([path.join(output, 'linux-unpacked/siteconsole')]);
-    // Read by the system's program that shows notices with buttons.
-    const picture = readFileSync(path.join(output, 'linux-unpacked/resources/app.asar.unpacked/dist/icons/notice.png'));
-    expect((await sharp(picture).metadata()).width).toBe(128);
-    expect(lines.filter((line) => line.startsWith('ok   fuse'))).toHaveLength(7);
-    // Of the Electron that is given out nothing may be lacking.
-    expect((await inspectPacked(output)).areRight).toBe(false);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
+test(
+  'another Electron is packed from its folder, and an older one without the fuses that it lacks',
+  thorough,
+  async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'package-e2e-'));
+    try {
+      const output = path.join(folder, 'made');
+      const lacks = ['GrantFileProtocolExtraPrivileges'] as const;
+      const electron = { folder: path.join(folder, 'electron'), version: '25.1.1', lacks };
+      makeStubElectron(electron.folder, electron.version, '1011001');
+      await packDesktop({ output, electron, args: ['--linux', '--dir', '--x64'], isQuiet: true });
+      const { programs, lines, areRight } = await inspectPacked(output, lacks);
+      expect(areRight, lines.join('\n')).toBe(true);
+      expect(programs).toEqual([path.join(output, 'linux-unpacked/siteconsole')]);
+      // Read by the system's program that shows notices with buttons.
+      const picture = readFileSync(
+        path.join(output, 'linux-unpacked/resources/app.asar.unpacked/dist/icons/notice.png'),
+      );
+      expect((await sharp(picture).metadata()).width).toBe(128);
+      expect(lines.filter((line) => line.startsWith('ok   fuse'))).toHaveLength(7);
+      // Of the Electron that is given out nothing may be lacking.
+      expect((await inspectPacked(output)).areRight).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
 
-test('on Linux it is installed under its own name, and its windows, badge and links belong to its entry', async () => {
-  const own = JSON.parse(readFileSync(path.join(DESKTOP, 'package.json'), 'utf8')) as { desktopName?: string };
-  const { appImage, appImageName, deb, debArguments } = await planForLinux();
-  // What Electron takes for the name of the entry, and what it is really called.
-  expect(appImageName).toBe(own.desktopName);
-  const all = debArguments.join(' ');
-  expect(all).toContain(`=/usr/share/applications/${own.desktopName}`);
-  expect(all).toContain('--name siteconsole ');
-  for (const entry of [appImage, deb]) {
-    expect(entry).toContain(`StartupWMClass=${path.basename(own.desktopName ?? '', '.desktop')}\n`);
-    expect(entry).toContain('x-scheme-handler/siteconsole;');
-    // The older form of an AppImage would.
-    expect(entry).not.toContain('--no-sandbox');
-  }
-});
+test(
+  'on Linux it is installed under its own name, and its windows, badge and links belong to its entry',
+  thorough,
+  async () => {
+    const own = JSON.parse(readFileSync(path.join(DESKTOP, 'package.json'), 'utf8')) as { desktopName?: string };
+    const { appImage, appImageName, deb, debArguments } = await planForLinux();
+    // What Electron takes for the name of the entry, and what it is really called.
+    expect(appImageName).toBe(own.desktopName);
+    const all = debArguments.join(' ');
+    expect(all).toContain(`=/usr/share/applications/${own.desktopName}`);
+    expect(all).toContain('--name siteconsole ');
+    for (const entry of [appImage, deb]) {
+      expect(entry).toContain(`StartupWMClass=${path.basename(own.desktopName ?? '', '.desktop')}\n`);
+      expect(entry).toContain('x-scheme-handler/siteconsole;');
+      // The older form of an AppImage would.
+      expect(entry).not.toContain('--no-sandbox');
+    }
+  },
+);
 
 test('on Linux its icon is there in every size that menus and docks ask for', async () => {
   const { debArguments } = await planForLinux();

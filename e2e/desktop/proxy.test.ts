@@ -13,6 +13,7 @@ import { signInOnPage } from '../journey.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import { clickAway, startDesktop } from './desktop-run.ts';
 import { go, untilLive } from './offline-steps.ts';
+import { thorough } from '../../web/src/testing/thorough.ts';
 
 const basic = (password: string) => `Basic ${Buffer.from(`ama:${password}`).toString('base64')}`;
 const WORDS = 'The proxy of this network asks for a name and password';
@@ -114,7 +115,7 @@ test('a proxy that wants a name and password gets what the person enters, and is
   await remove();
 });
 
-test('of two questions the second is asked when the first is answered, and in empty fields', async () => {
+test('of two questions the second is asked when the first is answered, and in empty fields', thorough, async () => {
   const { office, proxy, desktop, remove } = await startBehindProxy();
   const page = await desktop.page();
   await page.getByLabel('Address of the server').waitFor();

@@ -10,6 +10,7 @@ import { callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
 import { startDesktop } from './desktop-run.ts';
+import { thorough } from '../../web/src/testing/thorough.ts';
 
 let server: RunningServer;
 let token: string;
@@ -63,7 +64,7 @@ test('a link and a picture that start the console are there once somebody has si
   await untilStored('first.png');
 });
 
-test('what is typed to sign in stays when a link comes meanwhile', async () => {
+test('what is typed to sign in stays when a link comes meanwhile', thorough, async () => {
   const page = await desktop.page();
   await page.evaluate(() => location.assign('/admin/logout'));
   const username = page.getByLabel('Username');

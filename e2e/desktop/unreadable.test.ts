@@ -7,8 +7,9 @@ import { signInOnPage } from '../journey.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import { startDesktop } from './desktop-run.ts';
 import { go, untilKept, untilLive } from './offline-steps.ts';
+import { thorough } from '../../web/src/testing/thorough.ts';
 
-test('signing out asks when nobody can tell what waits', async () => {
+test('signing out asks when nobody can tell what waits', thorough, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'unreadable-e2e-'));
   const { server } = await startStaffedServer();
   const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };

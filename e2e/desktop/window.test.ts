@@ -7,6 +7,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PretendedRun } from './desktop-driver.ts';
 import { startPretended } from './desktop-run.ts';
+import { thorough } from '../../web/src/testing/thorough.ts';
 
 let folder: string;
 let desktop: PretendedRun;
@@ -48,20 +49,24 @@ test('closing hides, is told once, and a second start shows the same window', as
   await expect.poll(() => desktop.isVisible()).toBe(true);
 });
 
-test('a crash is mended once and then explained; a file that is missing is explained; trying again works', async () => {
-  const page = await desktop.page();
-  await desktop.crash();
-  await untilWelcome(page);
-  expect(page.url()).not.toContain('/failure');
-  await desktop.crash();
-  await page.getByRole('heading', { name: 'The console stopped twice in a row' }).waitFor();
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await untilWelcome(page);
-  await desktop.failLoad();
-  await page.getByRole('heading', { name: 'The console could not be loaded' }).waitFor();
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await untilWelcome(page);
-});
+test(
+  'a crash is mended once and then explained; a file that is missing is explained; trying again works',
+  thorough,
+  async () => {
+    const page = await desktop.page();
+    await desktop.crash();
+    await untilWelcome(page);
+    expect(page.url()).not.toContain('/failure');
+    await desktop.crash();
+    await page.getByRole('heading', { name: 'The console stopped twice in a row' }).waitFor();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await untilWelcome(page);
+    await desktop.failLoad();
+    await page.getByRole('heading', { name: 'The console could not be loaded' }).waitFor();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await untilWelcome(page);
+  },
+);
 
 test('a window that hangs is waited for or loaded anew, as the person says', async () => {
   const page = await desktop.page();
@@ -106,22 +111,26 @@ test('an AppImage that was started without its sandbox opens no window, and says
   expect(readdirSync(own).filter((name) => name.startsWith('persist-'))).toEqual([]);
 });
 
-test('only an installed console takes links and notices for itself, and only once it is the only one that runs', async () => {
-  const [installed, unpacked] = [true, false].map((isPackaged) => {
-    const own = mkdtempSync(path.join(folder, 'registering-'));
-    return startPretended(own, { setting: { system: 'win32', isPackaged } });
-  });
-  try {
-    await untilWelcome((await installed?.page()) as Page);
-    expect(await installed?.registered()).toEqual([
-      'lock',
-      'com.harbourline.siteconsole',
-      '{6E0B7A52-3C1D-4B8F-9C55-2F4D1C7E8A90}',
-      'siteconsole',
-    ]);
-    await untilWelcome((await unpacked?.page()) as Page);
-    expect(await unpacked?.registered()).toEqual(['lock']);
-  } finally {
-    await Promise.all([installed?.quit(), unpacked?.quit()]);
-  }
-});
+test(
+  'only an installed console takes links and notices for itself, and only once it is the only one that runs',
+  thorough,
+  async () => {
+    const [installed, unpacked] = [true, false].map((isPackaged) => {
+      const own = mkdtempSync(path.join(folder, 'registering-'));
+      return startPretended(own, { setting: { system: 'win32', isPackaged } });
+    });
+    try {
+      await untilWelcome((await installed?.page()) as Page);
+      expect(await installed?.registered()).toEqual([
+        'lock',
+        'com.harbourline.siteconsole',
+        '{6E0B7A52-3C1D-4B8F-9C55-2F4D1C7E8A90}',
+        'siteconsole',
+      ]);
+      await untilWelcome((await unpacked?.page()) as Page);
+      expect(await unpacked?.registered()).toEqual(['lock']);
+    } finally {
+      await Promise.all([installed?.quit(), unpacked?.quit()]);
+    }
+  },
+);

@@ -7,10 +7,12 @@ import { openScreen } from '../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../testing/start-server.ts';
 import { untilLoaded } from '../testing/until-loaded.ts';
+import { eachCase } from '../testing/thorough.ts';
 
+// The narrow one first, where things do not fit: in the other one it is looked less often.
 const SIZES = [
-  [1366, 700],
   [320, 700],
+  [1366, 700],
 ] as const;
 const LEAD = '/admin/messages?view=all&id=1';
 const LEADS = '/admin/messages';
@@ -70,8 +72,11 @@ const FLOATING: [name: string, address: string, open: () => Promise<unknown>][] 
   ['the question before unsaved work is left', '/admin/profile', leaveUnsaved],
 ];
 
-test.each(
-  FLOATING.flatMap(([name, ...rest]) => SIZES.map(([width, height]) => [name, width, height, ...rest] as const)),
+eachCase(
+  SIZES.flatMap(([width, height]) =>
+    FLOATING.map(([name, address, open]) => [name, width, height, address, open] as const),
+  ),
+  6,
 )('%s, %s px wide', async (_, width, height, address, open) => {
   await openScreen(await startOffice(), address, { width, height });
   await untilLoaded();

@@ -6,6 +6,7 @@ import { button } from '../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../testing/open-screen.ts';
 import { decide, readSettings, saveButton } from '../testing/settings-screen.ts';
 import { startServer } from '../testing/start-server.ts';
+import { eachCase, thorough } from '../testing/thorough.ts';
 
 const screen = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const people = () => page.getByRole('region', { name: 'People' });
@@ -53,7 +54,7 @@ test('settings that were saved after their screen was left are no edits any more
   expect(isAskedBeforeUnload()).toBe(false);
 });
 
-test('nor are they where the screen was opened again before the answer', async () => {
+test('nor are they where the screen was opened again before the answer', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/settings/leads');
   await expect.element(live()).toBeVisible();
@@ -72,7 +73,7 @@ test('nor are they where the screen was opened again before the answer', async (
   await expect.element(page.getByText('Unsaved: claiming')).not.toBeInTheDocument();
 });
 
-test.each([['48'], ['24']])('a setting that is %s by the time it is saved can be saved once more', async (wanted) => {
+eachCase([['48'], ['24']])('a setting that is %s by the time it is saved can be saved once more', async (wanted) => {
   const server = await startServer();
   await decide(server, { leadRetentionMonths: 24 });
   await openScreen(server, '/admin/settings/keeping');
@@ -91,7 +92,7 @@ test.each([['48'], ['24']])('a setting that is %s by the time it is saved can be
   await expect.poll(() => readSettings(server)).toMatchObject({ leadRetentionMonths: Number(wanted) });
 });
 
-test("what is typed into one's own details while they are saved stays", async () => {
+test("what is typed into one's own details while they are saved stays", thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/profile');
   const letGo = await server.holdAnswers('/api/me', 'PATCH');
@@ -119,7 +120,7 @@ test('whoever waits for a save while signing out goes on with it', async () => {
   await expect.element(question()).not.toBeInTheDocument();
 });
 
-test('unless something else is unsaved, which the question then is about', async () => {
+test('unless something else is unsaved, which the question then is about', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/about');
   await page.getByRole('textbox', { name: 'Headline', exact: true }).fill('Only a draft');
@@ -135,7 +136,7 @@ test('unless something else is unsaved, which the question then is about', async
   await expect.element(people()).toBeVisible();
 });
 
-test('a step back that waits for a save is taken once it is saved', async () => {
+test('a step back that waits for a save is taken once it is saved', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   await button(/User menu$/).click();

@@ -7,6 +7,7 @@ import { readLead, sendEnquiry } from '../testing/send-enquiry.ts';
 import { decide } from '../testing/settings-screen.ts';
 import { startServer, type Person, type ScreenServer } from '../testing/start-server.ts';
 import { watchRequests } from '../testing/watch-requests.ts';
+import { eachCase, thorough } from '../testing/thorough.ts';
 
 /** As while a page is busy: of two clicks that wait, the second follows the first before any timer does. */
 async function clickTwice(target: Locator): Promise<void> {
@@ -159,7 +160,7 @@ const ACTIONS: Action[] = [
 /** What was changed; that a lead was seen is no change. */
 const changes = (asked: string[]) => asked.filter((one) => !one.startsWith('GET ') && !one.endsWith('/seen'));
 
-test.each(ACTIONS)('$what', async ({ address, as = 'efua', prepare, steps, target, told, asks }) => {
+eachCase(ACTIONS, 3)('$what', async ({ address, as = 'efua', prepare, steps, target, told, asks }) => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Clicked Twice' });
   await prepare?.(server);
@@ -190,7 +191,7 @@ test('the undo of a deletion', async () => {
   expect(await readLead(server, 1)).toMatchObject({ name: 'Clicked Twice' });
 });
 
-test('the undo of a change of many', async () => {
+test('the undo of a change of many', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Clicked Twice' });
   const asked = watchRequests();

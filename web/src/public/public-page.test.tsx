@@ -4,10 +4,11 @@ import { changeSite } from '../testing/change-site.ts';
 import { addCategories, addPictures } from '../testing/fill-gallery.ts';
 import { openPage } from '../testing/open-page.ts';
 import { startServer } from '../testing/start-server.ts';
+import { eachCase, thorough } from '../testing/thorough.ts';
 
 const PATHS = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
 
-test.each([640, 320])('no page scrolls sideways at %i px, as a wide screen magnified has', async (width) => {
+eachCase([320, 640])('no page scrolls sideways at %i px, as a wide screen magnified has', async (width) => {
   await startServer();
   const site = await openPage('/', { width, height: 400 });
   for (const path of PATHS) {
@@ -50,7 +51,7 @@ test('the policies show their parts, and lists lead to them', async () => {
   await expect.element(site.getByRole('navigation', { name: 'On this page' })).not.toBeInTheDocument();
 });
 
-test('inner pages leave out what nothing is written for', async () => {
+test('inner pages leave out what nothing is written for', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ pages }) => {
     pages.about = { headline: '', subheadline: '', mission: ' ', vision: '', coreValues: [' '], story: '' };
@@ -86,7 +87,7 @@ test('each service asks for its own price, and has its drawing or the wrench', a
   await site.untilAt('/contact');
 });
 
-test('a picture of the gallery that does not come leaves a quiet surface, also in the lightbox', async () => {
+test('a picture of the gallery that does not come leaves a quiet surface, also in the lightbox', thorough, async () => {
   const server = await startServer();
   await addCategories(server, 'Marine', 'Empty shelf');
   await addPictures(server, ['tank.png'], 'marine');
@@ -100,7 +101,7 @@ test('a picture of the gallery that does not come leaves a quiet surface, also i
   await expect.poll(() => site.all('.lb-name').map((name) => name.textContent)).toEqual(['tank.png']);
 });
 
-test.each([
+eachCase([
   ['#ffffff', 'light'],
   ['#fdfdf5', 'light'],
   ['#12171f', 'dark'],

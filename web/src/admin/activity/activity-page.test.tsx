@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 const ACTIVITY = '/admin/activity';
 const DAY = 24 * 60 * 60 * 1000;
@@ -45,7 +46,7 @@ async function startWith(count: number): Promise<ScreenServer> {
   return server;
 }
 
-test('says that nothing was done yet, and what will be here', async () => {
+test('says that nothing was done yet, and what will be here', thorough, async () => {
   await openScreen(await startServer(), ACTIVITY);
   await expect.element(region().getByText('No recent activity.')).toBeVisible();
   await expect.element(region().getByText('What people do in the console is listed here.')).toBeVisible();
@@ -83,7 +84,7 @@ test('what was done on a day stands together', async () => {
   expect(headings).toEqual(['Today', 'Yesterday']);
 });
 
-test('is busy until the list is there', async () => {
+test('is busy until the list is there', thorough, async () => {
   const server = await startBusy();
   const arrive = await server.holdAnswers('/api/activity');
   await openScreen(server, ACTIVITY);
@@ -103,7 +104,7 @@ test('says that the list could not be loaded, and tries again', async () => {
   await expect.poll(() => lines().elements().length).toBe(5);
 });
 
-test.each([
+eachCase([
   ['Users', 'user', 1],
   ['Categories', 'category', 1],
   ['Messages', 'message', 3],
@@ -133,7 +134,7 @@ test('by a person, once Enter is pressed or the field is left', async () => {
   await expect.poll(() => lines().elements().length).toBe(3);
 });
 
-test('of some days, of which the last is not before the first', async () => {
+test('of some days, of which the last is not before the first', thorough, async () => {
   const server = await startBusy();
   await openScreen(server, ACTIVITY);
   await expect.poll(() => lines().elements().length).toBe(5);
@@ -160,7 +161,7 @@ test('the address brings its filters along, and what is cleared is gone from the
   await expect.element(person()).toHaveValue('');
 });
 
-test('older entries come page by page, and a page that fails can be asked for again', async () => {
+test('older entries come page by page, and a page that fails can be asked for again', thorough, async () => {
   const server = await startWith(51);
   await openScreen(server, ACTIVITY);
   await expect.poll(() => lines().elements().length).toBe(50);
@@ -174,7 +175,7 @@ test('older entries come page by page, and a page that fails can be asked for ag
   await expect.element(button('Show older')).not.toBeInTheDocument();
 });
 
-test('with the data saver the pages are smaller', async () => {
+test('with the data saver the pages are smaller', thorough, async () => {
   await openScreen(await startWith(21), '/admin');
   localStorage.setItem('data-saver', 'on');
   await page.getByRole('link', { name: 'View all activity' }).click();
@@ -191,7 +192,7 @@ test('what is shown is taken along as a table', async () => {
   expect(rows[1]).toContain('abena');
 });
 
-test('a table that cannot be made is told, and asked for once at a time', async () => {
+test('a table that cannot be made is told, and asked for once at a time', thorough, async () => {
   const server = await startBusy();
   await openScreen(server, ACTIVITY);
   const letGo = await server.hold('/api/activity.csv');

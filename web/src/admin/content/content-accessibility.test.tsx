@@ -6,25 +6,29 @@ import { button, dialog, field, link, openTab, save, saveAsAma, startEditors } f
 import { axeFindings, expectAccessible } from '../../testing/expect-accessible.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 async function expectNoFindings(): Promise<void> {
   expect((await axeFindings()).join('\n')).toBe('');
 }
 
-test.each([
-  ['home', 'Volta Lines'],
-  ['services', 'Industrial painting'],
-  ['testimonials', 'Esi Boateng'],
-  ['footer', ''],
-  ['privacy', ''],
-])('%s, with an entry open', async (tab, entry) => {
+eachCase(
+  [
+    ['home', 'Volta Lines'],
+    ['services', 'Industrial painting'],
+    ['testimonials', 'Esi Boateng'],
+    ['footer', ''],
+    ['privacy', ''],
+  ],
+  2,
+)('%s, with an entry open', async (tab, entry) => {
   await openScreen(await startServer(), `/admin/content/${tab}`);
   await expect.element(page.getByRole('form')).toBeVisible();
   if (entry !== '') await button(entry).click();
   await expectAccessible();
 });
 
-test('the window of icons', async () => {
+test('the window of icons', thorough, async () => {
   await openScreen(await startServer(), '/admin/content/services');
   await button('Industrial painting').click();
   await button('Icons').click();
@@ -32,7 +36,7 @@ test('the window of icons', async () => {
   await expectAccessible();
 });
 
-test('errors at their fields', async () => {
+test('errors at their fields', thorough, async () => {
   await openScreen(await startServer(), '/admin/content/hero');
   await field('Title').fill('');
   await field('Secondary button link').fill('javascript:');
@@ -59,7 +63,7 @@ test('a clash, what was brought back, and the question on leaving', async () => 
   await expectNoFindings();
 });
 
-test('a comparison of two revisions', async () => {
+test('a comparison of two revisions', thorough, async () => {
   const server = await startEditors();
   await saveAsAma(server, { hero: { title: 'Ships' } });
   await openScreen(server, '/admin/content/revisions?revision=1');
@@ -67,7 +71,7 @@ test('a comparison of two revisions', async () => {
   await expectAccessible();
 });
 
-test('the preview of a phone', async () => {
+test('the preview of a phone', thorough, async () => {
   await openScreen(await startServer(), '/admin/content/hero', { width: 320, height: 640 });
   await openTab('About');
   await button('Preview').click();

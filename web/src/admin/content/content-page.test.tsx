@@ -16,6 +16,7 @@ import {
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { TABS } from './model/tabs.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 const sections = () => page.getByRole('navigation', { name: 'Sections' });
 const DOCUMENT = '/api/content?mediaMeta=none';
@@ -51,7 +52,7 @@ test('is no place for staff: they are led to the dashboard, and see no way here'
   expect(link('Content').query()).toBeNull();
 });
 
-test('an unknown tab is the first', async () => {
+test('an unknown tab is the first', thorough, async () => {
   await openScreen(await startServer(), '/admin/content/nothing');
   await expect.element(form('Hero Section')).toBeVisible();
   expect(location.pathname).toBe('/admin/content');
@@ -73,7 +74,7 @@ test('every tab has an address, and is marked while it is shown', async () => {
   }
 });
 
-test('on a phone the tab that is shown is brought into sight', async () => {
+test('on a phone the tab that is shown is brought into sight', thorough, async () => {
   await openScreen(await startServer(), '/admin/content/terms', { width: 390, height: 800 });
   await expect.element(sections().getByRole('link', { name: 'Terms' })).toBeInViewport();
   await openTab('Privacy');
@@ -106,7 +107,7 @@ const WRITTEN = [
   ['Branding', 'Company name', '', 'Branding saved', 'Failed to save branding'],
   ['Privacy', 'Text', '', 'Privacy page saved', 'Failed to save Privacy page'],
   ['Terms', 'Text', '', 'Terms page saved', 'Failed to save Terms page'],
-] as const;
+];
 
 /** Everything but the part of one tab. */
 function otherParts({ pages, ...content }: SiteContent, title: string): object {
@@ -119,7 +120,7 @@ function otherParts({ pages, ...content }: SiteContent, title: string): object {
   return Object.fromEntries(Object.entries(parts).filter(([path]) => !own.includes(path)));
 }
 
-test.each(WRITTEN)('%s saves its own part alone, and tells the outcome', async (tab, label, entry, saved, failed) => {
+eachCase(WRITTEN)('%s saves its own part alone, and tells the outcome', async (tab, label, entry, saved, failed) => {
   const server = await startServer();
   const before = await storedContent(server);
   await openScreen(server, '/admin/content');
@@ -180,7 +181,7 @@ test('Save All saves every tab that is marked, and counts them', async () => {
   });
 });
 
-test('a save is under way until it is answered, and is sent once', async () => {
+test('a save is under way until it is answered, and is sent once', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/about');
   await field('Headline').fill('Sent once');

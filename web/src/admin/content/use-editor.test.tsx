@@ -20,6 +20,7 @@ import { BODY_LIMIT_CONTENT } from 'shared/limits.ts';
 import { countAnswers } from '../../testing/count-answers.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 const question = () => dialog('Leave without saving?');
 const dashboard = () => page.getByRole('heading', { name: 'Dashboard' });
@@ -57,7 +58,7 @@ test('Discard brings back what is stored, and can be undone', async () => {
   await expect.element(unsaved('headline')).toBeVisible();
 });
 
-test('undoing a Discard does not write over what was typed since', async () => {
+test('undoing a Discard does not write over what was typed since', thorough, async () => {
   await openAbout();
   await form('About').getByRole('button', { name: 'Discard' }).click();
   await field('Headline').fill('Typed since');
@@ -65,7 +66,7 @@ test('undoing a Discard does not write over what was typed since', async () => {
   await expect.element(field('Headline')).toHaveValue('Typed since');
 });
 
-test('leaving the screen asks first; another tab is no leaving', async () => {
+test('leaving the screen asks first; another tab is no leaving', thorough, async () => {
   await openAbout();
   await openTab('Safety');
   await link('Back to Dashboard').click();
@@ -80,7 +81,7 @@ test('leaving the screen asks first; another tab is no leaving', async () => {
   await expect.poll(() => location.pathname).toBe('/admin/users');
 });
 
-test('Back and Forward out of the screen ask, too', async () => {
+test('Back and Forward out of the screen ask, too', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   await link('Content').click();
@@ -95,7 +96,7 @@ test('Back and Forward out of the screen ask, too', async () => {
   await expect.poll(() => location.pathname).toBe('/admin/users');
 });
 
-test('without anything unsaved nobody is asked', async () => {
+test('without anything unsaved nobody is asked', thorough, async () => {
   await openAbout();
   await form('About').getByRole('button', { name: 'Discard' }).click();
   await link('Back to Dashboard').click();
@@ -127,7 +128,7 @@ test('what was left unsaved is back with the next visit, until it is kept or dis
   await expect.element(field('Headline')).toHaveValue(headline);
 });
 
-test('a browser without room for drafts is not said to keep them', async () => {
+test('a browser without room for drafts is not said to keep them', thorough, async () => {
   const { setItem } = Storage.prototype;
   onTestFinished(() => void (Storage.prototype.setItem = setItem));
   const server = await startServer();
@@ -173,7 +174,7 @@ test('what is typed while a save is under way stays unsaved', async () => {
   expect(about.mission).not.toBe('Typed meanwhile');
 });
 
-test.each([
+eachCase([
   ['its answer', 'hold'],
   ['its answer, after the news of it', 'holdAnswers'],
 ] as const)('what is put back while a save waits for %s is another edit', async (_, hold) => {
@@ -195,7 +196,7 @@ test.each([
   await expect.poll(async () => (await storedContent(server)).pages.about.headline).toBe(headline);
 });
 
-test('what is put back while a save is under way is none when that fails', async () => {
+test('what is put back while a save is under way is none when that fails', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/hero');
   const address = field('Secondary button link');
@@ -265,7 +266,7 @@ test('an unsafe link is told while it is typed, and refused by the server at the
   expect(page.getByText(words).query()).toBeNull();
 });
 
-test.each(['other tab', 'preview of a phone'])('Save All leads to what is wrong, from the %s', async (place) => {
+eachCase(['other tab', 'preview of a phone'])('Save All leads to what is wrong, from the %s', async (place) => {
   const server = await startServer();
   await openScreen(server, '/admin/content/footer', { width: place === 'other tab' ? 1366 : 390, height: 800 });
   const second = page.getByRole('region', { name: 'Quick links' }).getByRole('listitem').nth(1);
@@ -295,7 +296,7 @@ test('without an answer the reason is told with the failure', async () => {
   await expect.element(field('Headline')).toHaveValue('Only a draft');
 });
 
-test('what the server says of a refusal is told as it stands', async () => {
+test('what the server says of a refusal is told as it stands', thorough, async () => {
   const server = await startServer();
   const content = await storedContent(server);
   // As much as a save may carry, but for a few words.

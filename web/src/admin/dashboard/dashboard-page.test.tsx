@@ -4,6 +4,7 @@ import { makePicture } from '../../testing/make-picture.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const card = (name: string) => page.getByRole('region', { name });
 const link = (name: RegExp, within: Pick<typeof page, 'getByRole'> = page.getByRole('main')) =>
@@ -57,7 +58,7 @@ test('marks a lead as read, and opens it', async () => {
   await expect.element(page.getByRole('heading', { name: 'Abla Mensah' })).toBeVisible();
 });
 
-test('takes a lead of nobody', async () => {
+test('takes a lead of nobody', thorough, async () => {
   const server = await openOffice();
   await card('Unassigned Leads')
     .getByRole('button', { name: /^Assign to me.*Efe Agbeko$/ })
@@ -67,7 +68,7 @@ test('takes a lead of nobody', async () => {
   expect(await readLead(server, 2)).toMatchObject({ assignee: 'efua' });
 });
 
-test('says where there is nothing', async () => {
+test('says where there is nothing', thorough, async () => {
   await openScreen(await startServer(), '/admin');
   for (const words of ['No recent activity.', 'No open leads assigned to you.', 'All caught up. No unassigned leads.'])
     await expect.element(page.getByText(words)).toBeVisible();

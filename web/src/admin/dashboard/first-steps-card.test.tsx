@@ -5,6 +5,7 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const steps = () => page.getByRole('region', { name: 'First steps' });
 const placeholders = () => page.getByText(/^Visitors are shown placeholders instead of your contact details/);
@@ -52,7 +53,7 @@ test('they tick themselves, also when they are done elsewhere', async () => {
   await expect.element(steps().getByText('3 of 5 done')).toBeVisible();
 });
 
-test('put away, they leave a notice as long as visitors see placeholders', async () => {
+test('put away, they leave a notice as long as visitors see placeholders', thorough, async () => {
   const server = await openDashboard();
   await steps().getByRole('button', { name: 'Put away' }).click();
   await expect.element(steps()).not.toBeInTheDocument();
@@ -64,7 +65,7 @@ test('put away, they leave a notice as long as visitors see placeholders', async
   await expect.element(steps()).toBeVisible();
 });
 
-test('says when they could not be put away', async () => {
+test('says when they could not be put away', thorough, async () => {
   const server = await openDashboard();
   await server.refuse('/api/settings', 'PATCH', 501);
   await steps().getByRole('button', { name: 'Put away' }).click();
@@ -72,13 +73,13 @@ test('says when they could not be put away', async () => {
   await expect.element(steps()).toBeVisible();
 });
 
-test('staff have none', async () => {
+test('staff have none', thorough, async () => {
   await openScreen(await startServer(), '/admin', { as: 'kofi' });
   await expect.element(page.getByText('No open leads assigned to you.')).toBeVisible();
   await expect.element(steps()).not.toBeInTheDocument();
 });
 
-test('they are accessible', async () => {
+test('they are accessible', thorough, async () => {
   await openDashboard();
   await expect.element(steps()).toBeVisible();
   await expectAccessible();

@@ -5,6 +5,7 @@ import { openedLead } from '../../testing/lead-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 const card = (name: 'My Open Leads' | 'Unassigned Leads') => page.getByRole('region', { name });
 const names = (name: Parameters<typeof card>[0]) =>
@@ -42,7 +43,7 @@ test('says of each how far it is, how urgent, and what it is about', async () =>
     .toMatchTextContent(/^Status: In progress\.Priority: High\.Unread: Abla MensahTwo water tanks\.now/);
 });
 
-test.each([
+eachCase([
   ['My Open Leads', 'Abla Mensah', '1'],
   ['Unassigned Leads', 'Efe Agbeko', '2'],
 ] as const)('a name in %s opens the lead', async (name, lead, id) => {
@@ -54,7 +55,7 @@ test.each([
   expect(location.search).toBe(`?id=${id}`);
 });
 
-test('is busy until the leads are there', async () => {
+test('is busy until the leads are there', thorough, async () => {
   const server = await startWith('Abla Mensah');
   const arrive = await server.holdAnswers('/api/messages?open=true&unassigned=true');
   await openScreen(server, '/admin');
@@ -64,7 +65,7 @@ test('is busy until the leads are there', async () => {
   await expect.element(card('Unassigned Leads')).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a server that cannot be reached leaves it open whether there are any', async () => {
+test('a server that cannot be reached leaves it open whether there are any', thorough, async () => {
   const server = await startWith('Abla Mensah');
   await server.breakOff('/api/messages?open=true&unassigned=true');
   await openScreen(server, '/admin');
@@ -90,7 +91,7 @@ test('a lead can be taken once at a time, and again where that failed', async ()
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
 });
 
-test('a lead that somebody else has taken meanwhile is not taken from them', async () => {
+test('a lead that somebody else has taken meanwhile is not taken from them', thorough, async () => {
   const server = await startWith('Abla Mensah');
   await server.hold('/api/events');
   await openScreen(server, '/admin');

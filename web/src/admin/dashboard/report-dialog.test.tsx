@@ -4,6 +4,7 @@ import { button } from '../../testing/lead-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const dialog = () => page.getByRole('dialog', { name: 'Generate Report' });
 const month = () => dialog().getByRole('combobox', { name: 'Month' });
@@ -21,7 +22,7 @@ test('offers this month and those before it, and shows the report of the chosen 
   expect(location.pathname + location.search).toBe(`/admin/report?month=${offered[1]}`);
 });
 
-test('is left by Cancel and by Escape', async () => {
+test('is left by Cancel and by Escape', thorough, async () => {
   await openScreen(await startServer(), '/admin');
   await button('Generate Report').click();
   await button('Cancel').click();
@@ -42,10 +43,14 @@ test('is offered once the figures are there', async () => {
   await expect.element(button('Generate Report')).toBeEnabled();
 });
 
-test.each([true, false])('is for staff unless they see their own leads only (%s)', async (staffSeeOwnLeadsOnly) => {
-  const server = await startServer();
-  await decide(server, { staffSeeOwnLeadsOnly });
-  await openScreen(server, '/admin', { as: 'kofi' });
-  await expect.element(page.getByText('No open leads assigned to you.')).toBeVisible();
-  await expect.poll(() => button('Generate Report').elements().length).toBe(staffSeeOwnLeadsOnly ? 0 : 1);
-});
+test.each([true, false])(
+  'is for staff unless they see their own leads only (%s)',
+  thorough,
+  async (staffSeeOwnLeadsOnly) => {
+    const server = await startServer();
+    await decide(server, { staffSeeOwnLeadsOnly });
+    await openScreen(server, '/admin', { as: 'kofi' });
+    await expect.element(page.getByText('No open leads assigned to you.')).toBeVisible();
+    await expect.poll(() => button('Generate Report').elements().length).toBe(staffSeeOwnLeadsOnly ? 0 : 1);
+  },
+);

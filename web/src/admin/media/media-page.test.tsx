@@ -16,6 +16,7 @@ import {
 } from '../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 test('says of an empty library how it is filled, and how full it is', async () => {
   await openScreen(await startServer(), '/admin/media');
@@ -46,7 +47,7 @@ test('shows the pictures, the newest first, with their categories and what is hi
   expect(labels[1]).toMatch(/^older\.pngMarine/);
 });
 
-test('has tiles without pictures while it loads', async () => {
+test('has tiles without pictures while it loads', thorough, async () => {
   const server = await startServer();
   await addPictures(server, 'tug.png');
   const arrive = await server.holdAnswers('/api/uploads?limit=100');
@@ -72,7 +73,7 @@ test('says that the library could not be loaded, and loads it with the first new
   await expect.element(tile('tug.png')).toBeVisible();
 });
 
-test('tries again to load what could not be loaded', async () => {
+test('tries again to load what could not be loaded', thorough, async () => {
   const server = await startServer();
   await addPictures(server, 'tug.png');
   // By itself it would try again with the news.
@@ -126,7 +127,7 @@ test('staff who may upload add pictures, which arrive hidden', async () => {
   expect(await listPictures(server)).toMatchObject([{ name: 'from-site.png', hidden: true }, { hidden: false }]);
 });
 
-test('copies the address of a picture, and shows it where the browser does not let it', async () => {
+test('copies the address of a picture, and shows it where the browser does not let it', thorough, async () => {
   const server = await startServer();
   await addPictures(server, 'ferry.png');
   await openScreen(server, '/admin/media');
@@ -178,7 +179,7 @@ test('what is added while somebody looks further down waits until it is asked fo
   await expect.element(button(/new file/)).not.toBeInTheDocument();
 });
 
-test('so does what was added while no news came', async () => {
+test('so does what was added while no news came', thorough, async () => {
   const server = await startServer();
   const letNewsCome = await server.hold('/api/events');
   await openAtEnd(server);

@@ -8,6 +8,7 @@ import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { waitForever } from '../../testing/wait-forever.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const screen = (name: RegExp) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const dashboard = () => page.getByRole('heading', { name: 'Recent Activity' });
@@ -61,7 +62,7 @@ test('a note that is saved while its screen is left and opened again is stored o
   expect(await noteTimes(server, 'Called her twice')).toBe(1);
 });
 
-test('one lead that is being saved does not keep another from being saved', async () => {
+test('one lead that is being saved does not keep another from being saved', thorough, async () => {
   waitForever();
   const server = await startWith('Still Being Saved', 'Saved Meanwhile');
   await openScreen(server, '/admin/messages?id=1');
@@ -81,7 +82,7 @@ test('one lead that is being saved does not keep another from being saved', asyn
   await expect.poll(drafts).toEqual([]);
 });
 
-test('the same words are another note, also where another tab has just discarded the draft', async () => {
+test('the same words are another note, also where another tab has just discarded the draft', thorough, async () => {
   const server = await startWith('Called Twice');
   await openScreen(server, '/admin/messages?id=1');
   for (const times of [1, 2]) {
@@ -133,7 +134,7 @@ test('a save is not turned back by an answer that is older', async () => {
   await expect.element(leadRow('Asked For While Saving')).toMatchTextContent('In progress');
 });
 
-test('a lead that was deleted does not come back with an older answer', async () => {
+test('a lead that was deleted does not come back with an older answer', thorough, async () => {
   const server = await startWith('Stays There', 'Deleted Meanwhile');
   await openScreen(server, '/admin/messages?id=2');
   await expect.element(live()).toBeVisible();
@@ -172,7 +173,7 @@ test('what comes in above is announced until its place is in view, and in no oth
   await expect.element(button(/new message/)).not.toBeInTheDocument();
 });
 
-test('an open lead below the first page is kept current too', async () => {
+test('an open lead below the first page is kept current too', thorough, async () => {
   const server = await startWith('Far Below');
   await Promise.all(Array.from({ length: 51 }, (_, index) => sendEnquiry(server, { name: `Above ${index}` })));
   await openScreen(server, '/admin/messages?id=1');

@@ -5,6 +5,7 @@ import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { watchRequests } from '../../testing/watch-requests.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const screen = (name: RegExp) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const unsaved = () => page.getByText(/^Unsaved:/);
@@ -31,7 +32,7 @@ test('opens the first lead by itself, and steps to the next and back', async () 
   await expect.element(openedLead('Three')).toBeVisible();
 });
 
-test('an address that names no lead opens the first', async () => {
+test('an address that names no lead opens the first', thorough, async () => {
   await openScreen(await startWithThree(), '/admin/messages?id=seven');
   await expect.element(openedLead('Three')).toBeVisible();
   expect(location.search).toBe('?id=3');
@@ -63,7 +64,7 @@ test('the keyboard moves, opens, writes a note, closes and saves', async () => {
   expect((await readLead(server, 2)).notes).toMatch(/jken\/x$/);
 });
 
-test('letters act only where nothing floats above, and not with another key held', async () => {
+test('letters act only where nothing floats above, and not with another key held', thorough, async () => {
   await openScreen(await startWithThree(), '/admin/messages');
   await expect.element(openedLead('Three')).toBeVisible();
   await button('More actions').click();
@@ -80,7 +81,7 @@ test('letters act only where nothing floats above, and not with another key held
   await expect.element(button(/unsaved$/)).not.toBeInTheDocument();
 });
 
-test('whoever wants no letters turns them off, and their hints with them', async () => {
+test('whoever wants no letters turns them off, and their hints with them', thorough, async () => {
   await openScreen(await startWithThree(), '/admin/messages');
   await expect.element(openedLead('Three')).toBeVisible();
   const hints = page.getByLabelText('Keyboard shortcuts');
@@ -95,7 +96,7 @@ test('whoever wants no letters turns them off, and their hints with them', async
   await expect.element(unsaved()).not.toBeInTheDocument();
 });
 
-test('the key that closes a lead leaves the leads of others alone', async () => {
+test('the key that closes a lead leaves the leads of others alone', thorough, async () => {
   const server = await startWithThree();
   await openScreen(server, '/admin/messages', { as: 'kofi' });
   await openedLead('Three').click();
@@ -129,7 +130,7 @@ test('on a phone list and lead are two screens, and Back leads from one to the o
   await expect.element(leadRow('Three')).toHaveFocus();
 });
 
-test('on a phone a lead that was opened by its address has a list behind it', async () => {
+test('on a phone a lead that was opened by its address has a list behind it', thorough, async () => {
   await openScreen(await startWithThree(), '/admin/messages?view=all&id=2', { width: 390 });
   await expect.element(openedLead('Two')).toBeVisible();
   await button('Back to the list').click();
@@ -190,7 +191,7 @@ test('what happens elsewhere leaves the note that is being written, and the focu
   await expect.element(openedLead('One')).toBeVisible();
 });
 
-test('no list is asked for without a limit', async () => {
+test('no list is asked for without a limit', thorough, async () => {
   const asked = watchRequests();
   await openScreen(await startWithThree(), '/admin');
   await expect.element(page.getByRole('heading', { name: 'My Open Leads' })).toBeVisible();

@@ -6,6 +6,7 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { startServer, type Person, type ScreenServer } from '../../testing/start-server.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const ALL_DAY = { from: '00:00', to: '23:59' };
 const notices = () => page.getByRole('region', { name: 'Notifications (F8)' });
@@ -78,7 +79,7 @@ test('enquiries that come together are one notice, which leads to the newest', a
   await expect.poll(() => location.search).toBe('?view=all&id=5');
 });
 
-test('nobody is told of what they did themselves, nor of leads of others', async () => {
+test('nobody is told of what they did themselves, nor of leads of others', thorough, async () => {
   const server = await openFor('kofi');
   await server.request('PATCH', '/api/messages/1', { body: { status: 'closed' }, as: 'kofi' });
   await changeLead(server, 3, { status: 'closed' });
@@ -99,7 +100,7 @@ test('staff hear nothing of new enquiries when administrators alone are to be to
   expect(told()).toHaveLength(1);
 });
 
-test('without notices the bell counts all the same', async () => {
+test('without notices the bell counts all the same', thorough, async () => {
   const server = await openFor('kofi');
   await page.getByRole('checkbox', { name: /^Notices Tells/ }).click();
   await expect.element(bell(/^Notifications, 2 waiting$/)).toBeVisible();
@@ -108,7 +109,7 @@ test('without notices the bell counts all the same', async () => {
   expect(told()).toEqual([]);
 });
 
-test('a notice of a new enquiry goes once it was opened on another device', async () => {
+test('a notice of a new enquiry goes once it was opened on another device', thorough, async () => {
   const server = await openFor('efua');
   await sendEnquiry(server, { name: 'One' });
   await expect.element(notices().getByText('New enquiry')).toBeVisible();
@@ -173,7 +174,7 @@ test('what happened to a lead of one’s own is listed until it is opened, and n
   await expect.element(line).not.toBeInTheDocument();
 });
 
-test('what is gone is put away in the bell by a click', async () => {
+test('what is gone is put away in the bell by a click', thorough, async () => {
   const server = await openFor('kofi');
   for (const id of [1, 2]) await server.request('POST', `/api/messages/${id}/seen`, { as: 'kofi' });
   await server.request('DELETE', '/api/messages/1');

@@ -10,18 +10,28 @@ const ASKED = 'system-notices-asked';
 /** Browsers of telephones have the name and refuse to make one. */
 let isRefused = false;
 
-function currentLeave(): SystemNoticeLeave {
+/** Kept, as browsers ask another process for it, and each drawing would wait for that. */
+let known: SystemNoticeLeave | undefined;
+
+function readLeave(): SystemNoticeLeave {
   if (!window.isSecureContext) return 'insecure';
   return 'Notification' in window && !isRefused ? Notification.permission : 'unsupported';
 }
 
+const currentLeave = (): SystemNoticeLeave => (known ??= readLeave());
+
 function subscribe(listener: () => void): () => void {
-  window.addEventListener(ASKED, listener);
+  const renew = () => {
+    known = undefined;
+    listener();
+  };
+  known = undefined;
+  window.addEventListener(ASKED, renew);
   // It may have been changed in the browser's settings meanwhile.
-  window.addEventListener('focus', listener);
+  window.addEventListener('focus', renew);
   return () => {
-    window.removeEventListener(ASKED, listener);
-    window.removeEventListener('focus', listener);
+    window.removeEventListener(ASKED, renew);
+    window.removeEventListener('focus', renew);
   };
 }
 

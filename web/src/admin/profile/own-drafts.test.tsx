@@ -6,6 +6,7 @@ import { draftsOnDisk } from '../../testing/drafts-on-disk.ts';
 import { findUser } from '../../testing/find-user.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 const PASSWORD = 'correct horse battery';
 const MINE = 'Kofi Mensah';
@@ -56,7 +57,7 @@ describe('what an administrator has changed meanwhile', () => {
     expect(draftsOnDisk()).toEqual({});
   });
 
-  test('is taken by who decides so', async () => {
+  test('is taken by who decides so', thorough, async () => {
     await button(`Take ${THEIRS}`).click();
     await expect.element(name()).toHaveValue(THEIRS);
     await expect.element(save()).toBeDisabled();
@@ -102,7 +103,7 @@ describe('what is not saved', () => {
     await expect.element(field('New password')).toHaveValue('');
   });
 
-  test('is there again after a reload, and gone when it is saved', async () => {
+  test('is there again after a reload, and gone when it is saved', thorough, async () => {
     await open(DRAFT);
     await expect.element(name()).toHaveValue(MINE);
     await save().click();
@@ -111,7 +112,7 @@ describe('what is not saved', () => {
     expect(draftsOnDisk()).toEqual({});
   });
 
-  test('is gone when it is discarded', async () => {
+  test('is gone when it is discarded', thorough, async () => {
     await open(DRAFT);
     await button('Discard').click();
     await expect.element(name()).toHaveValue('');
@@ -121,7 +122,7 @@ describe('what is not saved', () => {
 });
 
 describe('while a save is under way', () => {
-  test.each([
+  eachCase([
     ['put back', ''],
     ['typed on', 'Kofi Mensah jun.'],
   ])('what is %s is another change', async (_what, text) => {
@@ -141,7 +142,7 @@ describe('while a save is under way', () => {
     expect(draftsOnDisk()).toEqual({});
   });
 
-  test('what is put back is none when the save fails', async () => {
+  test('what is put back is none when the save fails', thorough, async () => {
     const letGo = await server.holdAnswers('/api/me', 'PATCH');
     await open();
     await name().fill('x'.repeat(101));

@@ -3,10 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { expectKept, pressOn, tabTo, typeInto } from '../../testing/by-keyboard.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 
-test('a password of one’s own is refused and then changed, by the keyboard alone', async () => {
+test('a password of one’s own is refused and then changed, by the keyboard alone', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/profile', { as: 'kofi' });
   await typeInto(field('Current password'), 'not this one');

@@ -5,6 +5,7 @@ import { comeBackLater } from '../../testing/come-back.ts';
 import { findUser } from '../../testing/find-user.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 const PASSWORD = 'correct horse battery';
 const NEW = 'quite another pass phrase';
@@ -74,7 +75,7 @@ describe('name and address', () => {
     await expect.element(proof()).toHaveValue('');
   });
 
-  test.each([
+  eachCase([
     ['E-mail address', 'no address', 'Invalid email address'],
     ['Display name', 'x'.repeat(101), 'The display name is too long'],
   ])('what the server refuses is said at "%s", and stays', async (name, text, words) => {
@@ -150,12 +151,15 @@ describe('the password', () => {
     expect(isAskedBeforeUnload()).toBe(false);
   });
 
-  test.each([
-    ['', NEW, NEW, 'Current password', 'Please enter your current password'],
-    [PASSWORD, '', '', 'New password', 'Password is required'],
-    [PASSWORD, 'short', 'short', 'New password', 'Password must be at least 8 characters'],
-    [PASSWORD, NEW, 'another', 'Repeat password', 'The passwords differ'],
-  ])('"%s", "%s" and "%s" are refused at "%s"', async (current, next, repeated, name, words) => {
+  eachCase(
+    [
+      ['', NEW, NEW, 'Current password', 'Please enter your current password'],
+      [PASSWORD, '', '', 'New password', 'Password is required'],
+      [PASSWORD, 'short', 'short', 'New password', 'Password must be at least 8 characters'],
+      [PASSWORD, NEW, 'another', 'Repeat password', 'The passwords differ'],
+    ],
+    2,
+  )('"%s", "%s" and "%s" are refused at "%s"', async (current, next, repeated, name, words) => {
     await open();
     await fill(current, next, repeated);
     await expect.element(field(name)).toHaveAccessibleDescription(expect.stringContaining(words));
@@ -172,7 +176,7 @@ describe('the password', () => {
     await expect.element(field('New password')).toHaveValue(NEW);
   });
 
-  test('is not sent twice', async () => {
+  test('is not sent twice', thorough, async () => {
     const letGo = await server.hold('/api/me/password');
     await open();
     await fill(PASSWORD, NEW);
@@ -196,7 +200,7 @@ describe('where somebody is signed in', () => {
     expect(await isSignedIn(elsewhere)).toBe(false);
   });
 
-  test('says that a session could not be ended', async () => {
+  test('says that a session could not be ended', thorough, async () => {
     const elsewhere = await signInElsewhere();
     await server.refuse('/api/me/sessions/', 'DELETE', 500);
     await open();
@@ -205,7 +209,7 @@ describe('where somebody is signed in', () => {
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
-  test('says that it could not be loaded, and tries again', async () => {
+  test('says that it could not be loaded, and tries again', thorough, async () => {
     const mend = await server.refuse('/api/me/sessions', 'GET', 500);
     await open();
     await expect.element(sessions().getByText(/^The sessions could not be loaded\./)).toBeVisible();

@@ -4,6 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const REPORT = '/admin/report';
 const button = (name: string) => page.getByRole('button', { name });
@@ -108,7 +109,7 @@ test('another month is chosen, and stands in the address', async () => {
 test.each([
   ['2021-02', '2021-02', /Report of February 2021$/],
   ['2021-13', new Date().toISOString().slice(0, 7), new RegExp(`Report of .* ${new Date().getFullYear()}$`)],
-])('the address may name the month %s, however long ago', async (asked, shown, words) => {
+])('the address may name the month %s, however long ago', thorough, async (asked, shown, words) => {
   await openScreen(await startServer(), `${REPORT}?month=${asked}`);
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(words);
   await expect.element(month()).toHaveValue(shown);
@@ -149,7 +150,7 @@ test('the busiest day is told, and every other by key', async () => {
   await expect.element(chart().getByText(/^Most on /)).toBeVisible();
 });
 
-test('a day is told while it is pointed at, and all of them stand in a table', async () => {
+test('a day is told while it is pointed at, and all of them stand in a table', thorough, async () => {
   await openScreen(await startMonth(), REPORT);
   await expect.element(days()).toBeVisible();
   const bars = () => [...chart().element().querySelectorAll('.day-chart-day')];
@@ -165,7 +166,7 @@ test('a day is told while it is pointed at, and all of them stand in a table', a
   expect(rows.filter(({ textContent }) => /[1-9]$/.test(textContent))).toHaveLength(1);
 });
 
-test('is printed without the console around it', async () => {
+test('is printed without the console around it', thorough, async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   onTestFinished(async () => {
     print.mockRestore();
@@ -191,7 +192,7 @@ test('is taken along as a table, without names of anybody who wrote', async () =
   expect(csv).not.toContain('Secret');
 });
 
-test('a table that cannot be made is told', async () => {
+test('a table that cannot be made is told', thorough, async () => {
   const server = await startMonth();
   await openScreen(server, REPORT);
   await server.breakOff('/api/reports/month.csv');

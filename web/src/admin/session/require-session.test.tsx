@@ -4,6 +4,7 @@ import { comeBackLater } from '../../testing/come-back.ts';
 import { findUser } from '../../testing/find-user.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 let server: ScreenServer;
 const screen = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
@@ -26,7 +27,7 @@ test('nothing of the console is there until it is known who is signed in', async
   await expect.element(page.getByRole('heading', { name: 'kofi' })).toBeVisible();
 });
 
-test('where that cannot be learned only what everybody may do is there, until it can', async () => {
+test('where that cannot be learned only what everybody may do is there, until it can', thorough, async () => {
   const mend = await server.refuse('/api/me', 'GET', 500);
   await openScreen(server, '/admin');
   await expect.element(unknown()).toBeVisible();
@@ -77,7 +78,7 @@ describe('a session that is over', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('and at once when it was ended elsewhere', async () => {
+  test('and at once when it was ended elsewhere', thorough, async () => {
     const { left } = await openScreen(server, '/admin/profile', { as: 'ama' });
     await expect.element(page.getByText('Live')).toBeVisible();
     const [session] = await server.request<{ id: string }[]>('GET', '/api/me/sessions', { as: 'ama' });
@@ -85,7 +86,7 @@ describe('a session that is over', () => {
     await expect.poll(() => left).toEqual(['/admin/login?from=%2Fadmin%2Fprofile&ended=session_revoked']);
   });
 
-  test('and with the next call when it has run out', async () => {
+  test('and with the next call when it has run out', thorough, async () => {
     const { left } = await openScreen(server, '/admin/profile', { as: 'ama' });
     await expect.element(page.getByText('Live')).toBeVisible();
     await server.advance(13 * 3_600_000);

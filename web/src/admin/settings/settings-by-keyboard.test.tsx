@@ -5,6 +5,7 @@ import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { readSettings, saveButton } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
@@ -19,14 +20,14 @@ test('a decision is made', async () => {
   expect(await readSettings(server)).toMatchObject({ staffMayClaim: true });
 });
 
-test('a backup is made', async () => {
+test('a backup is made', thorough, async () => {
   await openScreen(await startServer(), '/admin/settings/backups');
   await pressOn(button('Make a backup now'));
   await expectToast('Backup made', /checked$/);
   await expect.element(button('Make a backup now')).toHaveFocus();
 });
 
-test('somebody is erased', async () => {
+test('somebody is erased', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Abla Mensah' });
   await openScreen(server, '/admin/settings/privacy');

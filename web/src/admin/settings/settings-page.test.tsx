@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { openScreen } from '../../testing/open-screen.ts';
 import { section } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 const SECTIONS = [
   ['Leads', 'leads', 'Staff and leads'],
@@ -28,7 +29,7 @@ test('every section has its address, and the list says which one is open', async
   }
 });
 
-test('on a telephone the sections are a choice', async () => {
+test('on a telephone the sections are a choice', thorough, async () => {
   await openScreen(await startServer(), '/admin/settings/mail', { width: 390, height: 844 });
   const choice = page.getByRole('combobox', { name: 'Section' });
   await expect.element(choice).toHaveValue('/admin/settings/mail');
@@ -37,13 +38,13 @@ test('on a telephone the sections are a choice', async () => {
   expect(location.pathname).toBe('/admin/settings/backups');
 });
 
-test('a slash at the end is no other place', async () => {
+test('a slash at the end is no other place', thorough, async () => {
   await openScreen(await startServer(), '/admin/settings/');
   await expect.element(section('This device')).toHaveAttribute('aria-current', 'page');
   expect(location.pathname).toBe('/admin/settings');
 });
 
-test.each([
+eachCase([
   ['a section that is none', '/admin/settings/nowhere', 'efua'],
   ['staff', '/admin/settings/privacy', 'kofi'],
 ] as const)('%s is led to the dashboard', async (_, address, as) => {
@@ -52,7 +53,7 @@ test.each([
   expect(location.pathname).toBe('/admin');
 });
 
-test('cards are busy until the settings are there', async () => {
+test('cards are busy until the settings are there', thorough, async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers('/api/settings');
   await openScreen(server, '/admin/settings/leads');
@@ -63,7 +64,7 @@ test('cards are busy until the settings are there', async () => {
   await expect.element(staff).toHaveAttribute('aria-busy', 'false');
 });
 
-test('settings that could not be loaded are asked for again by a button', async () => {
+test('settings that could not be loaded are asked for again by a button', thorough, async () => {
   const server = await startServer();
   const mend = await server.refuse('/api/settings', 'GET', 501);
   await openScreen(server, '/admin/settings/keeping');

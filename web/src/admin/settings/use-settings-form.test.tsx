@@ -5,6 +5,7 @@ import { draftsOnDisk } from '../../testing/drafts-on-disk.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { card, decide, readSettings, saveButton, section } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const STAFF = 'Staff and leads';
 const ADDRESS = '/admin/settings/leads';
@@ -50,7 +51,7 @@ test('keeps an edit while another section or screen is looked at, and the browse
   expect(await readSettings(server)).toMatchObject({ staffMayClaim: false });
 });
 
-test('marks the unsaved section in the choice of a telephone too', async () => {
+test('marks the unsaved section in the choice of a telephone too', thorough, async () => {
   await openScreen(await startServer(), ADDRESS, { width: 390, height: 844 });
   await claim().click();
   await expect.element(page.getByRole('option', { name: 'Leads (unsaved)' })).toBeInTheDocument();
@@ -94,7 +95,7 @@ test('what is decided otherwise while it is being saved is another edit', async 
   await expect.poll(() => readSettings(server)).toMatchObject({ staffMayClaim: false });
 });
 
-test('so it is after a look at another screen', async () => {
+test('so it is after a look at another screen', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   const arrive = await server.holdAnswers('/api/settings', 'PATCH');
@@ -136,7 +137,7 @@ test('follows what somebody else decides, where nothing is edited here', async (
   await expect.element(unsaved('what staff see')).toBeVisible();
 });
 
-test('asks for the settings again when somebody looks at the window again', async () => {
+test('asks for the settings again when somebody looks at the window again', thorough, async () => {
   const server = await startServer();
   const quiet = await server.hold('/api/events');
   await openScreen(server, ADDRESS);
@@ -147,7 +148,7 @@ test('asks for the settings again when somebody looks at the window again', asyn
   await quiet();
 });
 
-test('what somebody else has saved just so meanwhile is no edit any more', async () => {
+test('what somebody else has saved just so meanwhile is no edit any more', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await claim().click();
@@ -194,21 +195,25 @@ test('does not overwrite unseen what somebody else has saved meanwhile', async (
   await expect.poll(() => readSettings(server)).toMatchObject({ closedDays: [{ name: mine }] });
 });
 
-test('shows what somebody else has decided as soon as this window knows, and discarding takes it', async () => {
-  const server = await startServer();
-  await openScreen(server, '/admin/settings/keeping');
-  const months = page.getByLabelText(/^Closed leads/);
-  await months.fill('12');
-  await decide(server, { leadRetentionMonths: 36 });
-  const clash = page.getByRole('group', { name: 'closed leads was changed meanwhile' });
-  await expect
-    .element(clash)
-    .toMatchTextContent('Meanwhile somebody set closed leads to 36 months. You chose 12 months.');
-  await expect.element(months).toHaveValue(12);
-  await discard().click();
-  await expect.element(months).toHaveValue(36);
-  await expect.element(clash).not.toBeInTheDocument();
-});
+test(
+  'shows what somebody else has decided as soon as this window knows, and discarding takes it',
+  thorough,
+  async () => {
+    const server = await startServer();
+    await openScreen(server, '/admin/settings/keeping');
+    const months = page.getByLabelText(/^Closed leads/);
+    await months.fill('12');
+    await decide(server, { leadRetentionMonths: 36 });
+    const clash = page.getByRole('group', { name: 'closed leads was changed meanwhile' });
+    await expect
+      .element(clash)
+      .toMatchTextContent('Meanwhile somebody set closed leads to 36 months. You chose 12 months.');
+    await expect.element(months).toHaveValue(12);
+    await discard().click();
+    await expect.element(months).toHaveValue(36);
+    await expect.element(clash).not.toBeInTheDocument();
+  },
+);
 
 describe('what is not saved', () => {
   const KEY = 'draft:settings:efua:all';
@@ -236,7 +241,7 @@ describe('what is not saved', () => {
     expect(asksBeforeUnload()).toBe(false);
   });
 
-  test('may be half typed', async () => {
+  test('may be half typed', thorough, async () => {
     await openScreen(await startServer(), '/admin/settings/keeping');
     const leads = page.getByLabelText(/^Closed leads/);
     const activity = page.getByLabelText(/^Activity/);
@@ -248,7 +253,7 @@ describe('what is not saved', () => {
     await expect.element(activity).toHaveValue(1.5);
   });
 
-  test('is left out where no form can show it', async () => {
+  test('is left out where no form can show it', thorough, async () => {
     const values = { staffMayClaim: 'yes', staffSeeOwnLeadsOnly: true, officeHours: null, newLeadsTell: 7, other: 1 };
     const base = {
       staffMayClaim: false,

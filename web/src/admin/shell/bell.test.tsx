@@ -4,6 +4,7 @@ import { button, openedLead } from '../../testing/lead-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const line = (words: RegExp) => page.getByRole('link', { name: words });
 const markAll = () => button('Mark all as seen');
@@ -21,7 +22,7 @@ function cover(isHidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('says that there is nothing', async () => {
+test('says that there is nothing', thorough, async () => {
   await openScreen(await startServer(), '/admin/users');
   await button('Notifications').click();
   await expect.element(page.getByText('Nothing is waiting for you')).toBeVisible();
@@ -42,7 +43,7 @@ test('counts what was not opened, and leads to it', async () => {
   expect(await server.request('GET', '/api/messages/unseen')).toMatchObject({ count: 1, ids: [2] });
 });
 
-test('lists the newest eight', async () => {
+test('lists the newest eight', thorough, async () => {
   await openScreen(await startWith('1', '2', '3', '4', '5', '6', '7', '8', '9'), '/admin/users');
   await button('Notifications, 9 waiting').click();
   await expect.element(line(/^Waiting: 9 Quote/)).toBeVisible();
@@ -60,7 +61,7 @@ test('what was opened on another device is no news here', async () => {
   await expect.element(button('Notifications')).toBeVisible();
 });
 
-test('all that it counts can be marked as seen where its list does not come', async () => {
+test('all that it counts can be marked as seen where its list does not come', thorough, async () => {
   const server = await startWith('Counted Alone');
   await server.refuse('/api/messages?limit=8', 'GET', 500);
   await openScreen(server, '/admin/users');
@@ -70,7 +71,7 @@ test('all that it counts can be marked as seen where its list does not come', as
   expect(await server.request('GET', '/api/messages/unseen')).toMatchObject({ count: 0 });
 });
 
-test('where it could not be marked it goes on counting', async () => {
+test('where it could not be marked it goes on counting', thorough, async () => {
   const server = await startWith('Not Marked');
   await server.refuse('/api/messages/seen', 'POST', 500);
   await openScreen(server, '/admin/users');
@@ -107,7 +108,7 @@ test('a lead that was given while no window was open is in it until it is opened
   await expect.element(button('Notifications')).toBeVisible();
 });
 
-test('is left by Escape, and its lines are walked by the arrows', async () => {
+test('is left by Escape, and its lines are walked by the arrows', thorough, async () => {
   await openScreen(await startWith('One', 'Two'), '/admin/users');
   await button('Notifications, 2 waiting').click();
   await userEvent.keyboard('{ArrowDown}');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 const main = () => page.getByRole('navigation', { name: 'Main' });
 const screens = () =>
@@ -20,7 +21,7 @@ test.each([
   if (as === 'kofi') expect(screens().join()).not.toMatch(/Users|Settings|Content/);
 });
 
-test.each(['/admin/users', '/admin/settings', '/admin/content', '/admin/nowhere'])(
+eachCase(['/admin/users', '/admin/settings', '/admin/content', '/admin/nowhere'])(
   '%s leads staff to the dashboard',
   async (address) => {
     await openScreen(await startServer(), address, { as: 'kofi' });
@@ -29,7 +30,7 @@ test.each(['/admin/users', '/admin/settings', '/admin/content', '/admin/nowhere'
   },
 );
 
-test('a screen is what it is however its address is typed', async () => {
+test('a screen is what it is however its address is typed', thorough, async () => {
   await openScreen(await startServer(), '/admin/Profile/', { as: 'kofi' });
   await expect.poll(() => document.title).toMatch(/^Your profile/);
 });

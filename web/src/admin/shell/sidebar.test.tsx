@@ -5,6 +5,7 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { watchRequests } from '../../testing/watch-requests.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 const main = () => page.getByRole('navigation', { name: 'Main' });
 const screen = (name: string) => main().getByRole('link', { name });
@@ -79,6 +80,7 @@ test('the first stop of the keyboard leads past it', async () => {
 
 test.each(['', '/content', '/messages', '/messages/bin', '/activity', '/profile'])(
   'on a phone the bar names /admin%s in full',
+  thorough,
   async (address) => {
     await openScreen(await startServer(), `/admin${address}`, { width: 390, height: 844 });
     const title = () => document.querySelector('.top-bar-title');
@@ -88,7 +90,7 @@ test.each(['', '/content', '/messages', '/messages/bin', '/activity', '/profile'
   },
 );
 
-test('the colours are turned over, and stay so for this browser', async () => {
+test('the colours are turned over, and stay so for this browser', thorough, async () => {
   await openScreen(await startServer(), '/admin');
   const isDark = () => document.documentElement.classList.contains('dark');
   const toggle = button('Dark mode');
@@ -101,7 +103,7 @@ test('the colours are turned over, and stay so for this browser', async () => {
   expect([isDark(), localStorage.getItem('theme')]).toEqual([false, 'light']);
 });
 
-test.each([
+eachCase([
   ['efua', 'efuaAdministrator', true],
   ['kofi', 'kofiStaff', false],
 ] as const)('the menu of %s says who it is, and leads out', async (as, words, hasSettings) => {
@@ -114,7 +116,7 @@ test.each([
   await expect.poll(() => localStorage.getItem('token')).toBeNull();
 });
 
-test('asks again who is signed in when that is wanted', async () => {
+test('asks again who is signed in when that is wanted', thorough, async () => {
   const server = await startServer();
   const mend = await server.refuse('/api/me', 'GET', 500);
   const asked = watchRequests();

@@ -7,6 +7,7 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { startServer, type Person, type ScreenServer } from '../../testing/start-server.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const state = (words: string) => page.getByRole('status').filter({ hasText: words });
 const lead = (name: string) => page.getByRole('link', { name: new RegExp(name) });
@@ -30,7 +31,7 @@ test('a new enquiry, a change and a deletion are on the list at once', async () 
   await expect.element(lead('Abla Mensah')).not.toBeInTheDocument();
 });
 
-test('the dashboard follows leads, pictures and what was done', async () => {
+test('the dashboard follows leads, pictures and what was done', thorough, async () => {
   const server = await openLive('/admin');
   const figures = page.getByRole('main');
   await expect.element(figures.getByText('No open leads assigned to you.')).toBeVisible();
@@ -52,7 +53,7 @@ test('what the owner decides is known to staff at once', async () => {
   await expect.element(lead('Efe Agbeko')).toBeVisible();
 });
 
-test('a lead that goes to somebody else leaves the list of staff who see their own', async () => {
+test('a lead that goes to somebody else leaves the list of staff who see their own', thorough, async () => {
   const server = await startServer();
   await decide(server, { staffSeeOwnLeadsOnly: true });
   for (const name of ['Abla Mensah', 'Efe Agbeko']) await sendEnquiry(server, { name }, { assignee: 'kofi' });
@@ -87,7 +88,7 @@ test('a stream that cannot be had leaves the server being asked', async () => {
   await expect.element(state('Live')).toBeVisible();
 });
 
-test('what happened to the library before the stream was open is told when it opens', async () => {
+test('what happened to the library before the stream was open is told when it opens', thorough, async () => {
   const server = await startServer();
   const mend = await server.breakOff('/api/events');
   await openScreen(server, '/admin/media');

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const dialog = () => page.getByRole('dialog');
 const make = () => dialog().getByRole('button', { name: 'Make a reset link' });
@@ -44,7 +45,7 @@ test('hands it over: copied, by WhatsApp, and as a code for a camera', async () 
   copying.mockRestore();
 });
 
-test('where nothing can be copied, the notice shows the link', async () => {
+test('where nothing can be copied, the notice shows the link', thorough, async () => {
   await openPerson(await startServer());
   await make().click();
   await expect.element(link()).toBeVisible();
@@ -54,7 +55,7 @@ test('where nothing can be copied, the notice shows the link', async () => {
   refusing.mockRestore();
 });
 
-test('the whole link is chosen where it is clicked', async () => {
+test('the whole link is chosen where it is clicked', thorough, async () => {
   await openPerson(await startServer());
   await make().click();
   await link().click();
@@ -68,7 +69,7 @@ test('there is none for somebody who is not active', async () => {
   await expect.element(dialog().getByText('Not for somebody who is not active.')).toBeVisible();
 });
 
-test('says why none was made, and tries again', async () => {
+test('says why none was made, and tries again', thorough, async () => {
   const server = await startServer();
   const mend = await server.breakOff('/api/users/2/reset-link', 'POST');
   await openPerson(server);

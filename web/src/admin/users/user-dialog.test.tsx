@@ -6,6 +6,7 @@ import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 const manage = (name: string) => page.getByRole('button', { name: `Manage ${name}`, exact: true });
 const dialog = () => page.getByRole('dialog').first();
@@ -45,7 +46,7 @@ test('changes name, address, role and rights at once, and goes back to the perso
   });
 });
 
-test('an administrator may always upload', async () => {
+test('an administrator may always upload', thorough, async () => {
   const server = await startServer();
   await openPerson(server);
   await expect.element(check(/^May upload/)).not.toBeChecked();
@@ -57,7 +58,7 @@ test('an administrator may always upload', async () => {
   expect(await readUser(server)).toMatchObject({ role: 'admin' });
 });
 
-test.each([
+eachCase([
   ['One open lead is', ['Abla']],
   ['2 open leads are', ['Abla', 'Efe']],
 ])('who is deactivated leaves leads behind, and the way to them: %s', async (words, names) => {
@@ -89,7 +90,7 @@ test('what another administrator changed meanwhile is shown, and not taken back'
   expect(await readUser(server)).toMatchObject({ displayName: 'Kofi Mensah', active: false });
 });
 
-test('says at the field what the server refuses, and keeps what was typed', async () => {
+test('says at the field what the server refuses, and keeps what was typed', thorough, async () => {
   const server = await startServer();
   await openPerson(server);
   await field('E-mail address').fill('kofi@');
@@ -100,7 +101,7 @@ test('says at the field what the server refuses, and keeps what was typed', asyn
   expect(await readUser(server)).toMatchObject({ email: '' });
 });
 
-test('says that it could not be saved when the answer has no words', async () => {
+test('says that it could not be saved when the answer has no words', thorough, async () => {
   const server = await startServer();
   await server.refuse('/api/users/', 'PATCH', 501);
   await openPerson(server);
@@ -110,7 +111,7 @@ test('says that it could not be saved when the answer has no words', async () =>
   await expect.element(check(/^Active/)).not.toBeChecked();
 });
 
-test('cannot be saved twice', async () => {
+test('cannot be saved twice', thorough, async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers('/api/users/', 'PATCH');
   await openPerson(server);
@@ -147,7 +148,7 @@ test('the last administrator stays one', async () => {
   expect(await readUser(server, 1)).toMatchObject({ role: 'admin' });
 });
 
-test.each([
+eachCase([
   ['by Escape', () => userEvent.keyboard('{Escape}')],
   ['by its button', () => button('Close').click()],
 ])('closes %s, and goes back to the person', async (_, close) => {
@@ -177,7 +178,7 @@ test('asks before Escape throws away what was changed', async () => {
   expect(await readUser(server)).toMatchObject({ displayName: '' });
 });
 
-test('what is put back is no change', async () => {
+test('what is put back is no change', thorough, async () => {
   await openPerson(await startServer());
   await check(/^Active/).click();
   await expect.element(save()).toBeEnabled();
@@ -195,13 +196,13 @@ test('ends a session of the person', async () => {
   await expect(server.request('GET', '/api/me', { as: 'kofi' })).rejects.toThrow('401');
 });
 
-test('the session of this browser is not ended here', async () => {
+test('the session of this browser is not ended here', thorough, async () => {
   await openPerson(await startServer(), 'efua');
   await expect.element(dialog().getByText('(this one)')).toBeVisible();
   await expect.element(button(/^End the session of/)).not.toBeInTheDocument();
 });
 
-test('sessions that could not be loaded are asked for again by a button', async () => {
+test('sessions that could not be loaded are asked for again by a button', thorough, async () => {
   const server = await startServer();
   const mend = await server.refuse('/api/users/2/sessions', 'GET', 501);
   await openPerson(server);
@@ -211,7 +212,7 @@ test('sessions that could not be loaded are asked for again by a button', async 
   await expect.element(button(/^End the session of/)).toBeVisible();
 });
 
-test('is accessible, with a link that was made', async () => {
+test('is accessible, with a link that was made', thorough, async () => {
   await openPerson(await startServer(), 'efua');
   await button('Make a reset link').click();
   await expect.element(dialog().getByRole('link', { name: 'Share by WhatsApp' })).toBeVisible();

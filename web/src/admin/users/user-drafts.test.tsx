@@ -8,6 +8,7 @@ import { draftsOnDisk } from '../../testing/drafts-on-disk.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 const MINE = 'Kofi Mensah';
 const THEIRS = 'K. Mensah';
@@ -55,7 +56,7 @@ describe('what somebody else has changed meanwhile', () => {
     expect(await readUser()).toMatchObject({ displayName: MINE });
   });
 
-  test('is taken by who decides so, and nothing is left to save', async () => {
+  test('is taken by who decides so, and nothing is left to save', thorough, async () => {
     await button(`Take ${THEIRS}`).click();
     await expect.element(name()).toHaveValue(THEIRS);
     await expect.element(save()).toBeDisabled();
@@ -71,7 +72,7 @@ describe('what somebody else has changed meanwhile', () => {
   });
 });
 
-test('what somebody else has emptied is said in a word, as soon as this window knows', async () => {
+test('what somebody else has emptied is said in a word, as soon as this window knows', thorough, async () => {
   await changeElsewhere({ displayName: THEIRS });
   await openKofi();
   await name().fill(MINE);
@@ -80,7 +81,7 @@ test('what somebody else has emptied is said in a word, as soon as this window k
   await expect.element(clash()).toMatchTextContent(`Meanwhile somebody set it to empty. You chose ${MINE}.`);
 });
 
-test('what somebody else has changed to the same is no change any more', async () => {
+test('what somebody else has changed to the same is no change any more', thorough, async () => {
   await openKofi();
   await name().fill(MINE);
   await changeElsewhere({ displayName: MINE });
@@ -108,7 +109,7 @@ describe('what is not saved', () => {
     await expect.element(name()).toHaveValue(MINE);
   });
 
-  test('is there again after a reload, and gone when it is saved', async () => {
+  test('is there again after a reload, and gone when it is saved', thorough, async () => {
     await openKofi({ 'draft:user:efua:2': DRAFT });
     await expect.element(name()).toHaveValue(MINE);
     await save().click();
@@ -119,7 +120,7 @@ describe('what is not saved', () => {
     await expect.element(row().getByText('unsaved')).not.toBeInTheDocument();
   });
 
-  test('is gone when it is discarded', async () => {
+  test('is gone when it is discarded', thorough, async () => {
     await openKofi({ 'draft:user:efua:2': DRAFT });
     await button('Cancel').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -134,7 +135,7 @@ describe('what is not saved', () => {
     await expect.element(clash()).toBeVisible();
   });
 
-  test('is for whoever wrote it, and nothing where it cannot be read', async () => {
+  test('is for whoever wrote it, and nothing where it cannot be read', thorough, async () => {
     await openKofi({ 'draft:user:ama:2': DRAFT, 'draft:user:efua:2': { values: { displayName: 7 }, base: [] } });
     await expect.element(name()).toHaveValue('');
     await expect.element(save()).toBeDisabled();
@@ -143,7 +144,7 @@ describe('what is not saved', () => {
 });
 
 describe('while a save is under way', () => {
-  test.each([
+  eachCase([
     ['put back', ''],
     ['typed on', 'Kofi Mensah jun.'],
   ])('what is %s is another change', async (_what, text) => {

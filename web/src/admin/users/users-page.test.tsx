@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const people = () => page.getByRole('region', { name: 'People' });
 const row = (name: RegExp) => people().getByRole('row', { name });
@@ -17,7 +18,7 @@ test('lists everybody with role and state', async () => {
   await expect.element(row(/yaw.*Staff.*No/)).toBeVisible();
 });
 
-test('is busy until the list is there', async () => {
+test('is busy until the list is there', thorough, async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers('/api/users');
   await openScreen(server, '/admin/users');
@@ -70,7 +71,7 @@ test('says at the field what the server refuses, and keeps what was typed', asyn
   expect(await countUsers(server)).toBe(4);
 });
 
-test('adds an administrator who may not sign in yet', async () => {
+test('adds an administrator who may not sign in yet', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   await username().fill('abena');
@@ -107,7 +108,7 @@ test('is created once however often the button is pressed, and the next one may 
 test.each([
   ['a password that is too short', 'abena', 'short', 'Password', /^Password must be at least 8 characters/],
   ['a username of brackets', '[abena]', 'a good password', 'Username', /^Username contains characters/],
-])('says at the field that the server refuses %s', async (_, name, word, label, said) => {
+])('says at the field that the server refuses %s', thorough, async (_, name, word, label, said) => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   await username().fill(name);
@@ -118,7 +119,7 @@ test.each([
   expect(await countUsers(server)).toBe(4);
 });
 
-test('says that somebody could not be added when the answer has no words', async () => {
+test('says that somebody could not be added when the answer has no words', thorough, async () => {
   const server = await startServer();
   await server.refuse('/api/users', 'POST', 501);
   await openScreen(server, '/admin/users');

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { enquiryField, fillEnquiry, listLeads, sendButton, thanks } from '../../testing/visitor-steps.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const API = '/api/contact/callback';
 const form = (site: OpenedPage) => site.getByRole('form', { name: 'Call me back' });
@@ -68,7 +69,7 @@ test('what is wrong is said at its field, before anything is sent', async () => 
   expect(await listLeads(server)).toEqual([]);
 });
 
-test('what the server refuses is said at the field, and what was typed stays', async () => {
+test('what the server refuses is said at the field, and what was typed stays', thorough, async () => {
   const server = await startServer();
   await server.refuse(API, 'POST', {
     status: 400,
@@ -83,7 +84,7 @@ test('what the server refuses is said at the field, and what was typed stays', a
   await expect.element(field(site, 'Name')).toHaveValue('Esi');
 });
 
-test('while it is being sent it cannot be sent again', async () => {
+test('while it is being sent it cannot be sent again', thorough, async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers(API);
   const site = await openPage('/contact');
@@ -115,7 +116,7 @@ test('it waits beside an enquiry while nothing gets through, and both go out onc
   expect((await listLeads(server)).map(({ name }) => name).toSorted()).toEqual(['Akosua Frimpong', 'Esi']);
 });
 
-test('leaves what is written in the enquiry form alone', async () => {
+test('leaves what is written in the enquiry form alone', thorough, async () => {
   await startServer();
   const site = await openPage('/contact');
   await enquiryField(site, 'Message').fill('Half a sentence');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openPage, type OpenedPage, type PageWindow } from '../../testing/open-page.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { enquiryField, enquiryForm, fillEnquiry, listLeads, sendButton, thanks } from '../../testing/visitor-steps.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 /** In the place of hCaptcha's: draws a button that solves it. */
 const WIDGET = `
@@ -86,7 +87,7 @@ test('is asked for when the form is begun, holds the button back, and is good fo
   expect(await outcomes(server)).toEqual(['passed']);
 });
 
-test('that is not accepted is told, and the same words go out once when it is solved again', async () => {
+test('that is not accepted is told, and the same words go out once when it is solved again', thorough, async () => {
   const server = await startGuarded();
   const { site, window } = await openForm();
   await fillEnquiry(site, { Name: 'Tried Twice' });
@@ -130,7 +131,7 @@ test('that does not come holds nobody back for longer than eight seconds', async
   expect(await outcomes(server)).toEqual(['unavailable']);
 });
 
-test.each([
+eachCase([
   ['is blocked', 'blocked'],
   ['is no captcha', 'window.captchaLoaded()'],
   ['breaks', `${WIDGET}; setTimeout(() => window.captchaOptions['error-callback']('network-error'))`],
@@ -143,7 +144,7 @@ test.each([
   expect(await outcomes(server)).toEqual(['unavailable']);
 });
 
-test.each(['challenge-closed', 'challenge-expired'])('goes on after %s: the button stays held', async (code) => {
+eachCase(['challenge-closed', 'challenge-expired'])('goes on after %s: the button stays held', async (code) => {
   await startGuarded();
   const { site, window } = await openForm();
   await enquiryField(site, 'Name').click();
@@ -169,14 +170,14 @@ test('of an enquiry that waits is not sent later, for it is good for a short tim
   expect(await outcomes(server)).toEqual(['unavailable']);
 });
 
-test('whoever has begun before the script came gets it too', async () => {
+test('whoever has begun before the script came gets it too', thorough, async () => {
   await startGuarded();
   localStorage.setItem('enquiry-draft', JSON.stringify({ message: 'Half a sentence' }));
   const { site } = await openForm();
   await expect.element(human(site)).toBeVisible();
 });
 
-test('is drawn small where there is little screen, and in dark colours where the page has them', async () => {
+test('is drawn small where there is little screen, and in dark colours where the page has them', thorough, async () => {
   await startGuarded();
   localStorage.setItem('theme', 'dark');
   const { site, window } = await openForm({ width: 320 });

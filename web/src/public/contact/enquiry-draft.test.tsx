@@ -11,6 +11,7 @@ import {
   sendButton,
   thanks,
 } from '../../testing/visitor-steps.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 const draft = () => localStorage.getItem('enquiry-draft');
 
@@ -26,7 +27,7 @@ test('everything that was typed survives a reload', async () => {
   await expect.element(consent(site)).toBeChecked();
 });
 
-test('what was emptied is not kept', async () => {
+test('what was emptied is not kept', thorough, async () => {
   await startServer();
   const site = await openPage('/contact');
   await enquiryField(site, 'Message').fill('Half a sentence');
@@ -46,7 +47,7 @@ test('what is begun anew before the form is alive goes before what was kept', as
   await expect.element(enquiryField(site, 'Message')).toHaveValue('Newer');
 });
 
-test.each([
+eachCase([
   ['no JSON', '{'],
   ['no draft', '[1, 2]'],
   ['of other fields', '{"name":7,"message":null,"consent":"yes"}'],
@@ -91,7 +92,7 @@ test('a browser without storage sends all the same', async () => {
   expect(await listLeads(server)).toHaveLength(1);
 });
 
-test('the campaign and the page of the first visit go along, from pages before', async () => {
+test('the campaign and the page of the first visit go along, from pages before', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/?utm_source=google&utm_campaign=tanks&other=x');
   await site.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
@@ -103,7 +104,7 @@ test('the campaign and the page of the first visit go along, from pages before',
   expect(lead?.source).toEqual({ utm_source: 'google', utm_campaign: 'tanks', page_path: '/contact' });
 });
 
-test('React comes with the first move: what is typed at once is kept', async () => {
+test('React comes with the first move: what is typed at once is kept', thorough, async () => {
   await startServer();
   const site = await openPage('/contact', { isUntouched: true });
   const isAlive = () => Object.keys(site.all('#enquiry')[0] ?? {}).some((key) => key.startsWith('__react'));

@@ -11,6 +11,7 @@ import {
   sendButton,
   thanks,
 } from '../../testing/visitor-steps.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 test('what was written is in the office, thanks are said with its number, and the form is empty', async () => {
   const server = await startServer();
@@ -46,7 +47,7 @@ test('what was written is in the office, thanks are said with its number, and th
   expect(localStorage.getItem('enquiry-draft')).toBeNull();
 });
 
-test('the outcome takes the focus', async () => {
+test('the outcome takes the focus', thorough, async () => {
   await startServer();
   const site = await openPage('/contact');
   await fillEnquiry(site);
@@ -93,7 +94,7 @@ test('what is missing is said at its field, and the first one takes the focus', 
   expect(await listLeads(server)).toEqual([]);
 });
 
-test('each correction of the list leads to its field', async () => {
+test('each correction of the list leads to its field', thorough, async () => {
   await startServer();
   const site = await openPage('/contact');
   await sendButton(site).click();
@@ -117,7 +118,7 @@ test('a corrected field is told at once, one that is being written is not scolde
   await expect.element(site.getByRole('heading', { name: /correction/ })).not.toBeInTheDocument();
 });
 
-test.each([
+eachCase([
   ['Name', 'n'.repeat(201), 'Name must be at most 200 characters'],
   ['Name', ' \u0007 ', 'Name is required'],
   ['Email', 'akosua@example', 'Invalid email address'],

@@ -11,6 +11,7 @@ import {
   thanks,
   waiting,
 } from '../../testing/visitor-steps.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 const API = '/api/contact';
 const messages = async (server: ScreenServer) => (await listLeads(server)).map(({ message }) => message).toSorted();
@@ -18,7 +19,7 @@ const alert = (site: OpenedPage) => enquiryForm(site).getByRole('alert');
 /** As the browser tells when the connection is back. */
 const comeOnline = (site: OpenedPage) => site.window().dispatchEvent(new Event('online'));
 
-test.each([
+eachCase([
   ['a proxy without a server', { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }, 'Failed to send'],
   ['a hotel portal', { status: 200, type: 'text/html', body: '<title>Welcome</title>' }, 'Failed to send'],
   ['a filter page', { status: 403, type: 'text/html', body: '<h1>Blocked</h1>' }, 'Failed to send'],
@@ -51,7 +52,7 @@ test.each([
   await expect.element(thanks(site)).not.toBeInTheDocument();
 });
 
-test('one that could not go out offers the telephone, and the mail', async () => {
+test('one that could not go out offers the telephone, and the mail', thorough, async () => {
   const server = await startServer();
   await server.breakOff(API, 'POST');
   const site = await openPage('/contact');
@@ -120,7 +121,7 @@ test('what was corrected while it waits goes out in its last version only', asyn
   expect(await messages(server)).toEqual(['Three tanks.']);
 });
 
-test('another enquiry written while one waits takes nothing away from it', async () => {
+test('another enquiry written while one waits takes nothing away from it', thorough, async () => {
   const server = await startServer();
   const mend = await server.breakOff(API, 'POST');
   const site = await openPage('/contact');
@@ -151,7 +152,7 @@ test('the same words sent again are the same enquiry, though the first answer wa
   expect(await messages(server)).toHaveLength(1);
 });
 
-test('thanks for one enquiry are not taken back by another that waits', async () => {
+test('thanks for one enquiry are not taken back by another that waits', thorough, async () => {
   const server = await startServer();
   await server.breakOff(API, 'POST');
   const site = await openPage('/contact');
@@ -164,7 +165,7 @@ test('thanks for one enquiry are not taken back by another that waits', async ()
   await expect.element(waiting(site)).not.toBeInTheDocument();
 });
 
-test.each([
+eachCase([
   [
     'refuses to keep anything',
     () => {

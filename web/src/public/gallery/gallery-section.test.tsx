@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addCategories, addPictures, jobNames } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { prepareServer, startServer } from '../../testing/start-server.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 const filter = (site: OpenedPage, name: string) =>
   site.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true });
@@ -58,7 +59,7 @@ test('a category shows its pictures alone, and stands in the address', async () 
   expect(query(site)).toBe('?utm_source=x');
 });
 
-test('Back leaves the gallery in one step, however many categories were looked at', async () => {
+test('Back leaves the gallery in one step, however many categories were looked at', thorough, async () => {
   await startFilled();
   const site = await openPage('/about');
   await site.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
@@ -71,7 +72,7 @@ test('Back leaves the gallery in one step, however many categories were looked a
   await site.untilAt('/about');
 });
 
-test.each([
+eachCase([
   ['?category=MARINE', '?category=marine', 2],
   ['?category=Empty%20shelf', '?category=empty-shelf', 0],
   ['?category=nothing&utm_source=x', '?utm_source=x', 4],
@@ -96,17 +97,21 @@ test('says that images are loading, and what was there stays in sight until they
   await expect.element(section(site)).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a category that does not come is an empty one, and is asked for again with the next press', async () => {
-  const server = await startFilled();
-  const site = await openPage('/gallery');
-  const mend = await server.breakOff('/api/uploads');
-  await filter(site, 'Marine').click();
-  await expect.element(status(site, 'No images for this category.')).toBeVisible();
-  expect(names(site)).toEqual([]);
-  await mend();
-  await filter(site, 'Marine').click();
-  await expect.poll(() => names(site)).toHaveLength(2);
-});
+test(
+  'a category that does not come is an empty one, and is asked for again with the next press',
+  thorough,
+  async () => {
+    const server = await startFilled();
+    const site = await openPage('/gallery');
+    const mend = await server.breakOff('/api/uploads');
+    await filter(site, 'Marine').click();
+    await expect.element(status(site, 'No images for this category.')).toBeVisible();
+    expect(names(site)).toEqual([]);
+    await mend();
+    await filter(site, 'Marine').click();
+    await expect.poll(() => names(site)).toHaveLength(2);
+  },
+);
 
 test('only the category that was chosen last is shown, though an earlier one comes later', async () => {
   const server = await startFilled();
@@ -134,7 +139,7 @@ test('only the category that was chosen last is shown, though an earlier one com
   expect(names(site)).toEqual(['weld.png']);
 });
 
-test('a category seen before is shown at once, without the network', async () => {
+test('a category seen before is shown at once, without the network', thorough, async () => {
   const server = await startFilled();
   const site = await openPage('/gallery');
   await filter(site, 'Marine').click();
@@ -158,7 +163,7 @@ test('further pictures come when they are asked for', async () => {
   expect(query(site)).toBe('');
 });
 
-test('says that further pictures did not come, and they can be asked for again', async () => {
+test('says that further pictures did not come, and they can be asked for again', thorough, async () => {
   const server = await startFull();
   const site = await openPage('/gallery');
   const mend = await server.refuse('/api/uploads');

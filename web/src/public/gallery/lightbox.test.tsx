@@ -4,6 +4,7 @@ import { cdp, userEvent } from 'vitest/browser';
 import { addPictures, jobNames } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 const dialog = (site: OpenedPage) => site.getByRole('dialog', { name: 'Picture' });
 const tile = (site: OpenedPage, name: string) => site.getByRole('link', { name: `Open ${name}` });
@@ -45,7 +46,7 @@ test('is opened, steered and closed by keys alone, wraps around, and gives the f
   await expect.element(tile(site, 'job-5.png')).toHaveFocus();
 });
 
-test('keeps the focus, and its buttons go on and back', async () => {
+test('keeps the focus, and its buttons go on and back', thorough, async () => {
   await startFilled();
   const site = await openPage('/gallery');
   await tile(site, 'job-3.png').click();
@@ -63,7 +64,7 @@ test('keeps the focus, and its buttons go on and back', async () => {
   expect(site.count('main a:focus, footer a:focus, header a:focus')).toBe(0);
 });
 
-test.each(['Alt', 'Control', 'Meta', 'Shift'])('leaves the arrow with %s to the browser', async (key) => {
+eachCase(['Alt', 'Control', 'Meta', 'Shift'])('leaves the arrow with %s to the browser', async (key) => {
   await startFilled();
   const site = await openPage('/gallery');
   await tile(site, 'job-3.png').click();
@@ -80,7 +81,7 @@ test.each(['Alt', 'Control', 'Meta', 'Shift'])('leaves the arrow with %s to the 
   await expectShown(site, 'job-2.png, 4 of 5');
 });
 
-test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+eachCase(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   'a press with %s opens the picture elsewhere, as any link',
   async (key) => {
     await startFilled();
@@ -109,7 +110,7 @@ test('opens for a press that was quicker than the script', async () => {
   expect(site.window().location.pathname).toBe('/gallery');
 });
 
-test('keeps the page still, and has its neighbours loaded before they are asked for', async () => {
+test('keeps the page still, and has its neighbours loaded before they are asked for', thorough, async () => {
   await startFilled();
   const site = await openPage('/gallery');
   await tile(site, 'job-3.png').click();
@@ -125,7 +126,7 @@ test('keeps the page still, and has its neighbours loaded before they are asked 
   expect(picture?.getBoundingClientRect().bottom).toBeLessThanOrEqual(name?.getBoundingClientRect().top ?? 0);
 });
 
-test('of a single image goes on at itself', async () => {
+test('of a single image goes on at itself', thorough, async () => {
   await startFilled(1);
   const site = await openPage('/gallery');
   await tile(site, 'job-1.png').click();

@@ -3,6 +3,7 @@ import { changeSite } from '../../testing/change-site.ts';
 import { addPictures } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const PHONE = { width: 390, height: 844 };
 const heading = (site: OpenedPage, name: string) => site.getByRole('heading', { name, exact: true });
@@ -30,7 +31,7 @@ test('the carousel of a phone knows which card is in view, and brings another th
   expect(site.window().location.hash).toBe('');
 });
 
-test('on a wide screen the cards stand in one row, without dots', async () => {
+test('on a wide screen the cards stand in one row, without dots', thorough, async () => {
   await startServer();
   const site = await openPage('/');
   const tops = site.all('.cards > li').map((card) => card.getBoundingClientRect().y);
@@ -39,7 +40,7 @@ test('on a wide screen the cards stand in one row, without dots', async () => {
   await expect.element(site.getByRole('list', { name: 'Slides' })).not.toBeInTheDocument();
 });
 
-test('a single service has no dots', async () => {
+test('a single service has no dots', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ home }) => (home.coreServices = home.coreServices.slice(0, 1)));
   const site = await openPage('/', PHONE);
@@ -67,7 +68,7 @@ test('a service leads to where it is described', async () => {
     .toHaveAttribute('href', '/services');
 });
 
-test('what nothing is written for is not there', async () => {
+test('what nothing is written for is not there', thorough, async () => {
   const server = await startServer();
   await changeSite(server, (content) => {
     Object.assign(content.home, { clients: [], intro: ' ', coreServices: [], stats: [{ value: ' ', label: 'none' }] });
@@ -101,7 +102,7 @@ test('clients say what they think, with stars and initials', async () => {
   await expect.element(voices.nth(1).getByText('KM')).toBeInTheDocument();
 });
 
-test('figures and their signs are set apart, and words without a figure stay whole', async () => {
+test('figures and their signs are set apart, and words without a figure stay whole', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ home }) => {
     home.stats = [
@@ -114,7 +115,7 @@ test('figures and their signs are set apart, and words without a figure stay who
   expect(site.all('.stats dd span').map(({ textContent }) => textContent)).toEqual(['+']);
 });
 
-test('a client with an address is a link that opens beside the site, and says so', async () => {
+test('a client with an address is a link that opens beside the site, and says so', thorough, async () => {
   await startServer();
   const site = await openPage('/');
   const link = site.getByRole('region', { name: 'On site for' }).getByRole('link', { name: /^Volta Lines/ });

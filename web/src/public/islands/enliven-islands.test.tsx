@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { addPictures } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { eachCase } from '../../testing/thorough.ts';
 
 const isAlive = (site: OpenedPage) =>
   site.all('[data-island] > *').some((part) => Object.keys(part).some((key) => key.startsWith('__react')));
 
-test.each(['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'])(
+eachCase(['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'], 2)(
   'islands come alive with %s',
   async (move) => {
     await startServer();

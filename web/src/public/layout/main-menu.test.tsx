@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { eachCase } from '../../testing/thorough.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PAGES = ['Home', 'About', 'Services', 'Safety', 'Gallery', 'Contact'];
@@ -53,7 +54,7 @@ test('a wide screen has a bar instead, which marks the page', async () => {
   }
 });
 
-test.each([
+eachCase([
   ['About', '/about', 'A yard that answers for its work'],
   ['Services', '/services', 'One yard, every trade'],
   ['Safety', '/safety', 'Everyone goes home the way they came'],

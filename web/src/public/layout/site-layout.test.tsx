@@ -3,6 +3,7 @@ import { changeSite } from '../../testing/change-site.ts';
 import { addPictures } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const footer = (site: OpenedPage) => site.getByRole('contentinfo');
 const strip = (site: OpenedPage) => site.getByRole('complementary', { name: 'Contact strip' });
@@ -57,7 +58,7 @@ test('WhatsApp takes the place of the mail where there is a number for it', asyn
   await expect.element(panel.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', chat);
 });
 
-test('what is not known is not shown', async () => {
+test('what is not known is not shown', thorough, async () => {
   const server = await startServer();
   await changeSite(server, (content) => {
     const none = { address: '', poBox: '', hours: '', phone: '', phones: [], email: '', emails: [], whatsapp: '' };
@@ -73,7 +74,7 @@ test('what is not known is not shown', async () => {
   expect(site.count('.panel dt')).toBe(0);
 });
 
-test('each network has its sign, and what is none has the sign of a link', async () => {
+test('each network has its sign, and what is none has the sign of a link', thorough, async () => {
   const server = await startServer();
   await changeSite(server, (content) => {
     const labels = ['LinkedIn page', 'X', 'Our forum'];
@@ -86,7 +87,7 @@ test('each network has its sign, and what is none has the sign of a link', async
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('a link without an address is shown as words', async () => {
+test('a link without an address is shown as words', thorough, async () => {
   const server = await startServer();
   await changeSite(server, (content) => {
     content.footer.links = [
@@ -103,7 +104,7 @@ test('a link without an address is shown as words', async () => {
     .toHaveAttribute('href', 'https://example.com/careers');
 });
 
-test('the services of the footer lead to where they are described', async () => {
+test('the services of the footer lead to where they are described', thorough, async () => {
   await startServer();
   const site = await openPage('/about');
   await footer(site).getByRole('link', { name: 'Industrial painting' }).click();
@@ -111,20 +112,24 @@ test('the services of the footer lead to where they are described', async () => 
   await expect.element(site.getByRole('heading', { name: 'Industrial painting' })).toBeInViewport();
 });
 
-test('the own sign of the company stands in the place of the drawn one; where it does not come its name does', async () => {
-  const server = await startServer();
-  await addPictures(server, ['sign.png']);
-  await addPictures(server, ['lost.png']);
-  const own = { logoUrl: '/uploads/sign.png', logoAlt: 'Our sign' };
-  await changeSite(server, ({ branding }) => Object.assign(branding, own));
-  const site = await openPage('/about');
-  const header = site.getByRole('banner');
-  await expect.element(header.getByRole('img', { name: 'Our sign' })).toBeVisible();
-  await expect.element(header.getByText('Harbourline Industrial')).not.toBeInTheDocument();
-  await server.breakOff('/uploads/lost.png');
-  await server.breakOff('/variants/');
-  await changeSite(server, ({ branding }) => (branding.logoUrl = '/uploads/lost.png'));
-  await site.goTo('/about');
-  await expect.element(header.getByText('Harbourline Industrial')).toBeVisible();
-  await expect.element(header.getByRole('img', { name: 'Our sign' })).not.toBeInTheDocument();
-});
+test(
+  'the own sign of the company stands in the place of the drawn one; where it does not come its name does',
+  thorough,
+  async () => {
+    const server = await startServer();
+    await addPictures(server, ['sign.png']);
+    await addPictures(server, ['lost.png']);
+    const own = { logoUrl: '/uploads/sign.png', logoAlt: 'Our sign' };
+    await changeSite(server, ({ branding }) => Object.assign(branding, own));
+    const site = await openPage('/about');
+    const header = site.getByRole('banner');
+    await expect.element(header.getByRole('img', { name: 'Our sign' })).toBeVisible();
+    await expect.element(header.getByText('Harbourline Industrial')).not.toBeInTheDocument();
+    await server.breakOff('/uploads/lost.png');
+    await server.breakOff('/variants/');
+    await changeSite(server, ({ branding }) => (branding.logoUrl = '/uploads/lost.png'));
+    await site.goTo('/about');
+    await expect.element(header.getByText('Harbourline Industrial')).toBeVisible();
+    await expect.element(header.getByRole('img', { name: 'Our sign' })).not.toBeInTheDocument();
+  },
+);

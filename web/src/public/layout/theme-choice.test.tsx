@@ -3,6 +3,7 @@ import { cdp } from 'vitest/browser';
 import { changeSite } from '../../testing/change-site.ts';
 import { openPage, type OpenedPage, type PageWindow } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const offer = (site: OpenedPage, scheme: 'Dark' | 'Light') =>
   site.getByRole('contentinfo').getByRole('button', { name: `${scheme} colours` });
@@ -36,7 +37,7 @@ test('the colours that were chosen are there on the next page too', async () => 
   expect(browserColours(site)).toEqual(['#ffffff', '#ffffff']);
 });
 
-test('the menu of a phone offers them too, and both buttons say the same', async () => {
+test('the menu of a phone offers them too, and both buttons say the same', thorough, async () => {
   await startServer();
   const site = await openPage('/about', { width: 390, height: 844 });
   await site.getByLabelText('Menu', { exact: true }).click();
@@ -63,7 +64,7 @@ test('without a choice they follow the system, with one they do not', async () =
   await expect.poll(() => ground(site)).toBe(dark);
 });
 
-test('where the site is always dark a visitor can choose light all the same', async () => {
+test('where the site is always dark a visitor can choose light all the same', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ branding }) => (branding.theme.mode = 'dark'));
   const site = await openPage('/about');
@@ -82,7 +83,7 @@ test('what is chosen in one tab is shown in the others', async () => {
   expect(chosen(site)).toBe('dark');
 });
 
-test('a page that comes back as it was left asks again what was chosen', async () => {
+test('a page that comes back as it was left asks again what was chosen', thorough, async () => {
   await startServer();
   const site = await openPage('/about');
   await offer(site, 'Dark').click();
@@ -91,7 +92,7 @@ test('a page that comes back as it was left asks again what was chosen', async (
   await expect.poll(() => chosen(site)).toBe('dark');
 });
 
-test('what is kept under that name and is no choice is left alone', async () => {
+test('what is kept under that name and is no choice is left alone', thorough, async () => {
   await startServer();
   localStorage.setItem('theme', 'purple');
   const site = await openPage('/about');
@@ -99,7 +100,7 @@ test('what is kept under that name and is no choice is left alone', async () => 
   await expect.element(offer(site, 'Dark')).toBeInTheDocument();
 });
 
-test('a browser that keeps nothing shows the choice on this page', async () => {
+test('a browser that keeps nothing shows the choice on this page', thorough, async () => {
   await startServer();
   const refuse = () => {
     throw new DOMException('Not here', 'SecurityError');

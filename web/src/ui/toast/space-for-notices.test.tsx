@@ -6,6 +6,7 @@ import { tile } from '../../testing/media-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 const PICTURES = 30;
 /** A telephone and a desk. */
@@ -14,7 +15,7 @@ const WIDTHS = [[390], [1366]];
 const notices = () => page.getByRole('region', { name: 'Notifications (F8)' });
 const top = () => document.querySelector('.toast')?.getBoundingClientRect().top ?? 0;
 
-test.each(WIDTHS)('the last button of a page, at %i pixels', async (width) => {
+eachCase(WIDTHS)('the last button of a page, at %i pixels', async (width) => {
   await openScreen(await startServer(), '/admin/settings/leads', { width, height: 700 });
   const save = page.getByRole('button', { name: 'Save Changes' }).last();
   await page.getByRole('checkbox').last().click();
@@ -29,7 +30,7 @@ test.each(WIDTHS)('the last button of a page, at %i pixels', async (width) => {
     .toBeLessThanOrEqual(0);
 });
 
-test.each(WIDTHS)('the last picture of the library, at %i pixels', async (width) => {
+test.each(WIDTHS)('the last picture of the library, at %i pixels', thorough, async (width) => {
   const server = await startServer();
   await addPictures(server, ...Array.from({ length: PICTURES }, (_, index) => `wharf-${index + 1}.png`));
   await openScreen(server, '/admin/media', { width, height: 700 });

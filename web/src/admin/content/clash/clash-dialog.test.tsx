@@ -14,6 +14,7 @@ import {
 } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const question = () => dialog('Somebody else changed the same');
 const sides = (name: string) => question().getByRole('group', { name });
@@ -50,7 +51,7 @@ test('shows both sides, and saves what was chosen with everything else of both',
   await expect.element(told('Hero Section › Title')).not.toBeInTheDocument();
 });
 
-test('theirs is shown in the form again, and nothing is left to save', async () => {
+test('theirs is shown in the form again, and nothing is left to save', thorough, async () => {
   const server = await clashOfTitles();
   await button('Compare').click();
   await choose('Hero Section › Title', /^Theirs, already saved/);
@@ -61,7 +62,7 @@ test('theirs is shown in the form again, and nothing is left to save', async () 
   expect((await storedContent(server)).hero.title).toBe('Title of Ama');
 });
 
-test.each(['Cancel', 'Escape'])('%s leaves both as they are, to be compared again', async (way) => {
+eachCase(['Cancel', 'Escape'])('%s leaves both as they are, to be compared again', async (way) => {
   const server = await clashOfTitles();
   await button('Compare').click();
   await choose('Hero Section › Title', /^Yours/);
@@ -91,7 +92,7 @@ test('what was chosen is saved only when nothing is missing', async () => {
   expect(await server.request('GET', '/api/content/revisions')).toHaveLength(2);
 });
 
-test('every tab has its own choices, and all are saved together', async () => {
+test('every tab has its own choices, and all are saved together', thorough, async () => {
   const server = await startEditors();
   await openScreen(server, '/admin/content/hero');
   await field('Title').fill('Title of Efua');
@@ -116,7 +117,7 @@ test('every tab has its own choices, and all are saved together', async () => {
   });
 });
 
-test('lists are one choice, an entry a line', async () => {
+test('lists are one choice, an entry a line', thorough, async () => {
   const server = await startEditors();
   await openScreen(server, '/admin/content/features');
   await button('Remove Certified Team').click();

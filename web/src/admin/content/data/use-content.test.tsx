@@ -17,6 +17,7 @@ import {
 } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const DOCUMENT = '/api/content?mediaMeta=none';
 
@@ -80,7 +81,7 @@ function watchNotices(): () => string[] {
   return () => [...seen];
 }
 
-test('what one has saved oneself elsewhere is shown, and not told as news', async () => {
+test('what one has saved oneself elsewhere is shown, and not told as news', thorough, async () => {
   const server = await startEditors();
   const notices = watchNotices();
   const requests = watchRequests();
@@ -97,7 +98,7 @@ test('what one has saved oneself elsewhere is shown, and not told as news', asyn
   expect(notices()).toEqual(['ama has saved Footer.']);
 });
 
-test('what is saved while the screen is being read is not missed', async () => {
+test('what is saved while the screen is being read is not missed', thorough, async () => {
   const server = await startEditors();
   const requests = watchRequests();
   await openScreen(server, '/admin');
@@ -119,7 +120,7 @@ test('what is saved while the screen is being read is not missed', async () => {
   await expect.element(field('Title')).toHaveValue('Saved while it was read');
 });
 
-test('without a stream it is read again when somebody looks', async () => {
+test('without a stream it is read again when somebody looks', thorough, async () => {
   const server = await startDeaf();
   await openScreen(server, '/admin/content/hero');
   await field('Subtitle').fill('Of Efua');
@@ -129,7 +130,7 @@ test('without a stream it is read again when somebody looks', async () => {
   await expect.element(page.getByText('Somebody else has changed the same: Hero Section › Subtitle.')).toBeVisible();
 });
 
-test('the list of revisions is read again with it', async () => {
+test('the list of revisions is read again with it', thorough, async () => {
   const server = await startDeaf();
   await saveAsAma(server, { hero: { title: 'First of Ama' } });
   await openScreen(server, '/admin/content/revisions');
@@ -168,7 +169,7 @@ test('the same field that was not heard of is refused by the server, and chosen 
   expect((await storedContent(server)).footer).toMatchObject({ hours: 'Hours of Ama', poBox: 'PO Box of Efua' });
 });
 
-test('a refusal that leaves nothing to choose says to save again', async () => {
+test('a refusal that leaves nothing to choose says to save again', thorough, async () => {
   const server = await startDeaf();
   const { headline, ...about } = (await storedContent(server)).pages.about;
   const saveHeadline = async (words: string) => {

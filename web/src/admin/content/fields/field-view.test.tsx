@@ -5,6 +5,7 @@ import { DEFAULT_ACCENT } from 'shared/limits.ts';
 import { button, field, save, storedContent, unsaved } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 async function openTabOf(tab: string): Promise<ScreenServer> {
   const server = await startServer();
@@ -15,7 +16,7 @@ async function openTabOf(tab: string): Promise<ScreenServer> {
 
 const LONG = 'Long for its place: look at the preview at phone width.';
 
-test.each([
+eachCase([
   ['hero', 'Title', 60],
   ['hero', 'Subtitle', 180],
   ['footer', 'PO box', 40],
@@ -36,7 +37,7 @@ test.each([
 const NO_MAIL = 'This does not look like an email address.';
 const NO_PHONE = 'This does not look like a phone number.';
 
-test.each([
+eachCase([
   ['Email', 'yard at example.com', 'yard@example.com', NO_MAIL],
   ['Phone', 'by the gate', '030 300 0000', NO_PHONE],
   ['WhatsApp number', 'ask Kofi', '+233 24 000 0000', NO_PHONE],
@@ -70,7 +71,7 @@ test('a link offers the pages of the site, and takes any other safe address', as
   expect((await storedContent(server)).cta.buttonHref).toBe('https://example.com/quote');
 });
 
-test.each([
+eachCase([
   ['9', '5'],
   ['2', '2'],
   ['-1', '1'],
@@ -101,7 +102,7 @@ test('the arrows go up and down within the bounds of a number', async () => {
   }
 });
 
-test('a width is a whole number up to 600', async () => {
+test('a width is a whole number up to 600', thorough, async () => {
   const server = await openTabOf('branding');
   const width = field('Logo width in pixels');
   await expect.element(width).toHaveAccessibleDescription('0: the size of the built-in mark.');
@@ -113,7 +114,7 @@ test('a width is a whole number up to 600', async () => {
   expect((await storedContent(server)).branding.logoWidth).toBe(600);
 });
 
-test('one of the colour modes is chosen, also by the arrows', async () => {
+test('one of the colour modes is chosen, also by the arrows', thorough, async () => {
   const server = await openTabOf('branding');
   const modes = page.getByRole('group', { name: 'Colours' });
   await expect.element(modes.getByRole('radio', { name: "The visitor's own" })).toBeChecked();
@@ -140,7 +141,7 @@ test('the accent is typed or picked, and shown with its contrast', async () => {
   expect((await storedContent(server)).branding.theme.accent).toBe('#102030');
 });
 
-test('what is no colour is told, with the one that the site shows instead', async () => {
+test('what is no colour is told, with the one that the site shows instead', thorough, async () => {
   await openTabOf('branding');
   await field('Accent colour').fill('sea green');
   await expect

@@ -13,6 +13,7 @@ import {
 import { makePicture } from '../../../testing/make-picture.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { LetGo, ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const FIRST = 'Volta Lines';
 const SECOND = 'Keta Basin Energy';
@@ -43,7 +44,7 @@ async function expectLogo(name: string, url: string | undefined): Promise<void> 
 const goesTo = () => expectToast('Uploaded', 'Logo uploaded');
 const goesNowhere = () => expectToast('Uploaded', 'It is in the library, but in no entry yet: choose it there.');
 
-test('the entry was folded and moved', async () => {
+test('the entry was folded and moved', thorough, async () => {
   const { arrive, logos } = await startUpload();
   await fold(FIRST);
   await button(`Move ${FIRST} down`).click();
@@ -53,7 +54,7 @@ test('the entry was folded and moved', async () => {
   await expectLogo(SECOND, logos[SECOND]);
 });
 
-test('its tab was left', async () => {
+test('its tab was left', thorough, async () => {
   const { arrive, logos } = await startUpload();
   await openTab('About');
   await arrive();
@@ -76,7 +77,7 @@ test('its tab was left, and somebody else has removed the entry', async () => {
   await expectLogo(SECOND, logos[SECOND]);
 });
 
-test('another entry was removed and brought back', async () => {
+test('another entry was removed and brought back', thorough, async () => {
   const { arrive, logos } = await startUpload();
   await button(`Remove ${SECOND}`).click();
   await pressInNotice('Undo');
@@ -98,7 +99,7 @@ test('the entry was removed', async () => {
   await expectLogo(FIRST, logos[FIRST]);
 });
 
-test('the entry was put back in its former place by Discard', async () => {
+test('the entry was put back in its former place by Discard', thorough, async () => {
   const { arrive, logos } = await startUpload();
   await button(`Move ${FIRST} down`).click();
   await button('Discard').click();

@@ -12,6 +12,7 @@ import {
 } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const list = (name: string) => page.getByRole('region', { name });
 const rows = (within: Locator) => within.getByRole('listitem');
@@ -55,7 +56,7 @@ test('an entry is moved by its buttons, which tells its new place and keeps the 
   expect(await stored(server)).toEqual(['Ankobra Mining', VOLTA, KETA, ...OTHERS.slice(1)]);
 });
 
-test('the first does not go up, nor the last down', async () => {
+test('the first does not go up, nor the last down', thorough, async () => {
   await openHome();
   await expect.element(button('Move Volta Lines up')).toBeDisabled();
   await expect.element(button('Move Volta Lines down')).toBeEnabled();
@@ -83,7 +84,7 @@ test('an entry is dragged by its handle before another, and after another', asyn
   expect(await stored(server)).toEqual(names());
 });
 
-test('an entry is not dragged into another list', async () => {
+test('an entry is not dragged into another list', thorough, async () => {
   await openHome();
   const figures = rows(list('Statistics band'));
   await drag(rows(clients()).nth(5), figures.nth(0), 4);
@@ -118,7 +119,7 @@ test('a new entry is open and has the focus, and is called by what it is until i
   expect(await stored(server)).toEqual([...BEGAN, 'Takoradi Dry Dock']);
 });
 
-test.each(['before', 'after'])('a removal is undone %s it was saved', async (when) => {
+eachCase(['before', 'after'])('a removal is undone %s it was saved', async (when) => {
   const server = await openHome();
   await button('Remove Keta Basin Energy').click();
   await expectToast('Removed', /^Keta Basin Energy was removed\./);
@@ -136,7 +137,7 @@ test.each(['before', 'after'])('a removal is undone %s it was saved', async (whe
   expect(await stored(server)).toEqual(BEGAN);
 });
 
-test('of lines the focus stays in the list, and goes from the last one to what adds another', async () => {
+test('of lines the focus stays in the list, and goes from the last one to what adds another', thorough, async () => {
   await openHome();
   const figures = list('Statistics band');
   for (const figure of ['500+', '200+', '15+']) {
@@ -150,7 +151,7 @@ test('of lines the focus stays in the list, and goes from the last one to what a
   await expect.element(figures.getByRole('button', { name: 'Add figure' })).toHaveFocus();
 });
 
-test('the way to put in order is told only where there is something to', async () => {
+test('the way to put in order is told only where there is something to', thorough, async () => {
   await openHome();
   await expect.element(clients().getByText('drag to reorder')).toBeVisible();
   const projects = list('Recent projects');
@@ -161,7 +162,7 @@ test('the way to put in order is told only where there is something to', async (
   expect(projects.getByText('drag to reorder').query()).toBeNull();
 });
 
-test('entries of one line are written where they stand', async () => {
+test('entries of one line are written where they stand', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/about');
   const values = list('Core values');
@@ -199,7 +200,7 @@ test('a list within an entry is edited like any other', async () => {
   expect(items[1]?.details).not.toContain('Touch-up kits');
 });
 
-test('an entry with an error is open until it is mended', async () => {
+test('an entry with an error is open until it is mended', thorough, async () => {
   await openHome();
   await clients().getByRole('button', { name: 'Volta Lines' }).click();
   await field('Link').fill('javascript:alert(1)');
@@ -209,7 +210,7 @@ test('an entry with an error is open until it is mended', async () => {
   await expect.element(field('Link')).not.toBeInTheDocument();
 });
 
-test('what comes in another order from outside folds what was open', async () => {
+test('what comes in another order from outside folds what was open', thorough, async () => {
   const server = await startEditors();
   await openScreen(server, '/admin/content/home');
   await button('Move Volta Lines down').click();

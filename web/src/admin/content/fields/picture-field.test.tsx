@@ -5,6 +5,7 @@ import { button, dialog, field, form, openTab, save, storedContent, unsaved } fr
 import { makePicture } from '../../../testing/make-picture.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const address = () => field('Background image address');
 const background = () => page.getByRole('group', { name: 'Background image' });
@@ -41,7 +42,7 @@ test('an uploaded picture is in the library and in the field, and is shown', asy
   expect((await storedContent(server)).hero.image).toBe('/uploads/dock.png');
 });
 
-test('Upload asks for a file', async () => {
+test('Upload asks for a file', thorough, async () => {
   await openHero();
   let asked = false;
   (await field('Background image to upload').findElement()).addEventListener('click', (event) => {
@@ -71,7 +72,7 @@ test.each([
   await expect.element(address()).toHaveAccessibleDescription('PNG, JPG, GIF up to 5MB');
 });
 
-test('what only the bytes tell is refused by the server, in its words', async () => {
+test('what only the bytes tell is refused by the server, in its words', thorough, async () => {
   const server = await openHero();
   await upload('Background image', new File(['not a picture'], 'a.png', { type: 'image/png' }));
   await expectToast('Upload failed', 'Please upload an image file');
@@ -79,7 +80,7 @@ test('what only the bytes tell is refused by the server, in its words', async ()
   expect(await listed(server)).toEqual([]);
 });
 
-test.each([
+eachCase([
   ['refuse', 'Failed to upload image'],
   ['breakOff', /^Failed to upload image\. The server cannot be reached\./],
 ] as const)('an upload that the network loses is told (%s)', async (fault, words) => {
@@ -118,7 +119,7 @@ test('a picture is chosen from the library', async () => {
   await expect.element(unsaved('background image')).toBeVisible();
 });
 
-test.each(['Cancel', 'Escape'])('%s closes the library, and the field stays as it is', async (way) => {
+eachCase(['Cancel', 'Escape'])('%s closes the library, and the field stays as it is', async (way) => {
   await openHero();
   await background().getByRole('button', { name: 'Choose' }).click();
   await expect.element(library().getByText('No media found. Upload an image first.')).toBeVisible();
@@ -140,7 +141,7 @@ test('a picture is taken away by its button', async () => {
   await expect.element(button('Save')).toBeDisabled();
 });
 
-test.each([
+eachCase([
   ['of another site', 'https://example.com/dock.png'],
   ['that is unsafe', 'javascript:alert(1)'],
   ['that leads nowhere', '/uploads/gone.png'],
@@ -152,7 +153,7 @@ test.each([
   await expect.poll(thumbnail).toBeNull();
 });
 
-test('with the data saver no picture is fetched', async () => {
+test('with the data saver no picture is fetched', thorough, async () => {
   await openHero();
   await address().fill('/art/dock.svg');
   await expect.poll(thumbnail).not.toBeNull();
@@ -162,7 +163,7 @@ test('with the data saver no picture is fetched', async () => {
   await expect.poll(thumbnail).toBeNull();
 });
 
-test.each([
+eachCase([
   ['branding', 'Logo', '', 'Logo uploaded'],
   ['branding', 'Favicon', '', 'Favicon uploaded'],
   ['cta', 'Background image', '', 'CTA background uploaded'],

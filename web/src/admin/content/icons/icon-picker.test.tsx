@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { button, dialog, field, save, storedContent } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const picker = () => dialog('Choose an icon');
 const search = () => picker().getByLabelText('Search by name');
@@ -52,14 +53,14 @@ test('an icon is found by parts of its name, in any order, and chosen by the key
   expect((await storedContent(server)).pages.services.items[0]?.iconName).toBe('SprayCan');
 });
 
-test('of many the first are shown, and how many there are', async () => {
+test('of many the first are shown, and how many there are', thorough, async () => {
   await openPicker();
   await search().fill('a');
   await expect.element(picker().getByText(/^The first 96 of \d{3,4} icons$/)).toBeVisible();
   expect(offered()).toHaveLength(96);
 });
 
-test('a name that no icon has is told, with what names are like', async () => {
+test('a name that no icon has is told, with what names are like', thorough, async () => {
   await openPicker();
   await search().fill('Kran');
   await expect.element(picker().getByText('No icon has this name')).toBeVisible();
@@ -67,7 +68,7 @@ test('a name that no icon has is told, with what names are like', async () => {
   expect(offered()).toEqual([]);
 });
 
-test('Escape empties the search first', async () => {
+test('Escape empties the search first', thorough, async () => {
   await openPicker();
   await search().fill('ship');
   await userEvent.keyboard('{Escape}');
@@ -77,7 +78,7 @@ test('Escape empties the search first', async () => {
   await expect.element(picker()).not.toBeInTheDocument();
 });
 
-test.each(['Cancel', 'Escape'])('%s closes it, and the icon stays as it is', async (way) => {
+test.each(['Cancel', 'Escape'])('%s closes it, and the icon stays as it is', thorough, async (way) => {
   await openPicker();
   if (way === 'Escape') await userEvent.keyboard('{Escape}');
   else await picker().getByRole('button', { name: 'Cancel' }).click();
@@ -86,7 +87,7 @@ test.each(['Cancel', 'Escape'])('%s closes it, and the icon stays as it is', asy
   await expect.element(button('Icons')).toHaveFocus();
 });
 
-test('a typed name is drawn under each name under which the site does, any other as the wrench', async () => {
+test('a typed name is drawn under each name under which the site does, any other as the wrench', thorough, async () => {
   await openPicker();
   const all = ['wrench', 'spray-can'].map((name) => async () => {
     await search().fill(name);

@@ -5,6 +5,7 @@ import { button, field, form, openTab, save, storedContent } from '../../../test
 import { makePicture } from '../../../testing/make-picture.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const pane = () => page.getByRole('region', { name: 'Preview' });
 const frame = () => document.querySelector<HTMLIFrameElement>('iframe[title="Preview of the page"]');
@@ -57,16 +58,20 @@ test('brings the part of the page into sight that the tab is about, and does not
   expect(window.scrollY).toBe(0);
 });
 
-test('the part in sight begins below the head of the page, also when its style sheet comes late', async () => {
-  await openTabOf('testimonials');
-  const distance = () => {
-    const part = inside()?.querySelector('[aria-labelledby="h-quotes"]')?.getBoundingClientRect().top ?? Infinity;
-    return Math.abs(part - (inside()?.querySelector('header')?.offsetHeight ?? 0));
-  };
-  await expect.poll(distance).toBeLessThan(2);
-});
+test(
+  'the part in sight begins below the head of the page, also when its style sheet comes late',
+  thorough,
+  async () => {
+    await openTabOf('testimonials');
+    const distance = () => {
+      const part = inside()?.querySelector('[aria-labelledby="h-quotes"]')?.getBoundingClientRect().top ?? Infinity;
+      return Math.abs(part - (inside()?.querySelector('header')?.offsetHeight ?? 0));
+    };
+    await expect.poll(distance).toBeLessThan(2);
+  },
+);
 
-test('is as wide as a phone or a desktop, and drawn smaller where there is less room', async () => {
+test('is as wide as a phone or a desktop, and drawn smaller where there is less room', thorough, async () => {
   await openTabOf('hero');
   await expect.poll(() => frame()?.style.width).toBe('390px');
   expect(inside()?.defaultView?.innerWidth).toBe(390);
@@ -80,7 +85,7 @@ test('is as wide as a phone or a desktop, and drawn smaller where there is less 
   await expect.poll(() => frame()?.style.width).toBe('390px');
 });
 
-test('has the colours and the width of the logo that are chosen', async () => {
+test('has the colours and the width of the logo that are chosen', thorough, async () => {
   await openTabOf('branding');
   await expect.poll(heading).not.toBe(undefined);
   const root = () => inside()?.documentElement;
@@ -98,7 +103,7 @@ test('has the colours and the width of the logo that are chosen', async () => {
   await expect.poll(() => root()?.style.getPropertyValue('--logo-w')).toBe('');
 });
 
-test('is looked at, not used', async () => {
+test('is looked at, not used', thorough, async () => {
   await openTabOf('hero');
   await expect.poll(heading).not.toBe(undefined);
   expect(inside()?.body.inert).toBe(true);
@@ -120,7 +125,7 @@ test('draws a service with its icon', async () => {
   await expect.poll(() => mark() === chosen()).toBe(true);
 });
 
-test('shows the pictures of the category Projects while no project is written', async () => {
+test('shows the pictures of the category Projects while no project is written', thorough, async () => {
   const server = await startServer();
   const form = new FormData();
   form.append('file', await makePicture('boiler-house.png'));

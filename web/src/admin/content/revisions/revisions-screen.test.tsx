@@ -11,6 +11,7 @@ import {
 } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const REVISIONS = '/admin/content/revisions';
 const list = () => page.getByRole('navigation', { name: 'Revisions' });
@@ -69,7 +70,7 @@ test('says that the list could not be loaded, and tries again', async () => {
   await expect.element(entry(0)).toBeVisible();
 });
 
-test.each(['chosen one', 'one before'])('says that the %s could not be loaded, and tries again', async (which) => {
+eachCase(['chosen one', 'one before'])('says that the %s could not be loaded, and tries again', async (which) => {
   const server = await startHistory('Ships', 'Cranes');
   const mend = await server.refuse(`/api/content/revisions/${which === 'chosen one' ? 2 : 1}?`, 'GET', 500);
   await openScreen(server, REVISIONS);
@@ -79,7 +80,7 @@ test.each(['chosen one', 'one before'])('says that the %s could not be loaded, a
   await expectWords('removed: Shipsadded: Cranes');
 });
 
-test('is a grey line until both sides of the comparison are there', async () => {
+test('is a grey line until both sides of the comparison are there', thorough, async () => {
   const server = await startHistory('Ships', 'Cranes');
   const arrive = await server.holdAnswers('/api/content/revisions/1?');
   await openScreen(server, REVISIONS);
@@ -110,7 +111,7 @@ test('shows what a save changed, and what restoring it would, as the address say
   await expectWords('removed: Shipsadded: Cranes');
 });
 
-test.each([
+eachCase([
   ['?revision=1&against=now', 1, 'removed: Cranesadded: Ships'],
   ['?revision=nonsense', 2, 'removed: Shipsadded: Cranes'],
   ['?revision=2&against=nonsense', 2, 'removed: Shipsadded: Cranes'],
@@ -152,7 +153,7 @@ test('the built-in content is compared with what is shown now, and can be brough
   expect(await titleNow(server)).toBe('Ships, tanks and plant, back in service');
 });
 
-test('a restore is made once, however often it is asked for, and the news of it may come first', async () => {
+test('a restore is made once, however often it is asked for, and the news of it may come first', thorough, async () => {
   const server = await startHistory('Ships', 'Cranes');
   await openScreen(server, `${REVISIONS}?revision=1`);
   await expect.element(page.getByText('Live')).toBeVisible();
@@ -179,7 +180,7 @@ test('undoing a restore brings back what stood there, also what was not heard of
   expect(await titleNow(server)).toBe('Not heard of');
 });
 
-test('a restore that fails changes nothing, and says so', async () => {
+test('a restore that fails changes nothing, and says so', thorough, async () => {
   const server = await startHistory('Ships', 'Cranes');
   await openScreen(server, `${REVISIONS}?revision=1`);
   await server.breakOff('/api/content/revisions/1/restore');
@@ -204,7 +205,7 @@ test('older saves come page by page, and a page that fails can be asked for agai
   await expect.element(list().getByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
 });
 
-test('on a phone a save has the screen to itself, with a way back to the list', async () => {
+test('on a phone a save has the screen to itself, with a way back to the list', thorough, async () => {
   await openScreen(await startHistory('Ships', 'Cranes'), REVISIONS, { width: 390, height: 800 });
   await expect.element(entry(1)).toBeVisible();
   await expect.element(link('All revisions')).not.toBeInTheDocument();

@@ -4,6 +4,7 @@ import { addPictures, listNames } from '../../../testing/fill-library.ts';
 import { button, dialog, tile } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const list = () => dialog().getByRole('list', { name: 'Deleted files' });
 let server: ScreenServer;
@@ -61,7 +62,7 @@ test('waits for one to be back before the next, and asks before the page goes', 
   await expect.element(button('Restore gone.png')).toBeEnabled();
 });
 
-test('says that somebody else was faster', async () => {
+test('says that somebody else was faster', thorough, async () => {
   await deleteAll('lost.png');
   await server.hold('/api/events');
   await openBin();
@@ -72,7 +73,7 @@ test('says that somebody else was faster', async () => {
   await expect.element(dialog().getByText('The bin is empty')).toBeVisible();
 });
 
-test('says that it could not be loaded, and tries again', async () => {
+test('says that it could not be loaded, and tries again', thorough, async () => {
   await deleteAll('lost.png');
   const mend = await server.refuse('/api/uploads/bin', 'GET', 500);
   await openBin();
@@ -84,7 +85,7 @@ test('says that it could not be loaded, and tries again', async () => {
   await expect.element(button('Restore lost.png')).toBeVisible();
 });
 
-test('shows fifty, and older ones when they are asked for', async () => {
+test('shows fifty, and older ones when they are asked for', thorough, async () => {
   await deleteAll(...Array.from({ length: 51 }, (_, number) => `old-${number}.png`));
   await openBin();
   await expect.poll(() => list().getByRole('listitem').elements()).toHaveLength(50);

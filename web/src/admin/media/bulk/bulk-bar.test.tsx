@@ -5,6 +5,7 @@ import { addCategories, addPictures, listNames, listPictures } from '../../../te
 import { bulkBar, button, dialog, picture, shownNames, tile, untilCurrent } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { prepareServer, startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const act = (name: string) => bulkBar().getByRole('button', { name });
 const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
@@ -44,7 +45,7 @@ describe('selecting', () => {
     await expect.element(picture('b.png')).toHaveFocus();
   });
 
-  test('by the mouse: one, with Shift all between, then all, then none', async () => {
+  test('by the mouse: one, with Shift all between, then all, then none', thorough, async () => {
     await openFour();
     await box('a.png').click();
     await expect.element(box('a.png')).toBeChecked();
@@ -69,7 +70,7 @@ describe('selecting', () => {
     await selected('None selected');
   });
 
-  test('what somebody else deletes is not selected any more', async () => {
+  test('what somebody else deletes is not selected any more', thorough, async () => {
     const server = await openFour();
     await expect.element(page.getByText('Live')).toBeVisible();
     await box('a.png').click();
@@ -158,7 +159,7 @@ describe('what fails', () => {
     expect(await listPictures(server)).toMatchObject([{}, {}, { hidden: true }, { hidden: true }]);
   });
 
-  test('for all at once is said of each, five of them by name', async () => {
+  test('for all at once is said of each, five of them by name', thorough, async () => {
     const server = await openFour();
     await addPictures(server, 'e.png', 'f.png', 'g.png');
     await expect.element(tile('g.png')).toBeVisible();
@@ -173,7 +174,7 @@ describe('what fails', () => {
     expect((await listPictures(server)).some(({ hidden }) => hidden)).toBe(false);
   });
 
-  test('in counting what is selected is said, and nothing is changed', async () => {
+  test('in counting what is selected is said, and nothing is changed', thorough, async () => {
     const server = await openFour();
     await server.refuse('/api/uploads?limit=500');
     await act('Select All').click();
@@ -185,7 +186,7 @@ describe('what fails', () => {
 });
 
 describe('on a slow network', () => {
-  test('counting what is selected can be stopped', async () => {
+  test('counting what is selected can be stopped', thorough, async () => {
     const server = await openFour();
     await server.hold('/api/uploads?limit=500');
     await act('Select All').click();
@@ -211,7 +212,7 @@ describe('on a slow network', () => {
     expect(isAskedBeforeUnload()).toBe(false);
   });
 
-  test('whoever leaves while files are changed is told what was not', async () => {
+  test('whoever leaves while files are changed is told what was not', thorough, async () => {
     const server = await openFour();
     const letGo = await server.hold('/api/uploads/bulk');
     await box('a.png').click();

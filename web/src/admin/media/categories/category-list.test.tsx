@@ -4,6 +4,7 @@ import { addCategories, addPictures, listCategories, listPictures } from '../../
 import { button, dialog, shownNames } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const side = () => page.getByRole('region', { name: 'Categories' });
 const entry = (name: string | RegExp) => side().getByRole('button', { name });
@@ -29,7 +30,7 @@ describe('a new category', () => {
     expect(await names()).toEqual(['Docks', 'Marine']);
   });
 
-  test('without a name is none', async () => {
+  test('without a name is none', thorough, async () => {
     await openScreen(server, '/admin/media');
     await newName().fill('   ');
     await userEvent.keyboard('{Enter}');
@@ -40,7 +41,7 @@ describe('a new category', () => {
     expect(await names()).toEqual(['Marine']);
   });
 
-  test('with a name that is taken is refused in words, and what was typed stays', async () => {
+  test('with a name that is taken is refused in words, and what was typed stays', thorough, async () => {
     await addCategories(server, 'Marine');
     await openScreen(server, '/admin/media');
     await newName().fill('marine');
@@ -77,14 +78,14 @@ describe('renaming', () => {
     expect(await names()).toEqual(['Docks', 'Marine engines']);
   });
 
-  test('is refused in words where the name is taken, and what was typed stays', async () => {
+  test('is refused in words where the name is taken, and what was typed stays', thorough, async () => {
     await renamed().fill('docks');
     await button('Save the name').click();
     await expectToast('Save Failed', 'There is already a category "Docks"');
     await expect.element(renamed()).toHaveValue('docks');
   });
 
-  test.each([
+  eachCase([
     ['by Escape', () => userEvent.keyboard('{Escape}')],
     ['by the cross', () => button('Keep Marine').click()],
   ])('is given up %s', async (_how, giveUp) => {
@@ -95,7 +96,7 @@ describe('renaming', () => {
     expect(await names()).toEqual(['Docks', 'Marine']);
   });
 
-  test('to nothing at all changes nothing', async () => {
+  test('to nothing at all changes nothing', thorough, async () => {
     await renamed().fill(' ');
     await userEvent.keyboard('{Enter}');
     await expect.element(button('Rename Marine')).toHaveFocus();
@@ -127,7 +128,7 @@ describe('deleting', () => {
   test.each([
     ['what the server said', (id: string) => server.request('DELETE', `/api/categories/${id}`), 'Category not found'],
     ['so where nobody said why', () => server.refuse('/api/categories/', 'DELETE'), 'Failed to delete'],
-  ])('that fails says %s', async (_what, spoil, words) => {
+  ])('that fails says %s', thorough, async (_what, spoil, words) => {
     await addCategories(server, 'Marine');
     // What happens elsewhere is not told.
     await server.hold('/api/events');
@@ -140,7 +141,7 @@ describe('deleting', () => {
   });
 });
 
-test('counts the files of each, also those that others put there', async () => {
+test('counts the files of each, also those that others put there', thorough, async () => {
   await addPictures(server, 'tug.png', 'crane.png');
   await addCategories(server, 'Marine');
   await openScreen(server, '/admin/media');
@@ -156,7 +157,7 @@ test('counts the files of each, also those that others put there', async () => {
   await expect.poll(shownNames).toEqual(['crane.png', 'tug.png']);
 });
 
-test('on a phone they are in a window, which closes when one is chosen', async () => {
+test('on a phone they are in a window, which closes when one is chosen', thorough, async () => {
   await addPictures(server, 'tug.png');
   await addCategories(server, 'Marine');
   await openScreen(server, '/admin/media', { width: 390 });

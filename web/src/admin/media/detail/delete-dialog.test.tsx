@@ -5,6 +5,7 @@ import { bulkBar, button, dialog, picture, pressOnTile, tile } from '../../../te
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { showOnHero } from '../../../testing/show-on-hero.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const confirm = () => dialog().getByRole('button', { name: 'Delete' });
 let server: ScreenServer;
@@ -32,7 +33,7 @@ describe('the question', () => {
     expect(await listNames(server)).toEqual(['ferry.png', 'weir.png']);
   });
 
-  test('says first where the site shows the picture', async () => {
+  test('says first where the site shows the picture', thorough, async () => {
     await showOnHero(server, '/uploads/ferry.png');
     await openScreen(server, '/admin/media');
     await pressOnTile('Delete', 'ferry.png');
@@ -56,7 +57,7 @@ describe('the question', () => {
     await expect.element(dialog().getByText(/^The files leave the site at once\..* take them out /)).toBeVisible();
   });
 
-  test('of several says that none is shown, or that it could not be found out', async () => {
+  test('of several says that none is shown, or that it could not be found out', thorough, async () => {
     const mend = await server.refuse('/api/uploads/usage', 'GET', 500);
     await openScreen(server, '/admin/media');
     await bulkBar().getByRole('button', { name: 'Select All' }).click();
@@ -103,7 +104,7 @@ test('of a double click nothing reaches what lies below the question', async () 
   expect(dialog().query()).toBeNull();
 });
 
-test('what somebody else has deleted meanwhile is deleted', async () => {
+test('what somebody else has deleted meanwhile is deleted', thorough, async () => {
   await server.hold('/api/events');
   await openScreen(server, '/admin/media');
   await pressOnTile('Delete', 'ferry.png');
@@ -114,7 +115,7 @@ test('what somebody else has deleted meanwhile is deleted', async () => {
 });
 
 describe('a failure', () => {
-  test('has words of its own where there are none', async () => {
+  test('has words of its own where there are none', thorough, async () => {
     const mend = await server.refuse('/api/uploads/ferry.png', 'DELETE');
     await openScreen(server, '/admin/media');
     await pressOnTile('Delete', 'ferry.png');
@@ -127,7 +128,7 @@ describe('a failure', () => {
     await expect.element(tile('ferry.png')).not.toBeInTheDocument();
   });
 
-  test('has the words of the server, as for somebody who has lost the right meanwhile', async () => {
+  test('has the words of the server, as for somebody who has lost the right meanwhile', thorough, async () => {
     const people = await server.request<{ id: number; username: string }[]>('GET', '/api/users');
     const id = people.find(({ username }) => username === 'kofi')?.id;
     await server.request('PATCH', `/api/users/${id}`, { body: { role: 'admin' } });
@@ -139,7 +140,7 @@ describe('a failure', () => {
     expect(await listNames(server)).toHaveLength(2);
   });
 
-  test('of taking back is said too', async () => {
+  test('of taking back is said too', thorough, async () => {
     await openScreen(server, '/admin/media');
     await pressOnTile('Delete', 'ferry.png');
     await confirm().click();

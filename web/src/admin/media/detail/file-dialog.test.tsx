@@ -6,6 +6,7 @@ import { makePicture } from '../../../testing/make-picture.ts';
 import { button, dialog, picture, pressOnTile, tile } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const inside = (name: string | RegExp) => dialog().getByRole('button', { name });
 const tick = (name: string | RegExp) => dialog().getByRole('checkbox', { name });
@@ -90,7 +91,7 @@ describe('what is ticked', () => {
     await expect.element(tick('Cranes')).toBeChecked();
   });
 
-  test('and not saved is said, and not ticked any more', async () => {
+  test('and not saved is said, and not ticked any more', thorough, async () => {
     const mend = await server.refuse(META, 'POST', 500);
     await openIt();
     await tick(/^Hidden/).click();
@@ -101,7 +102,7 @@ describe('what is ticked', () => {
     await expect.poll(() => listPictures(server)).toMatchObject([{ hidden: true }]);
   });
 
-  test('elsewhere is ticked here too', async () => {
+  test('elsewhere is ticked here too', thorough, async () => {
     await openIt();
     await expect.poll(() => page.getByText('Live').query()).not.toBeNull();
     await server.request('POST', META, { body: { hidden: true, categories: ['cranes'] } });
@@ -125,7 +126,7 @@ describe('a replaced picture', () => {
   test.each([
     ['the words of the server', () => server.request('DELETE', '/api/uploads/jetty.png'), 'Picture not found'],
     ['its own words', () => server.refuse('/api/uploads/jetty.png/undo', 'POST'), 'Failed to replace'],
-  ])('that cannot go back says so in %s', async (_whose, spoil, words) => {
+  ])('that cannot go back says so in %s', thorough, async (_whose, spoil, words) => {
     await replaceIt();
     await server.hold('/api/events');
     await openIt();
@@ -136,7 +137,7 @@ describe('a replaced picture', () => {
   });
 });
 
-test('says that somebody has deleted the picture meanwhile', async () => {
+test('says that somebody has deleted the picture meanwhile', thorough, async () => {
   await openIt();
   await expect.poll(() => page.getByText('Live').query()).not.toBeNull();
   await server.request('DELETE', '/api/uploads/jetty.png');
@@ -159,7 +160,7 @@ test('staff read the categories, and whether it is in the gallery', async () => 
   await expect.element(dialog().getByText('Shown')).toBeVisible();
 });
 
-test('with the data saver it is shown small until a larger one is asked for', async () => {
+test('with the data saver it is shown small until a larger one is asked for', thorough, async () => {
   await addPicture(server, await makePicture('quay.png', { width: 1200, height: 900 }));
   const widths = async () => (await listPictures(server))[0]?.variants.map(({ width }) => width) ?? [];
   await expect.poll(widths).toEqual(expect.arrayContaining([360, 640, 960]));

@@ -5,6 +5,7 @@ import { addCategories, addPictures, listPictures } from '../../../testing/fill-
 import { dialog, picture } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const META = '/api/uploads/jetty.png/meta';
 const KEY = 'draft:picture:efua:jetty.png';
@@ -30,9 +31,10 @@ beforeEach(async () => {
 
 describe('categories that somebody else has changed meanwhile', () => {
   beforeEach(async () => {
-    // This window does not hear of it.
+    // This window does not hear of it, also not by asking again, as it does when it gets the focus.
     await server.hold('/api/events');
     await openIt();
+    await server.hold('/api/uploads?limit=100');
     await changeElsewhere({ categories: ['cranes'] });
     await tick('Berths').click();
     await expectToast('Save Failed', 'Somebody else has changed this picture meanwhile');
@@ -49,7 +51,7 @@ describe('categories that somebody else has changed meanwhile', () => {
     await expect.poll(draftsOnDisk).toEqual({});
   });
 
-  test('are taken by who decides so', async () => {
+  test('are taken by who decides so', thorough, async () => {
     await inside('Take Cranes').click();
     await expect.element(tick('Cranes')).toBeChecked();
     await expect.element(tick('Berths')).not.toBeChecked();
@@ -58,7 +60,7 @@ describe('categories that somebody else has changed meanwhile', () => {
   });
 });
 
-test('what somebody else has changed beside it stays', async () => {
+test('what somebody else has changed beside it stays', thorough, async () => {
   await server.hold('/api/events');
   await openIt();
   await changeElsewhere({ hidden: true });
@@ -84,7 +86,7 @@ describe('what could not be sent', () => {
     expect(draftsOnDisk()).toEqual({});
   });
 
-  test('is there again after a reload, and gone when it is discarded', async () => {
+  test('is there again after a reload, and gone when it is discarded', thorough, async () => {
     await openIt(DRAFT);
     await expect.element(unsaved()).toBeVisible();
     await expect.element(tick('Berths')).toBeChecked();

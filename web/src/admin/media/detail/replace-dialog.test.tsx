@@ -6,6 +6,7 @@ import { button, dialog, pressOnTile, tile } from '../../../testing/media-screen
 import { showOnHero } from '../../../testing/show-on-hero.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const ADDRESS = '/api/uploads/ferry.png';
 const newFile = () => page.getByLabelText('New file');
@@ -39,7 +40,7 @@ test('puts the new file in its place, and takes that back', async () => {
   expect(await widths()).toEqual([40]);
 });
 
-test('the button chooses the file', async () => {
+test('the button chooses the file', thorough, async () => {
   await openIt();
   let opened = 0;
   (await newFile().findElement()).addEventListener('click', (event) => {
@@ -58,7 +59,7 @@ test('names the places where the site shows it', async () => {
   await expect.element(dialog().getByText(/The new picture appears there at once/)).toBeVisible();
 });
 
-test('says that it is used nowhere, that it looks, and that it could not be found out', async () => {
+test('says that it is used nowhere, that it looks, and that it could not be found out', thorough, async () => {
   const arrive = await server.holdAnswers('/api/uploads/usage');
   await openIt();
   await expect.element(dialog().getByText('Looking where the site shows it…')).toBeVisible();
@@ -71,7 +72,7 @@ test('says that it is used nowhere, that it looks, and that it could not be foun
   await expect.element(dialog().getByText('Where the site shows this file could not be found out.')).toBeVisible();
 });
 
-test.each([
+eachCase([
   ['what is none', 'notes.txt', 'text/plain', 'Replace failed: Please upload an image file'],
   ['what is damaged', 'torn.png', 'image/png', /^Replace failed: .*This picture is damaged or incomplete/],
 ])('says of %s why it is not taken, and takes another', async (_what, name, type, words) => {
@@ -85,7 +86,7 @@ test.each([
   expect(await widths()).toEqual([90]);
 });
 
-test('has its own words for a failure without any', async () => {
+test('has its own words for a failure without any', thorough, async () => {
   await server.refuse(ADDRESS, 'PUT', 500);
   await openIt();
   await newFile().upload(await wide());
@@ -93,7 +94,7 @@ test('has its own words for a failure without any', async () => {
   await expect.element(dialog().getByText('Replace failed: Failed to replace')).toBeVisible();
 });
 
-test('says that somebody has deleted the picture meanwhile', async () => {
+test('says that somebody has deleted the picture meanwhile', thorough, async () => {
   await openIt();
   await server.request('DELETE', ADDRESS);
   await newFile().upload(await wide());
@@ -119,7 +120,7 @@ test('tells how far it is, and is given up by closing', async () => {
   expect(page.getByText('Replace failed').query()).toBeNull();
 });
 
-test('makes a large picture smaller, unless originals are to be kept', async () => {
+test('makes a large picture smaller, unless originals are to be kept', thorough, async () => {
   const large = await makePicture('large.png', { width: 3000, height: 900 });
   await openIt();
   await newFile().upload(large);

@@ -5,6 +5,7 @@ import { makePicture } from '../../../testing/make-picture.ts';
 import { button, dialog, picture, pressOnTile, tile, untilCurrent } from '../../../testing/media-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { prepareServer, startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 let server: ScreenServer;
 const thumb = (name: string) => picture(name).element().querySelector<HTMLImageElement>('img[loading="lazy"]');
@@ -64,18 +65,22 @@ describe('by the keyboard', () => {
     await expect.element(button('Categories of pier-28.png')).toHaveFocus();
   });
 
-  test('the focus stays with its picture where others come, and goes to the one in its place when it is gone', async () => {
-    await expect.element(page.getByText('Live')).toBeInTheDocument();
-    await untilCurrent();
-    await userEvent.keyboard('{ArrowRight}');
-    await expect.element(picture('pier-28.png')).toHaveFocus();
-    await addPictures(server, 'news.png');
-    await expect.element(picture('news.png')).toBeVisible();
-    await expect.element(picture('pier-28.png')).toHaveFocus();
-    await server.request('DELETE', '/api/uploads/pier-28.png');
-    await expect.element(picture('pier-28.png')).not.toBeInTheDocument();
-    await expect.element(picture('pier-27.png')).toHaveFocus();
-  });
+  test(
+    'the focus stays with its picture where others come, and goes to the one in its place when it is gone',
+    thorough,
+    async () => {
+      await expect.element(page.getByText('Live')).toBeInTheDocument();
+      await untilCurrent();
+      await userEvent.keyboard('{ArrowRight}');
+      await expect.element(picture('pier-28.png')).toHaveFocus();
+      await addPictures(server, 'news.png');
+      await expect.element(picture('news.png')).toBeVisible();
+      await expect.element(picture('pier-28.png')).toHaveFocus();
+      await server.request('DELETE', '/api/uploads/pier-28.png');
+      await expect.element(picture('pier-28.png')).not.toBeInTheDocument();
+      await expect.element(picture('pier-27.png')).toHaveFocus();
+    },
+  );
 
   test('only what is in view is there', async () => {
     expect(page.getByRole('gridcell').elements().length).toBeLessThan(30);
@@ -84,7 +89,7 @@ describe('by the keyboard', () => {
   });
 });
 
-test.each([
+eachCase([
   [320, 2],
   [768, 4],
   [1920, 7],
@@ -111,7 +116,7 @@ describe('what a tile shows', () => {
     await expect.poll(() => picture('quay.png').element().querySelectorAll('img')).toHaveLength(1);
   });
 
-  test('is the picture itself as long as there is no smaller form', async () => {
+  test('is the picture itself as long as there is no smaller form', thorough, async () => {
     await addPictures(server, 'tug.png');
     await openScreen(server, '/admin/media');
     await expect.poll(() => thumb('tug.png')?.naturalWidth).toBe(40);

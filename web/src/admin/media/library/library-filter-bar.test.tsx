@@ -4,6 +4,7 @@ import { addCategories, addPictures } from '../../../testing/fill-library.ts';
 import { button, shownNames, tile } from '../../../testing/media-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const search = () => page.getByRole('searchbox', { name: 'Search files' });
 const category = () => page.getByRole('combobox', { name: 'Category' });
@@ -34,7 +35,7 @@ test('finds a part of a name, in the address too, and shows all again when it is
   expect(location.search).toBe('');
 });
 
-test.each([
+eachCase([
   { field: category, choice: 'Marine', address: '?category=marine', names: ['hull-1.png'] },
   { field: visibility, choice: 'Shown only', address: '?hidden=false', names: ['hull-2.png', 'hull-1.png'] },
   { field: visibility, choice: 'Hidden only', address: '?hidden=true', names: ['crane.png'] },
@@ -70,7 +71,7 @@ test('says that nothing matches, and takes all filters away at once', async () =
   expect(location.search).toBe('');
 });
 
-test('a picture that does not match any more leaves, and one that does comes', async () => {
+test('a picture that does not match any more leaves, and one that does comes', thorough, async () => {
   const server = await fill();
   await openScreen(server, '/admin/media?hidden=true');
   await expectNames(['crane.png']);
@@ -81,7 +82,7 @@ test('a picture that does not match any more leaves, and one that does comes', a
   await expectNames(['hull-2.png']);
 });
 
-test('what is loaded is a jump away', async () => {
+test('what is loaded is a jump away', thorough, async () => {
   await openScreen(await fill(), '/admin/media');
   await expect.element(tile('crane.png')).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');

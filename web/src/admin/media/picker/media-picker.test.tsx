@@ -5,6 +5,7 @@ import { makePicture } from '../../../testing/make-picture.ts';
 import { button, dialog, picture, shownNames, tile, untilCurrent } from '../../../testing/media-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 let server: ScreenServer;
 const address = () => page.getByRole('textbox', { name: 'Background image address' });
@@ -48,7 +49,7 @@ test('arrows and Enter pick', async () => {
   expect(await listNames(server)).toEqual(['tug.png', 'crane.png']);
 });
 
-test.each([
+eachCase([
   ['its button', () => button('Cancel').click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
 ])('%s closes it, and nothing is picked', async (_what, close) => {
@@ -84,7 +85,7 @@ describe('a library', () => {
     await expect.element(dialog().getByText('No media found. Upload an image first.')).toBeVisible();
   });
 
-  test('that is slow has places for its pictures', async () => {
+  test('that is slow has places for its pictures', thorough, async () => {
     await addPictures(server, 'tug.png');
     const arrive = await server.holdAnswers('/api/uploads?limit=100');
     await openPicker();
@@ -93,7 +94,7 @@ describe('a library', () => {
     await expect.element(picture('tug.png')).toBeVisible();
   });
 
-  test('that cannot be loaded says so, and tries again', async () => {
+  test('that cannot be loaded says so, and tries again', thorough, async () => {
     await addPictures(server, 'tug.png');
     // By itself it would try again with the news.
     await server.hold('/api/events');
@@ -119,7 +120,7 @@ describe('a new picture', () => {
     expect(await listNames(server)).toEqual(['fresh.png']);
   });
 
-  test('that is large is made smaller', async () => {
+  test('that is large is made smaller', thorough, async () => {
     await openPicker();
     await toUpload().upload(await makePicture('wide.png', { width: 3000, height: 900 }));
     await expect.element(address()).toHaveValue('/uploads/wide.webp');
@@ -133,7 +134,7 @@ describe('a new picture', () => {
       /^Upload failed: Please upload an image/,
     ],
     ['no words', undefined, 'Upload failed: the file could not be sent'],
-  ])('that fails with %s is told, and another may be sent', async (_what, file, words) => {
+  ])('that fails with %s is told, and another may be sent', thorough, async (_what, file, words) => {
     const mend = file ? undefined : await server.refuse('/api/upload', 'POST', 500);
     await openPicker();
     await toUpload().upload(file ?? (await makePicture('lost.png')));
@@ -143,7 +144,7 @@ describe('a new picture', () => {
     await expect.element(address()).toHaveValue('/uploads/fresh.png');
   });
 
-  test('is given up by closing', async () => {
+  test('is given up by closing', thorough, async () => {
     const letGo = await server.hold('/api/upload', 'POST');
     await openPicker();
     await toUpload().upload(await makePicture('given-up.png'));

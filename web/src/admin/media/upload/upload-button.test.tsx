@@ -6,6 +6,7 @@ import { makePicture } from '../../../testing/make-picture.ts';
 import { button, dialog, tile, uploads } from '../../../testing/media-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 let server: ScreenServer;
 const main = () => page.getByRole('navigation', { name: 'Main' }).findElement();
@@ -35,7 +36,7 @@ test('the button asks for files', async () => {
   expect(choices()).toBe(1);
 });
 
-test('from the dashboard files are asked for at once, and only then', async () => {
+test('from the dashboard files are asked for at once, and only then', thorough, async () => {
   const choices = watchChoices();
   await openScreen(server, '/admin/media');
   await expect.element(button('Upload')).toBeVisible();
@@ -49,19 +50,23 @@ test('from the dashboard files are asked for at once, and only then', async () =
   expect(history.state).toMatchObject({ usr: null });
 });
 
-test('once the click that led there is too long ago the button is pointed out, until it is pressed', async () => {
-  const choices = watchChoices();
-  Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'));
-  await openScreen(server, '/admin');
-  await page.getByRole('link', { name: /^Upload Media/ }).click();
-  await expect.element(button('Upload')).toHaveFocus();
-  await expect.element(button('Upload')).toHaveClass('is-pointed-out');
-  expect(choices()).toBe(0);
-  await button('Upload').click();
-  expect(choices()).toBe(1);
-  await expect.element(button('Upload')).not.toHaveClass('is-pointed-out');
-});
+test(
+  'once the click that led there is too long ago the button is pointed out, until it is pressed',
+  thorough,
+  async () => {
+    const choices = watchChoices();
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'));
+    await openScreen(server, '/admin');
+    await page.getByRole('link', { name: /^Upload Media/ }).click();
+    await expect.element(button('Upload')).toHaveFocus();
+    await expect.element(button('Upload')).toHaveClass('is-pointed-out');
+    expect(choices()).toBe(0);
+    await button('Upload').click();
+    expect(choices()).toBe(1);
+    await expect.element(button('Upload')).not.toHaveClass('is-pointed-out');
+  },
+);
 
 test('pictures are dropped anywhere, and pasted anywhere but in text', async () => {
   await openScreen(server, '/admin/media');
@@ -83,7 +88,7 @@ test('pictures are dropped anywhere, and pasted anywhere but in text', async () 
   expect(await listNames(server)).toEqual(['pasted.png', 'dropped.png']);
 });
 
-test('nothing is taken below a window, nor does the browser leave the page for it', async () => {
+test('nothing is taken below a window, nor does the browser leave the page for it', thorough, async () => {
   await openScreen(server, '/admin/media');
   await button('Bin').click();
   await expect.element(dialog()).toBeVisible();

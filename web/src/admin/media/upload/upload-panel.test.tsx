@@ -7,6 +7,7 @@ import { makePicture } from '../../../testing/make-picture.ts';
 import { button, tile, uploads } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const PATH = '/api/upload';
 let server: ScreenServer;
@@ -44,7 +45,7 @@ test('pictures arrive one after the other, and the list can be put away', async 
   await expect.element(uploads()).not.toBeInTheDocument();
 });
 
-test('what has a name that is taken is listed under the one it got', async () => {
+test('what has a name that is taken is listed under the one it got', thorough, async () => {
   await addPictures(server, 'hull.png');
   await openScreen(server, '/admin/media');
   await send(await makePicture('hull.png', { colour: '#aa3322' }));
@@ -92,7 +93,7 @@ test('three go at a time; what is cancelled makes room, and nothing comes of it'
   expect((await listNames(server)).toSorted()).toEqual(['1.png', '3.png', '4.png']);
 });
 
-test('all that are on their way are cancelled at once', async () => {
+test('all that are on their way are cancelled at once', thorough, async () => {
   await server.hold(PATH, 'POST');
   await openScreen(server, '/admin/media');
   await send(text('plan.svg'), ...(await pictures('1.png', '2.png')));
@@ -102,7 +103,7 @@ test('all that are on their way are cancelled at once', async () => {
   expect(await listNames(server)).toEqual([]);
 });
 
-test('of very many the first fifty are listed, and all are counted', async () => {
+test('of very many the first fifty are listed, and all are counted', thorough, async () => {
   await server.hold(PATH, 'POST');
   await openScreen(server, '/admin/media');
   await expect.element(button('Upload')).toBeVisible();
@@ -145,7 +146,7 @@ describe('what fails', () => {
     await shows('2 uploaded');
   });
 
-  test('has its name in full for whoever points at it, and room for it at every width', async () => {
+  test('has its name in full for whoever points at it, and room for it at every width', thorough, async () => {
     await server.breakOff(PATH, 'POST');
     await openScreen(server, '/admin/media');
     const long = 'IMG_20260315_093012_harbour_side_of_the_workshop_before_the_new_coat_of_paint.png';
@@ -161,7 +162,7 @@ describe('what fails', () => {
   });
 });
 
-test('a large picture is made smaller, unless originals are to be kept', async () => {
+test('a large picture is made smaller, unless originals are to be kept', thorough, async () => {
   const size = { width: 3000, height: 900 };
   await openScreen(server, '/admin/media');
   await send(await makePicture('smaller.png', size));
@@ -187,7 +188,7 @@ describe('on their way', () => {
     await expect.element(tile('late.png')).toBeVisible();
   });
 
-  test('nobody who has come back meanwhile is told', async () => {
+  test('nobody who has come back meanwhile is told', thorough, async () => {
     const letGo = await server.hold(PATH, 'POST');
     await openScreen(server, '/admin/media');
     await send(await makePicture('late.png'));

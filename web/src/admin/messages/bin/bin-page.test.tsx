@@ -4,6 +4,7 @@ import { button, leadRow } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const bin = () => page.getByRole('region', { name: 'In the bin' });
 const entry = (name: string) => bin().getByRole('listitem').filter({ hasText: name });
@@ -32,13 +33,13 @@ test('says what was deleted, by whom and for how long, and gives it back', async
   await expect.element(leadRow('Thrown Away')).toBeVisible();
 });
 
-test('says that nothing is in it', async () => {
+test('says that nothing is in it', thorough, async () => {
   await openScreen(await startServer(), '/admin/messages/bin');
   await expect.element(bin().getByText('Nothing in the bin')).toBeVisible();
   await expect.element(bin()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('says when it could not be loaded and why, and tries again', async () => {
+test('says when it could not be loaded and why, and tries again', thorough, async () => {
   const server = await startServer();
   await addDeleted(server, 'Thrown Away');
   const mend = await server.refuse('/api/messages/deleted', 'GET', 500);
@@ -50,7 +51,7 @@ test('says when it could not be loaded and why, and tries again', async () => {
   await expect.element(entry('Thrown Away')).toBeVisible();
 });
 
-test('is busy while it is on its way', async () => {
+test('is busy while it is on its way', thorough, async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers('/api/messages/deleted');
   await openScreen(server, '/admin/messages/bin');
@@ -59,7 +60,7 @@ test('is busy while it is on its way', async () => {
   await expect.element(bin()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('says when something could not be restored, and lets it be tried again', async () => {
+test('says when something could not be restored, and lets it be tried again', thorough, async () => {
   const server = await startServer();
   await addDeleted(server, 'Thrown Away');
   const mend = await server.refuse('/api/messages/1/restore', 'POST', 500);

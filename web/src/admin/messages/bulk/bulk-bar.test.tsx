@@ -4,6 +4,7 @@ import { button, leadRow } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const bar = () => page.getByRole('region', { name: 'Chosen messages' });
 const count = () => bar().getByRole('status');
@@ -53,7 +54,7 @@ test('leads are chosen by box, by range and by key, and let go again', async () 
   await expect.element(bar()).not.toBeInTheDocument();
 });
 
-test.each([
+eachCase([
   ['Set status', 'In progress', { status: 'in_progress' }, { status: 'new' }],
   ['Set priority', 'Low', { priority: 'low' }, { priority: 'medium' }],
   ['Assign to', 'kofi', { assignee: 'kofi' }, { assignee: '' }],
@@ -73,7 +74,7 @@ test.each([
   expect(await readLead(server, 1)).toMatchObject({ status: 'closed', priority: 'high', assignee: 'ama' });
 });
 
-test('takes leads from everybody, and names who presses the button', async () => {
+test('takes leads from everybody, and names who presses the button', thorough, async () => {
   const { server } = await startWithFour();
   await changeLead(server, 4, { assignee: 'kofi' });
   await openScreen(server, '/admin/messages');
@@ -114,7 +115,7 @@ test('what somebody else was faster with is named, stays chosen, and can be trie
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
 });
 
-test('what does not arrive stays chosen with the reason, and can be tried again', async () => {
+test('what does not arrive stays chosen with the reason, and can be tried again', thorough, async () => {
   const { server } = await startWithFour();
   await openScreen(server, '/admin/messages');
   await chooseAll();
@@ -129,7 +130,7 @@ test('what does not arrive stays chosen with the reason, and can be tried again'
   expect(await readLead(server, 3)).toMatchObject({ status: 'closed' });
 });
 
-test('says when they could not be changed back', async () => {
+test('says when they could not be changed back', thorough, async () => {
   const { server } = await startWithFour();
   await openScreen(server, '/admin/messages');
   await chooseAll();
@@ -142,7 +143,7 @@ test('says when they could not be changed back', async () => {
   expect(await readLead(server, 1)).toMatchObject({ priority: 'high' });
 });
 
-test('those that were deleted meanwhile leave the list', async () => {
+test('those that were deleted meanwhile leave the list', thorough, async () => {
   const { server } = await startWithFour();
   await server.hold('/api/events');
   await openScreen(server, '/admin/messages');
@@ -156,7 +157,7 @@ test('those that were deleted meanwhile leave the list', async () => {
   await expect.element(count()).toHaveTextContent('0 chosen');
 });
 
-test('staff cannot choose', async () => {
+test('staff cannot choose', thorough, async () => {
   const { server } = await startWithFour();
   await openScreen(server, '/admin/messages', { as: 'kofi' });
   await expect.element(leadRow('Four')).toBeVisible();

@@ -5,6 +5,7 @@ import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { decide } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const panel = () => page.getByRole('region', { name: 'Contact' });
 const way = (name: string) => panel().getByRole('link', { name });
@@ -34,7 +35,7 @@ async function stayHere(name: string): Promise<void> {
   (await way(name).findElement()).addEventListener('click', (event) => event.preventDefault());
 }
 
-test.each([
+eachCase([
   ['Call', 'call', /^tel:\+233241234567$/, 'efua called'],
   ['WhatsApp', 'whatsapp', /^https:\/\/wa\.me\/233241234567\?text=Good%20day%20Esi/, 'efua wrote by WhatsApp'],
   ['SMS', 'sms', /^sms:\+233241234567\?&body=Good%20day%20Esi/, 'efua wrote an SMS'],
@@ -53,7 +54,7 @@ test.each([
   await expect.element(page.getByText(/^No response yet/)).toBeVisible();
 });
 
-test('Reply counts as an attempt too', async () => {
+test('Reply counts as an attempt too', thorough, async () => {
   const server = await startWith({ name: 'Esi Mensah' });
   await openLead(server, 'Esi Mensah');
   const reply = page.getByRole('link', { name: 'Reply' });
@@ -62,7 +63,7 @@ test('Reply counts as an attempt too', async () => {
   await expect.poll(async () => (await readLead(server, 1)).firstContactAt).not.toBeNull();
 });
 
-test('says when an attempt could not be noted', async () => {
+test('says when an attempt could not be noted', thorough, async () => {
   const server = await startWith({ name: 'Esi Mensah' });
   await server.refuse('/api/messages/1/contact', 'POST', 500);
   await openLead(server, 'Esi Mensah');
@@ -165,7 +166,7 @@ test('a reply by WhatsApp, SMS or mail begins with the template that was chosen'
   await expect.poll(body).toMatch(/^Good day Esi, this is/);
 });
 
-test('without templates there is nothing to choose', async () => {
+test('without templates there is nothing to choose', thorough, async () => {
   const server = await startWith({ name: 'Esi Mensah' });
   await openLead(server, 'Esi Mensah');
   await expect.element(page.getByRole('combobox', { name: 'A reply says' })).not.toBeInTheDocument();
@@ -182,7 +183,7 @@ test('the history is told when somebody wants to know, with what comes while it 
   await expect.element(page.getByText('Nothing has been changed yet.')).not.toBeInTheDocument();
 });
 
-test('the history shows what is older when asked', async () => {
+test('the history shows what is older when asked', thorough, async () => {
   const server = await startWith({ name: 'Esi Mensah' });
   for (let count = 0; count < 16; count += 1)
     for (const priority of ['high', 'low'] as const) await changeLead(server, 1, { priority });
@@ -196,7 +197,7 @@ test('the history shows what is older when asked', async () => {
   await expect.element(button('Show older')).not.toBeInTheDocument();
 });
 
-test('a history that could not be loaded can be asked for again', async () => {
+test('a history that could not be loaded can be asked for again', thorough, async () => {
   const server = await startWith({ name: 'Esi Mensah' });
   await changeLead(server, 1, { read: true });
   const mend = await server.refuse('/api/messages/1/history', 'GET', 500);

@@ -6,6 +6,7 @@ import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { waitForever } from '../../../testing/wait-forever.ts';
+import { eachCase } from '../../../testing/thorough.ts';
 
 const panel = () => page.getByRole('region', { name: 'Handling' });
 const radio = (name: string) => panel().getByRole('radio', { name });
@@ -24,7 +25,7 @@ async function openLead(server: ScreenServer, as: 'efua' | 'kofi' = 'efua'): Pro
   await expect.element(openedLead('Akosua Frimpong')).toBeVisible();
 }
 
-test.each([
+eachCase([
   ['In progress', 'status', 'was New', { status: 'in_progress' }],
   ['High', 'priority', 'was Medium', { priority: 'high' }],
 ])('%s is an unsaved edit until it is saved', async (choice, field, was, expected) => {
@@ -107,7 +108,7 @@ test('while a save is on its way nothing can be saved or discarded', async () =>
   await expect.element(button('Mark as Read')).toBeEnabled();
 });
 
-test.each([
+eachCase([
   ['New', 'new'],
   ['In progress', 'in_progress'],
 ])('%s, chosen while Closed is being saved, is another edit', async (choice, status) => {
@@ -175,7 +176,7 @@ async function clashOver({ field, mine, theirs, ofTheirs }: Clash): Promise<Scre
   return server;
 }
 
-test.each(CLASHES)('$field that somebody else has changed too can be kept as chosen here', async (one) => {
+eachCase(CLASHES)('$field that somebody else has changed too can be kept as chosen here', async (one) => {
   const { field, mine, ofMine, ofTheirs } = one;
   const server = await clashOver(one);
   await save().click();
@@ -188,7 +189,7 @@ test.each(CLASHES)('$field that somebody else has changed too can be kept as cho
   expect(await readLead(server, 1)).toMatchObject(ofMine);
 });
 
-test.each(CLASHES)('$field that somebody else has changed too can be taken from them', async (one) => {
+eachCase(CLASHES)('$field that somebody else has changed too can be taken from them', async (one) => {
   const { field, theirs, ofTheirs } = one;
   const server = await clashOver(one);
   await button(`Take ${theirs}`, clash(field)).click();

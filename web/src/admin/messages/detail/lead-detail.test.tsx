@@ -4,6 +4,7 @@ import { button, leadRow, noteBox, openedLead } from '../../../testing/lead-scre
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const pane = () => page.getByRole('region', { name: 'Selected message' });
 const question = () => page.getByRole('dialog', { name: 'Delete this message?' });
@@ -52,7 +53,7 @@ test('is marked as read, and as unread again', async () => {
   expect(await readLead(server, 1)).toMatchObject({ read: false });
 });
 
-test.each([
+eachCase([
   ['Copy email address', 'Email address', 'akosua.frimpong@example.com'],
   ['Copy phone number', 'Phone number', '0241234567'],
   ['Copy link to this message', 'Link', `${location.origin}/admin/messages?id=1`],
@@ -116,7 +117,7 @@ test('a deletion can be undone, with what was being written', async () => {
   expect(await listed(server)).toEqual(['Deleted By Mistake']);
 });
 
-test('says when it could not be deleted, and when it could not be brought back', async () => {
+test('says when it could not be deleted, and when it could not be brought back', thorough, async () => {
   const server = await startWith('Hard To Delete');
   const mend = await server.refuse('/api/messages/1', 'DELETE', 500);
   await openFirst(server, 'Hard To Delete');
@@ -133,7 +134,7 @@ test('says when it could not be deleted, and when it could not be brought back',
   await expectToast('Restore Failed', 'Request failed: 500');
 });
 
-test('the question about one lead is not about another that is opened meanwhile', async () => {
+test('the question about one lead is not about another that is opened meanwhile', thorough, async () => {
   const server = await startWith('Nearly Deleted', 'Opened By A Notice');
   await openFirst(server, 'Nearly Deleted');
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
@@ -155,7 +156,7 @@ test('staff delete nothing', async () => {
   await expect.element(button('Delete')).not.toBeInTheDocument();
 });
 
-test('is busy until a lead that is not listed is there', async () => {
+test('is busy until a lead that is not listed is there', thorough, async () => {
   const server = await startWith('Not In The List');
   await server.request('PATCH', '/api/messages/1', { body: { status: 'closed' } });
   const arrive = await server.holdAnswers('/api/messages/1');

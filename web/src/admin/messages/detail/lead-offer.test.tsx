@@ -4,6 +4,7 @@ import { button, openedLead } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const ask = () => button('Ask for this lead');
 const take = () => button('Take this lead');
@@ -41,7 +42,7 @@ test('says when it could not be asked for, and lets it be tried again', async ()
   await expect.element(hasAsked()).toBeVisible();
 });
 
-test('while it is being asked for the button waits', async () => {
+test('while it is being asked for the button waits', thorough, async () => {
   const server = await startWithLead();
   const letGo = await server.hold('/api/messages/1/ask', 'POST');
   await openLead(server, 'kofi');
@@ -78,7 +79,7 @@ test('staff take a lead where the owner allows it, as soon as they do', async ()
   await expect.element(page.getByRole('radio', { name: 'Closed' })).toBeEnabled();
 });
 
-test('one that somebody else has taken meanwhile is theirs', async () => {
+test('one that somebody else has taken meanwhile is theirs', thorough, async () => {
   const server = await startWithLead();
   await server.request('PATCH', '/api/settings', { body: { staffMayClaim: true } });
   await server.hold('/api/events');
@@ -92,7 +93,7 @@ test('one that somebody else has taken meanwhile is theirs', async () => {
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'ama' });
 });
 
-test.each([[{ status: 'closed' }], [{ assignee: 'ama' }]] as const)(
+eachCase([[{ status: 'closed' }], [{ assignee: 'ama' }]] as const)(
   'a lead with %j is nobody’s to ask for',
   async (work) => {
     await openLead(await startWithLead(work), 'kofi');

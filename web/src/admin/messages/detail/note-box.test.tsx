@@ -7,6 +7,7 @@ import { button, leadRow, noteBox, openedLead } from '../../../testing/lead-scre
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const notes = () => page.getByRole('region', { name: 'Notes' }).getByRole('listitem');
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
@@ -40,7 +41,7 @@ test('a note is saved from the keyboard, stands on top with its author, and leav
   expect((await readLead(server, 1)).notes.match(/efua: He called back\.\nTwo lines\./g)).toHaveLength(1);
 });
 
-test('spaces alone are no note', async () => {
+test('spaces alone are no note', thorough, async () => {
   const server = await startWithLead();
   await openLead(server);
   await noteBox().fill('   ');
@@ -50,7 +51,7 @@ test('spaces alone are no note', async () => {
   expect(await readLead(server, 1)).toMatchObject({ notes: '' });
 });
 
-test('a note that is too long is refused, with the reason, and stays', async () => {
+test('a note that is too long is refused, with the reason, and stays', thorough, async () => {
   const server = await startWithLead();
   await openLead(server);
   const text = 'x'.repeat(NOTE_MAX + 1);
@@ -84,7 +85,7 @@ test('what is being written is there again after another screen', async () => {
   await expect.element(noteBox()).toHaveValue('Half a note');
 });
 
-test('leaving asks nothing as long as what was written is on disk', async () => {
+test('leaving asks nothing as long as what was written is on disk', thorough, async () => {
   await openLead(await startWithLead());
   await noteBox().fill('On disk');
   expect(isAskedBeforeUnload()).toBe(false);

@@ -4,6 +4,7 @@ import { button, leadRow, openedLead } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const question = (name: string) => page.getByRole('region', { name });
 const CALL = 'How did the call go?';
@@ -27,7 +28,7 @@ const history = async (server: ScreenServer) =>
     ({ field, from, to }) => `${field} ${from}>${to}`,
   );
 
-test.each([
+eachCase([
   ['Call', CALL, 'Spoke', 'outcome call>spoke'],
   ['WhatsApp', 'How did it go on WhatsApp?', 'Sent', 'outcome whatsapp>sent'],
   ['SMS', 'How did it go by SMS?', 'Sent', 'outcome sms>sent'],
@@ -53,7 +54,7 @@ test('nobody answered: the clock goes on, and a press says when to try again', a
   expect((await history(server)).slice(1)).toEqual(['outcome call>no_answer', 'contact >call']);
 });
 
-test('a follow-up may be at a time of one’s own, and be ended', async () => {
+test('a follow-up may be at a time of one’s own, and be ended', thorough, async () => {
   const server = await reach();
   await button('Spoke', question(CALL)).click();
   await expect.element(page.getByText(/^First response/)).toBeVisible();
@@ -91,7 +92,7 @@ test('the question waits while another lead is looked at, and can be waved away'
   expect(await history(server)).toEqual(['contact >call']);
 });
 
-test('who may not work the lead says what came of it, and plans nothing', async () => {
+test('who may not work the lead says what came of it, and plans nothing', thorough, async () => {
   const server = await reach('Call', 'kofi');
   await button('No answer', question(CALL)).click();
   await expect.element(question(CALL)).not.toBeInTheDocument();
@@ -99,7 +100,7 @@ test('who may not work the lead says what came of it, and plans nothing', async 
   await expect.poll(async () => (await history(server))[0]).toBe('outcome call>no_answer');
 });
 
-test('says when the outcome or the follow-up could not be noted', async () => {
+test('says when the outcome or the follow-up could not be noted', thorough, async () => {
   const server = await reach();
   await server.refuse('/api/messages/1/contact', 'POST', 500);
   await button('No answer', question(CALL)).click();

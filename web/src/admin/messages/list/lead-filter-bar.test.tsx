@@ -4,6 +4,7 @@ import { button, leadRow, openedLead } from '../../../testing/lead-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const bar = () => page.getByRole('form', { name: 'Filters' });
 const search = () => page.getByRole('searchbox', { name: 'Search messages' });
@@ -22,7 +23,7 @@ async function startWithTwo(): Promise<ScreenServer> {
   return server;
 }
 
-test.each([
+eachCase([
   ['Status', 'In progress', 'status=in_progress'],
   ['Reason', 'Support', 'reason=Support'],
   ['Priority', 'High', 'priority=high'],
@@ -36,7 +37,7 @@ test.each([
   await expect.element(choice(field)).toHaveClass('is-set');
 });
 
-test.each(['?status=closed', '?reason=Other', '?priority=low', '?view=all&mine=1&q=barge', '?q=nothing'])(
+eachCase(['?status=closed', '?reason=Other', '?priority=low', '?view=all&mine=1&q=barge', '?q=nothing'], 2)(
   'where nothing matches %s it says so, and clears the filters',
   async (query) => {
     await openScreen(await startWithTwo(), `/admin/messages${query}`);
@@ -115,7 +116,7 @@ test('searches by words, and by a number however it is typed', async () => {
   await expect.element(leadRow('Kwabena Ofori')).toBeVisible();
 });
 
-test('opens with what the address asks for', async () => {
+test('opens with what the address asks for', thorough, async () => {
   await openScreen(await startWithTwo(), '/admin/messages?view=all&status=in_progress&priority=high&q=mensah');
   await expect.element(leadRow('Esi Mensah')).toBeVisible();
   await expect.element(leadRow('Kwabena Ofori')).not.toBeInTheDocument();

@@ -5,6 +5,7 @@ import { button, leadRow, openedLead, scrollListUntil } from '../../../testing/l
 import { openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const pane = () => page.getByRole('region', { name: 'Message list' });
 const names = () =>
@@ -20,7 +21,7 @@ async function sendMany(server: ScreenServer, count: number): Promise<void> {
   await Promise.all(others);
 }
 
-test.each([
+eachCase([
   ['', 'New enquiries from the contact form appear here by themselves. Closed ones are under All.'],
   ['?view=late', 'Leads whose time is over appear here.'],
   ['?view=mine', 'Open leads that are assigned to you appear here.'],
@@ -76,7 +77,7 @@ test('late leads have a tab and a count, the longest late first; each row shows 
     .not.toMatchTextContent(/Late Since Yesterday/);
 });
 
-test('open leads can be listed as they are due', async () => {
+test('open leads can be listed as they are due', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Due Tomorrow' });
   await sendEnquiry(server, { name: 'Due Now' }, { followUpAt: hoursFromNow(-1) });
@@ -156,7 +157,7 @@ test('asks again at the press of a button', async () => {
   await expect.element(leadRow('Came Since')).toBeVisible();
 });
 
-test('says of when the list is while it cannot be renewed', async () => {
+test('says of when the list is while it cannot be renewed', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Of Before' });
   await openScreen(server, '/admin/messages');
@@ -237,7 +238,7 @@ test('announces what comes in below what is in view, and leads there, however la
   await expect.element(button('1 new message')).not.toBeInTheDocument();
 });
 
-test('in the order of what is due too', async () => {
+test('in the order of what is due too', thorough, async () => {
   const server = await startServer();
   await sendMany(server, 20);
   await openScreen(server, '/admin/messages?sort=due');
@@ -261,7 +262,7 @@ test('a word is looked for in every view: tabs count the hits, and lead to those
   await expect.poll(names).toEqual(['Kofi Mensah', 'Esi Mensah']);
 });
 
-test('hits beyond the view are named below those in it', async () => {
+test('hits beyond the view are named below those in it', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
   await sendEnquiry(server, { name: 'Kofi Mensah' });
@@ -280,7 +281,7 @@ test('a lead that is opened by its address is in the list, and in view', async (
   await expect.element(leadRow(/Lead 1 /)).toBeInViewport();
 });
 
-test('one that is in no list of this view stands above it', async () => {
+test('one that is in no list of this view stands above it', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Done Already' }, { status: 'closed' });
   await openScreen(server, '/admin/messages?id=1');

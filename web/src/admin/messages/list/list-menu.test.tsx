@@ -5,6 +5,7 @@ import { button, leadRow } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const open = () => button('More for this list').click();
 const exportIt = () => button('Export this list as CSV');
@@ -26,7 +27,7 @@ test('takes along what matches the filters as a table', async () => {
   expect(text.trim().split('\n')).toHaveLength(2);
 });
 
-test('says when the table could not be had', async () => {
+test('says when the table could not be had', thorough, async () => {
   const server = await startServer();
   await server.refuse('/api/messages/export');
   await openScreen(server, '/admin/messages');
@@ -55,7 +56,7 @@ test('leads to the bin and to the views; Escape closes it', async () => {
   expect(location.pathname).toBe('/admin/messages/bin');
 });
 
-test('offers staff their views alone', async () => {
+test('offers staff their views alone', thorough, async () => {
   await openScreen(await startServer(), '/admin/messages', { as: 'kofi' });
   await open();
   await expect.element(button('Save or arrange views')).toBeVisible();

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { button } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type Person, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const dialog = () => page.getByRole('dialog', { name: 'Your views' });
 const tabs = () => page.getByRole('navigation', { name: 'Your views' });
@@ -55,7 +56,7 @@ test('keeps the present filters under a name, as a link to them', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('closed');
 });
 
-test('one that is called the same is written over', async () => {
+test('one that is called the same is written over', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('Tema', 'Takoradi'));
   await arrange(server, '/admin/messages?q=harbour');
@@ -96,7 +97,7 @@ test('a view that was removed can be put back', async () => {
   await expect.poll(() => namesAtServer(server)).toEqual(['Two', 'One']);
 });
 
-test.each([
+eachCase([
   ['{Enter}', 'by Enter'],
   ['{Tab}', 'by going on'],
 ])('a view is renamed with %s', async (key) => {
@@ -109,7 +110,7 @@ test.each([
   await expect.element(nameOf('Harbour')).toHaveValue('Harbour');
 });
 
-test('a name that is empty or taken is not given', async () => {
+test('a name that is empty or taken is not given', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('One', 'Two'));
   await arrange(server);
@@ -123,7 +124,7 @@ test('a name that is empty or taken is not given', async () => {
   expect(await namesAtServer(server)).toEqual(['One', 'Two']);
 });
 
-test('a step is taken from what another device has left', async () => {
+test('a step is taken from what another device has left', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('One', 'Two'));
   await arrange(server);
@@ -148,7 +149,7 @@ test('what could not be kept is said, and stays in its field', async () => {
   await expect.poll(names).toEqual(['Harbour']);
 });
 
-test('no more are kept than there may be', async () => {
+test('no more are kept than there may be', thorough, async () => {
   const server = await startServer();
   const all = Array.from({ length: SAVED_VIEWS_MAX }, (_, index) => `View ${index}`);
   await putViews(server, some(...all));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const PATH = '/api/auth/forgot';
 /** An outgoing mail that never arrives: nobody waits for that. */
@@ -37,7 +38,7 @@ test.each(['efua', 'nobody-here'])('with mail nobody learns whether %s has an ac
   expect(page.getByText(BY_HAND).query()).toBeNull();
 });
 
-test('asks whose password it is', async () => {
+test('asks whose password it is', thorough, async () => {
   await open(await startServer({ config: { mail: MAIL } }));
   await username().fill('  ');
   await send().click();
@@ -46,7 +47,7 @@ test('asks whose password it is', async () => {
   expect(page.getByText(SENT).query()).toBeNull();
 });
 
-test('says that it is at it, and what went wrong', async () => {
+test('says that it is at it, and what went wrong', thorough, async () => {
   const server = await startServer({ config: { mail: MAIL } });
   const letGo = await server.hold(PATH);
   await open(server);
@@ -57,7 +58,7 @@ test('says that it is at it, and what went wrong', async () => {
   await expect.element(page.getByText(SENT)).toBeVisible();
 });
 
-test('keeps what was typed when it fails', async () => {
+test('keeps what was typed when it fails', thorough, async () => {
   const server = await startServer({ config: { mail: MAIL } });
   const mend = await server.refuse(PATH, 'POST', 500);
   await open(server);
@@ -70,7 +71,7 @@ test('keeps what was typed when it fails', async () => {
   await expect.element(page.getByText(SENT)).toBeVisible();
 });
 
-test('where it cannot be learned whether mail is sent, asking for a link tells', async () => {
+test('where it cannot be learned whether mail is sent, asking for a link tells', thorough, async () => {
   const server = await startServer();
   await server.refuse('/api/config', 'GET', 500);
   await open(server);

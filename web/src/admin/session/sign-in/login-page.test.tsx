@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const PASSWORD = 'correct horse battery';
 const username = () => page.getByRole('textbox', { name: 'Username' });
@@ -32,7 +33,7 @@ test('is ready to be filled in', async () => {
   await expect.poll(() => location.pathname).toBe('/admin/forgot');
 });
 
-test.each([
+eachCase([
   ['nothing', '', '', username],
   ['no password', 'efua', '', password],
   ['no username', '  ', PASSWORD, username],
@@ -61,19 +62,22 @@ test('refuses what is wrong and keeps what was typed; the right one leads in', a
   expect(location.pathname).toBe('/admin');
 });
 
-test.each([
-  ['/admin/messages?status=new', '/admin/messages?status=new'],
-  ['/admin/profile', '/admin/profile'],
-  ['/admin/login?from=https%3A%2F%2Felsewhere.example', '/admin'],
-  ['/admin/login?from=%2Fadmin%2Flogout', '/admin'],
-])('whoever wanted to go to %s is led to %s', async (wanted, address) => {
+eachCase(
+  [
+    ['/admin/messages?status=new', '/admin/messages?status=new'],
+    ['/admin/profile', '/admin/profile'],
+    ['/admin/login?from=https%3A%2F%2Felsewhere.example', '/admin'],
+    ['/admin/login?from=%2Fadmin%2Flogout', '/admin'],
+  ],
+  3,
+)('whoever wanted to go to %s is led to %s', async (wanted, address) => {
   await open(wanted);
   await expect.poll(() => location.pathname).toBe('/admin/login');
   await enter('efua', PASSWORD);
   await expect.poll(() => location.pathname + location.search).toBe(address);
 });
 
-test.each([
+eachCase([
   [false, 12],
   [true, 30 * 24],
 ])('with remember-me %s the session lasts %i hours', async (isRemembered, hours) => {
@@ -98,7 +102,7 @@ test('says that it is at it, and cannot be pressed twice', async () => {
 });
 
 describe('a refusal', () => {
-  test('without words is taken for wrong credentials', async () => {
+  test('without words is taken for wrong credentials', thorough, async () => {
     await server.refuse('/api/auth/login', 'POST', 500);
     await open();
     await enter('efua', PASSWORD);
@@ -125,7 +129,7 @@ describe('a refusal', () => {
     await expectToast('Login Failed', 'Too many failed attempts. Please wait a few minutes and try again.');
   });
 
-  test('of somebody who is not active says no more than of others', async () => {
+  test('of somebody who is not active says no more than of others', thorough, async () => {
     await open();
     await enter('yaw', PASSWORD);
     await expectToast('Login Failed', 'Invalid credentials');
@@ -136,19 +140,19 @@ test.each([
   ['session_expired', /^Your session has ended by itself/],
   ['session_revoked', /^Your session was ended/],
   ['user_inactive', /^Your account is not active any more\. Ask an administrator\.$/],
-])('tells whoever comes because of %s', async (reason, words) => {
+])('tells whoever comes because of %s', thorough, async (reason, words) => {
   await open(`/admin/login?ended=${reason}`);
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
-test('says where the set-up link is as long as nobody can sign in', async () => {
+test('says where the set-up link is as long as nobody can sign in', thorough, async () => {
   server = await startServer({ isEmpty: true });
   await open();
   await expect.element(page.getByText(/^Nobody can sign in yet: there is no administrator\./)).toBeVisible();
   await expect.element(page.getByText('npm run admin -- setup-link')).toBeVisible();
 });
 
-test('whoever is signed in already goes straight on', async () => {
+test('whoever is signed in already goes straight on', thorough, async () => {
   await open('/admin/login?from=%2Fadmin%2Fprofile', { as: 'kofi' });
   await expect.element(page.getByRole('heading', { name: 'Your profile' })).toBeInTheDocument();
   expect(location.pathname).toBe('/admin/profile');

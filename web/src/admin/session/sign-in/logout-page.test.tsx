@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openScreen, type Screen } from '../../../testing/open-screen.ts';
 import { startServer, type LetGo, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const LEAD = {
   name: 'Akosua Frimpong',
@@ -82,7 +83,7 @@ describe('with a note that has not been sent yet', () => {
     expect(screen.left).toEqual([]);
   });
 
-  test('whoever goes all the same loses it', async () => {
+  test('whoever goes all the same loses it', thorough, async () => {
     await page.getByRole('button', { name: 'Sign out and lose it' }).click();
     await expect.poll(() => screen.left).toEqual(['/admin/login']);
     expect(localStorage.getItem('token')).toBeNull();
@@ -90,7 +91,7 @@ describe('with a note that has not been sent yet', () => {
     expect(await notes()).toBe('');
   });
 
-  test('it goes by itself once that has arrived', async () => {
+  test('it goes by itself once that has arrived', thorough, async () => {
     await mend();
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => screen.left).toEqual(['/admin/login']);

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findUser } from '../../../testing/find-user.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const NEW = 'quite another pass phrase';
 const password = () => page.getByLabelText('New password');
@@ -36,7 +37,7 @@ test('sets the new password, and signs in with it', async () => {
   expect(await canSignIn('correct horse battery')).toBe(false);
 });
 
-test.each([
+eachCase([
   ['', '', password, 'Password is required'],
   ['short', 'short', password, 'Password must be at least 8 characters'],
   ['x'.repeat(129), 'x'.repeat(129), password, 'Password is too long'],
@@ -75,7 +76,7 @@ test('works for half an hour', async () => {
   await expect.element(page.getByText(/^This reset link is not valid any more/)).toBeVisible();
 });
 
-test('says that the link is incomplete', async () => {
+test('says that the link is incomplete', thorough, async () => {
   await open('/admin/reset');
   await expect.element(page.getByText(/^The reset link is incomplete\./)).toBeVisible();
   expect(save().query()).toBeNull();
@@ -83,7 +84,7 @@ test('says that the link is incomplete', async () => {
   await expect.poll(() => location.pathname).toBe('/admin/login');
 });
 
-test('says that it is at it', async () => {
+test('says that it is at it', thorough, async () => {
   const letGo = await server.hold('/api/auth/reset');
   await open(link);
   await password().fill(NEW);

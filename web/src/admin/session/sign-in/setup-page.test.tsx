@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const GOOD = 'a long enough password';
 const username = () => page.getByRole('textbox', { name: 'Username' });
@@ -33,20 +34,29 @@ test('makes the first administrator, who is signed in with that', async () => {
   expect(await (await fetch('/api/me', { headers })).json()).toMatchObject({ username: 'abena', isAdmin: true });
 });
 
-test.each([
-  { name: '', first: GOOD, second: GOOD, field: username, words: 'Username is required' },
-  { name: '@example.com', first: GOOD, second: GOOD, field: username, words: 'Username needs a part before the @' },
-  {
-    name: 'a:b',
-    first: GOOD,
-    second: GOOD,
-    field: username,
-    words: 'Username contains characters that are not allowed',
-  },
-  { name: 'abena', first: '', second: '', field: password, words: 'Password is required' },
-  { name: 'abena', first: 'short', second: 'short', field: password, words: 'Password must be at least 8 characters' },
-  { name: 'abena', first: GOOD, second: 'another', field: repeated, words: 'The passwords differ' },
-])('says "$words" at its field, and goes there', async ({ name, first, second, field, words }) => {
+eachCase(
+  [
+    { name: '', first: GOOD, second: GOOD, field: username, words: 'Username is required' },
+    { name: '@example.com', first: GOOD, second: GOOD, field: username, words: 'Username needs a part before the @' },
+    {
+      name: 'a:b',
+      first: GOOD,
+      second: GOOD,
+      field: username,
+      words: 'Username contains characters that are not allowed',
+    },
+    { name: 'abena', first: '', second: '', field: password, words: 'Password is required' },
+    {
+      name: 'abena',
+      first: 'short',
+      second: 'short',
+      field: password,
+      words: 'Password must be at least 8 characters',
+    },
+    { name: 'abena', first: GOOD, second: 'another', field: repeated, words: 'The passwords differ' },
+  ],
+  2,
+)('says "$words" at its field, and goes there', async ({ name, first, second, field, words }) => {
   await open(await server.setupCode());
   await fill(name, first, second);
   await create().click();
@@ -89,14 +99,14 @@ test('tells whoever comes second when the form is sent, or before it is filled i
   await expect.element(page.getByText(/Nobody can sign in yet/)).not.toBeInTheDocument();
 });
 
-test('fills in nothing for nothing once there is an administrator', async () => {
+test('fills in nothing for nothing once there is an administrator', thorough, async () => {
   server = await startServer();
   await open('whatever');
   await expect.element(page.getByText('There is an administrator already: the set-up link works once.')).toBeVisible();
   expect(create().query()).toBeNull();
 });
 
-test('says that it is at it', async () => {
+test('says that it is at it', thorough, async () => {
   const letGo = await server.hold('/api/auth/setup');
   await open(await server.setupCode());
   await fill('abena', GOOD);

@@ -5,6 +5,7 @@ import { catchDownloads } from '../../../testing/catch-downloads.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/backups';
 const section = () => page.getByRole('region', { name: 'Backups', exact: true });
@@ -20,7 +21,7 @@ test('says that there is none yet, and how to go back to one', async () => {
   await expect.element(page.getByText('npm run admin -- restore latest')).toBeVisible();
 });
 
-test('is busy until the list is there', async () => {
+test('is busy until the list is there', thorough, async () => {
   const server = await startServer();
   await server.request('POST', '/api/backups');
   const arrive = await server.holdAnswers('/api/backups');
@@ -31,7 +32,7 @@ test('is busy until the list is there', async () => {
   await expect.element(section()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a list that could not be loaded is asked for again by a button', async () => {
+test('a list that could not be loaded is asked for again by a button', thorough, async () => {
   const server = await startServer();
   await server.request('POST', '/api/backups');
   const mend = await server.refuse('/api/backups', 'GET', 501);
@@ -60,7 +61,7 @@ test('makes one backup however often the button is pressed, and says what is in 
   ).toEqual([expect.stringMatching(/^[\d.]+ (KB|MB)$/), '1', '0']);
 });
 
-test('the focus is on the button again once the backup is made', async () => {
+test('the focus is on the button again once the backup is made', thorough, async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers('/api/backups', 'POST');
   await openScreen(server, ADDRESS);
@@ -92,7 +93,7 @@ test('downloads a backup', async () => {
 test.each([
   ['made', 'Backup failed', make, 'POST'],
   ['downloaded', 'Download failed', download, 'GET'],
-] as const)('says when none could be %s', async (_, title, button, method) => {
+] as const)('says when none could be %s', thorough, async (_, title, button, method) => {
   const server = await startServer();
   await server.request('POST', '/api/backups');
   await openScreen(server, ADDRESS);

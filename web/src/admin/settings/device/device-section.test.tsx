@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const ADDRESS = '/admin/settings';
 const setting = (name: RegExp) => page.getByRole('checkbox', { name });
@@ -41,7 +42,7 @@ test('turns the colours dark and back, and keeps the choice', async () => {
   expect(localStorage.getItem('theme')).toBe('light');
 });
 
-test.each([
+eachCase([
   ['letter shortcuts', /^Letter shortcuts/, 'single-keys', true],
   ['notices', /^Notices Tells/, 'notices', true],
   ['notices of new enquiries', /^Notices of new enquiries/, 'notices-new', true],
@@ -74,7 +75,7 @@ test('without notices there are none of new enquiries either', async () => {
   await expect.element(ofNew()).toBeChecked();
 });
 
-test('enquiries that come while their notices are off are counted, and not told', async () => {
+test('enquiries that come while their notices are off are counted, and not told', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await isLive();
@@ -88,7 +89,7 @@ test('enquiries that come while their notices are off are counted, and not told'
   expect(document.querySelectorAll('.toast')).toHaveLength(1);
 });
 
-test('with the data saver lists come in smaller pages', async () => {
+test('with the data saver lists come in smaller pages', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await setting(/^Data saver/).click();

@@ -5,6 +5,7 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readSettings, saveButton } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/hours';
 const HOURS = 'Office hours';
@@ -26,7 +27,7 @@ async function openOnSaturday(): Promise<ScreenServer> {
   return server;
 }
 
-test('the words on opening follow what is typed, saved or not', async () => {
+test('the words on opening follow what is typed, saved or not', thorough, async () => {
   await openOnSaturday();
   await sign('Closed now. Opens Monday 08:00.');
   await time('Saturday, to').fill('16:30');
@@ -111,7 +112,7 @@ test('adds closed days, corrects one, and removes one by its name', async () => 
   await expect.poll(async () => (await readSettings(server)).closedDays).toEqual(both.slice(1));
 });
 
-test('a new day is removed before it has a name', async () => {
+test('a new day is removed before it has a name', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   await addDay();
   await page.getByRole('button', { name: 'Remove this day' }).click();
@@ -119,7 +120,7 @@ test('a new day is removed before it has a name', async () => {
   await expect.element(saveButton(DAYS)).toBeDisabled();
 });
 
-test('is accessible with a refused day and the holidays open', async () => {
+test('is accessible with a refused day and the holidays open', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   await page.getByText(/^Public holidays of the next/).click();
   await addDay();

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { card, decide, readSettings, saveButton } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/leads';
 const NEWS = 'News of new leads';
@@ -51,7 +52,7 @@ test('chooses who is told by mail, and says who can get none', async () => {
   await expect.poll(() => readSettings(server)).toMatchObject({ mailNewLeadsTo: [2] });
 });
 
-test('who was chosen and is not active any more can be taken off', async () => {
+test('who was chosen and is not active any more can be taken off', thorough, async () => {
   const server = await startServer();
   await decide(server, { mailNewLeadsTo: [2, 3] });
   await giveAddress(server, 2, { active: false });
@@ -62,7 +63,7 @@ test('who was chosen and is not active any more can be taken off', async () => {
   await expect.poll(() => readSettings(server)).toMatchObject({ mailNewLeadsTo: [3] });
 });
 
-test.each([
+eachCase([
   ['a server without mail says that it sends none yet', false],
   ['a server with mail says nothing of the kind', true],
 ])('%s', async (_, sendsMail) => {
@@ -72,7 +73,7 @@ test.each([
   await (sendsMail ? said.not : said).toBeInTheDocument();
 });
 
-test('people who could not be loaded are asked for again by a button', async () => {
+test('people who could not be loaded are asked for again by a button', thorough, async () => {
   const server = await startServer();
   const mend = await server.refuse('/api/users', 'GET', 501);
   await openScreen(server, ADDRESS);

@@ -6,6 +6,7 @@ import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { decide } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/mail';
 const REFUSED = { status: 550, words: 'No such mailbox' };
@@ -58,7 +59,7 @@ test('sends a test mail, and says why none was sent', async () => {
   await expect.element(page.getByText(/^A test mail went to/)).not.toBeInTheDocument();
 });
 
-test('is busy while the test mail is on its way, and says when the server is away', async () => {
+test('is busy while the test mail is on its way, and says when the server is away', thorough, async () => {
   const server = await startServer({ sendsMail: true });
   const arrive = await server.holdAnswers('/api/mail/test', 'POST');
   await openScreen(server, ADDRESS);
@@ -71,7 +72,7 @@ test('is busy while the test mail is on its way, and says when the server is awa
   await expect.element(page.getByRole('main').getByText(/^The server cannot be reached/)).toBeVisible();
 });
 
-test('an outbox that could not be loaded is asked for again by a button', async () => {
+test('an outbox that could not be loaded is asked for again by a button', thorough, async () => {
   const server = await startWithMail();
   const mend = await server.refuse('/api/mail', 'GET', 501);
   await openScreen(server, ADDRESS);
@@ -92,7 +93,7 @@ test('what was refused says why, and goes out when it is tried again', async () 
   await expect.poll(() => readMail(server)).toMatchObject({ waiting: 0, failed: 0 });
 });
 
-test('what is put off says when it is tried next', async () => {
+test('what is put off says when it is tried next', thorough, async () => {
   await openScreen(await startWithMail(LATER), ADDRESS);
   await expect.element(page.getByText('1 waiting, 0 not sent')).toBeVisible();
   await expect.element(mail(/Waiting: tried once, next \d+ \w+ \d{4}, \d\d:\d\d.*450 Come back later/)).toBeVisible();
@@ -110,7 +111,7 @@ test('shows the mails of one state', async () => {
   await expect.element(mail('News of a lead')).toBeVisible();
 });
 
-test.each([
+eachCase([
   ['was sent', undefined, 'It was sent; only this record of it is removed.'],
   ['was not', REFUSED, 'It is not sent to efua@example.com any more.'],
 ])('discards a mail that %s after the question, and not without', async (_, refusal, words) => {
@@ -127,13 +128,13 @@ test.each([
   expect((await readMail(server)).mails).toEqual([]);
 });
 
-test('a mail that was sent is not sent again', async () => {
+test('a mail that was sent is not sent again', thorough, async () => {
   await openScreen(await startWithMail(), ADDRESS);
   await expect.element(mail(/Sent: \d+ \w+ \d{4}/)).toBeVisible();
   await expect.element(tryNow()).not.toBeInTheDocument();
 });
 
-test.each([
+eachCase([
   ['tried again', 'Not tried again'],
   ['discarded', 'Not discarded'],
 ])('says that a mail that is gone meanwhile is not %s', async (_, title) => {
@@ -149,7 +150,7 @@ test.each([
   await expect.element(mails().getByRole('listitem')).not.toBeInTheDocument();
 });
 
-test('nothing else is pressed while one is tried again', async () => {
+test('nothing else is pressed while one is tried again', thorough, async () => {
   const server = await startWithMail(REFUSED);
   const arrive = await server.holdAnswers('/api/mail/', 'POST');
   await openScreen(server, ADDRESS);
@@ -160,7 +161,7 @@ test('nothing else is pressed while one is tried again', async () => {
   await expectToast('Tried again', /efua@example\.com/);
 });
 
-test('is accessible with a mail that was not sent, and while it asks', async () => {
+test('is accessible with a mail that was not sent, and while it asks', thorough, async () => {
   await openScreen(await startWithMail(REFUSED), ADDRESS);
   await expect.element(mail('News of a lead')).toBeVisible();
   await expectAccessible();

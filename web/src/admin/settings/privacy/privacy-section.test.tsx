@@ -5,6 +5,7 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/privacy';
 const EMAIL = 'esi@example.com';
@@ -35,7 +36,7 @@ async function findEsi(): Promise<void> {
   await expect.element(erase()).toBeVisible();
 }
 
-test.each([
+eachCase([
   ['nothing at all', '', '', 'email', 'Name an e-mail address or a telephone number'],
   ['an address that is none', 'esi@', '', 'email', 'Invalid email address'],
   ['a number that is none', '', 'no number', 'phone', 'This is no telephone number that can be called'],
@@ -51,7 +52,7 @@ test.each([
   await expect.element(erase()).not.toBeInTheDocument();
 });
 
-test('says that nothing is held about somebody', async () => {
+test('says that nothing is held about somebody', thorough, async () => {
   await openScreen(await startWithEsi(), ADDRESS);
   await phone().fill('024 999 9999');
   await find().click();
@@ -83,7 +84,7 @@ test('leads to a lead that is there, and not to one that is deleted', async () =
   await expect.element(page.getByRole('heading', { name: 'Esi Bonsu' })).toBeVisible();
 });
 
-test('of many leads the first are shown, and how many more there are', async () => {
+test('of many leads the first are shown, and how many more there are', thorough, async () => {
   const server = await startServer();
   for (let sent = 0; sent < 22; sent += 1) await sendEnquiry(server, { name: 'Esi Bonsu', email: EMAIL });
   await openScreen(server, ADDRESS);
@@ -102,7 +103,7 @@ test('saves a copy', async () => {
   expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({ leads: [{ name: 'Esi Bonsu' }] });
 });
 
-test('is busy while it looks, and says when that failed', async () => {
+test('is busy while it looks, and says when that failed', thorough, async () => {
   const server = await startWithEsi();
   const arrive = await server.holdAnswers('/api/privacy');
   await openScreen(server, ADDRESS);
@@ -146,7 +147,7 @@ test('erases everything once the word is typed, and not before', async () => {
   expect(await server.request('GET', '/api/me/views')).toMatchObject({ views: [] });
 });
 
-test('says that nothing was erased when that failed, and keeps what was found', async () => {
+test('says that nothing was erased when that failed, and keeps what was found', thorough, async () => {
   const server = await startWithEsi();
   await server.breakOff('/api/privacy/erase', 'POST');
   await openScreen(server, ADDRESS);
@@ -159,7 +160,7 @@ test('says that nothing was erased when that failed, and keeps what was found', 
   await expect.element(erase()).toBeVisible();
 });
 
-test('is accessible with what was found, and while it asks', async () => {
+test('is accessible with what was found, and while it asks', thorough, async () => {
   await openScreen(await startWithEsi(), ADDRESS);
   await findEsi();
   await expectAccessible();

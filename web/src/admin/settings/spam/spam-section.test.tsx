@@ -4,6 +4,7 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/spam';
 const list = () => page.getByRole('list', { name: 'Enquiries' });
@@ -20,12 +21,12 @@ async function startWithSpam(...names: string[]): Promise<ScreenServer> {
   return server;
 }
 
-test('says that nothing was caught', async () => {
+test('says that nothing was caught', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   await expect.element(page.getByText('Nothing was caught in the last 30 days.')).toBeVisible();
 });
 
-test('is busy until the list is there', async () => {
+test('is busy until the list is there', thorough, async () => {
   const server = await startWithSpam('Robot');
   const arrive = await server.holdAnswers('/api/spam');
   await openScreen(server, ADDRESS);
@@ -36,7 +37,7 @@ test('is busy until the list is there', async () => {
   await expect.element(section).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a list that could not be loaded is asked for again by a button', async () => {
+test('a list that could not be loaded is asked for again by a button', thorough, async () => {
   const server = await startWithSpam('Robot');
   const mend = await server.refuse('/api/spam', 'GET', 501);
   await openScreen(server, ADDRESS);
@@ -91,7 +92,7 @@ test('deletes an enquiry after the question, and not without', async () => {
 test.each([
   ['rescued', 'Not rescued'],
   ['deleted', 'Not deleted'],
-])('says that one that is gone meanwhile is not %s, and shows what there is', async (_, title) => {
+])('says that one that is gone meanwhile is not %s, and shows what there is', thorough, async (_, title) => {
   const server = await startWithSpam('Gone Meanwhile');
   await openScreen(server, ADDRESS);
   await expect.element(row('Gone Meanwhile')).toBeVisible();
@@ -104,7 +105,7 @@ test.each([
   await expect.element(page.getByText('Nothing was caught in the last 30 days.')).toBeVisible();
 });
 
-test('nothing else is pressed while one is being rescued', async () => {
+test('nothing else is pressed while one is being rescued', thorough, async () => {
   const server = await startWithSpam('Real Customer', 'Robot');
   const arrive = await server.holdAnswers('/api/spam', 'POST');
   await openScreen(server, ADDRESS);
@@ -129,7 +130,7 @@ test('shows older ones by a button, which can be tried again', async () => {
   await expect.element(page.getByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
 });
 
-test('is accessible while it asks', async () => {
+test('is accessible while it asks', thorough, async () => {
   await openScreen(await startWithSpam('Robot'), ADDRESS);
   await remove('Robot').click();
   await expect.element(dialog()).toBeVisible();

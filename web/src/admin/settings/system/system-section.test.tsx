@@ -4,6 +4,7 @@ import { openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { decide } from '../../../testing/settings-screen.ts';
 import { startServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/system';
 const section = () => page.getByRole('region', { name: 'System health' });
@@ -24,7 +25,7 @@ test('tells each figure, and whether it is well', async () => {
   expect(check('Mail')).toMatch(/^Mail \(not in use\)off/);
 });
 
-test('is busy until the figures are there', async () => {
+test('is busy until the figures are there', thorough, async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers('/api/system');
   await openScreen(server, ADDRESS);
@@ -35,7 +36,7 @@ test('is busy until the figures are there', async () => {
   await expect.element(section()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('asks again by a button when the figures could not be loaded', async () => {
+test('asks again by a button when the figures could not be loaded', thorough, async () => {
   const server = await startServer();
   const mend = await server.refuse('/api/system', 'GET', 501);
   await openScreen(server, ADDRESS);

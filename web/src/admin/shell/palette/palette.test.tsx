@@ -6,6 +6,7 @@ import { openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type Person, type ScreenServer } from '../../../testing/start-server.ts';
 import { watchRequests } from '../../../testing/watch-requests.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const box = () => page.getByRole('combobox', { name: 'Search or jump to' });
 const option = (name: string) => page.getByRole('option', { name });
@@ -64,7 +65,7 @@ test('offers staff what they may do', async () => {
     await expect.element(option(name)).not.toBeInTheDocument();
 });
 
-test.each([
+eachCase([
   ['my open', '/admin/messages?view=mine'],
   ['unassigned', '/admin/messages?view=unassigned'],
   ['closed', '/admin/messages?view=all&status=closed'],
@@ -121,7 +122,7 @@ test('what was used lately stands first, and first among equals', async () => {
   await expect.element(page.getByText(/^Unsaved:/)).not.toBeInTheDocument();
 });
 
-test('leads to views of one’s own and to files', async () => {
+test('leads to views of one’s own and to files', thorough, async () => {
   const server = await startWithLead();
   const views = [{ name: 'Tema harbour', query: 'view=all&q=tema' }];
   await server.request('PUT', '/api/me/views', { body: { revision: 0, views } });
@@ -147,7 +148,7 @@ test('leads to views of one’s own and to files', async () => {
   await expect.poll(() => location.pathname + location.search).toBe('/admin/media?q=hull.png');
 });
 
-test('turns the colours and the letters of this browser over', async () => {
+test('turns the colours and the letters of this browser over', thorough, async () => {
   await open(await startServer(), '/admin');
   const isDark = () => document.documentElement.classList.contains('dark');
   await button(/^Search or jump to/).click();
@@ -189,7 +190,7 @@ test('closes by its key and by a click beside it, and asks no question twice', a
   await expect.element(box()).not.toBeInTheDocument();
 });
 
-test('opens in half a window too, where a lead that is open has all of it', async () => {
+test('opens in half a window too, where a lead that is open has all of it', thorough, async () => {
   await openScreen(await startWithLead(), '/admin/messages?view=all&id=1', { width: 683, height: 700 });
   await expect.element(openedLead('Ebenezer Quaye')).toBeVisible();
   await expect.element(leadRow('Ebenezer Quaye')).not.toBeInTheDocument();
