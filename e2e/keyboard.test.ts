@@ -150,7 +150,7 @@ test('the list: filtered, kept as a view, many changed at once and put back, and
   await button(dialog(page), 'Move First up').and(page.locator(':enabled')).waitFor();
   await expectKept(page);
   await pressOn(page, button(dialog(page), 'Remove First'));
-  // It is told before the server has answered.
+  // It is announced before the server has answered.
   await holdToast(page, 'View removed', 'First');
   await field(dialog(page), 'Name of First').waitFor({ state: 'detached' });
   await expectKept(page);

@@ -91,7 +91,7 @@ test('without the server the console starts, reads, searches and says so; notes 
     await page.getByText(/Offline since/).waitFor();
     await openLead(page, id, name);
     const texts = Array.from({ length: NOTES_A_ROUND }, (_, note) => `${name} note ${note}`);
-    // What is being written when the power goes may be there afterwards, or not: nobody was told that it is.
+    // What is being written when the power goes may be there afterwards, or not: it was not acknowledged.
     await writeNotes(page, texts, { last: `${name} unheard` });
   }
   await page.reload();
@@ -161,7 +161,7 @@ test('online again all arrive once and in order; what others did meanwhile survi
 test('a note written offline is marked, outlasts a sign-out that is called off, and is stored once with its time', async () => {
   const id = await addLead('Once Only');
   const page = await desktop.page();
-  // Of many from one number nobody is told (rule B16).
+  // Of many from one number nobody is notified (rule B16).
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await page.getByRole('link', { name: /Once Only/ }).waitFor();
   await openLead(page, id, 'Once Only');

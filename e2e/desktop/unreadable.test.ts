@@ -8,7 +8,7 @@ import { startStaffedServer } from '../staffed-server.ts';
 import { startDesktop } from './desktop-run.ts';
 import { go, untilKept, untilLive } from './offline-steps.ts';
 
-test('signing out asks when nobody can tell what waits', async () => {
+test('signing out asks when it is not known what waits', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'unreadable-e2e-'));
   const { server } = await startStaffedServer();
   const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };

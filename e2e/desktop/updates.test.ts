@@ -125,7 +125,7 @@ test('a build without a key says that there is a newer version, with its notes, 
   expect(installed()).toBe('0.1.0');
 });
 
-test('without a valid signature nothing is installed, and the person is told', async () => {
+test('without a valid signature nothing is installed, and the person sees why', async () => {
   publish('0.3.0', generateKeyPairSync('ed25519').privateKey);
   desktop = start(buildWithKey());
   const page = await desktop.page();
@@ -178,7 +178,7 @@ test('with one it is installed when the console is quit', async () => {
   expect(existsSync(path.join(folder, 'updates'))).toBe(true);
   expect(readFileSync(path.join(folder, 'logs/main.log'), 'utf8')).not.toContain('in another way');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
-  // A click on what was told leads back.
+  // A click on the notice leads back.
   await desktop.clickNotice('Version 0.4.0 is there');
   await page.getByRole('heading', { name: 'The program' }).waitFor();
   await page.getByText('Better in 0.4.0.').waitFor();

@@ -19,7 +19,7 @@ function isConsole({ senderFrame }: Sender): boolean {
 interface Parts {
   ipcMain: Pick<IpcMain, 'handle'>;
   handlers: BridgeHandlers;
-  /** Told of calls that fail, with the name of the call and never with what it brought. */
+  /** Called for calls that fail, with the name of the call and never with its arguments. */
   onFailure(call: string, error: unknown): void;
 }
 

@@ -77,7 +77,7 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
       return loginStart.isOn();
     },
     reportLeads: notices.report,
-    tell: notices.tell,
+    tell: notices.showNews,
     testNotice: parts.testNotice,
     openVault: (owner) => vault().open(owner),
     // Both are the end of a session.

@@ -1,4 +1,4 @@
-// What the main process of the desktop console answers and tells, and the interface by which the window has it: its calls
+// What the main process of the desktop console answers and sends, and the interface of it in the window: its calls
 // with their answers. Which arguments they take is in desktop-calls.ts.
 import type * as z from 'zod';
 import type { desktopCalls, DesktopCall, DesktopPreferences, QueuedEdit } from './desktop-calls.ts';
@@ -66,7 +66,7 @@ export interface VaultState {
   storage: 'disk' | 'memory';
   /** Locked until its owner signs in again. */
   isLocked: boolean;
-  /** Whose it is; undefined when nobody's yet. */
+  /** Whose it is; undefined while it is unassigned. */
   owner: string | undefined;
   /** Edits that wait for the server. */
   waiting: number;
@@ -134,7 +134,7 @@ export interface DesktopAnswers {
   latestUpdate: UpdateState;
 }
 
-/** What the main process tells the window unasked. */
+/** Events that the main process sends to the window. */
 export type DesktopEvent =
   /** A click on a notice, a deep link or a menu leads here: a path of the console. */
   | { type: 'open'; path: string }
@@ -179,8 +179,9 @@ export interface DesktopBridge {
     startAtLogin: Call<'startAtLogin'>;
   };
   notices: {
-    /** The newest leads as they stand: what is told, counted and repeated is decided from it. Repeating it tells nothing twice. */
+    /** The newest leads as they stand: notices, counts and reminders follow from it. A repeated report adds none. */
     reportLeads: Call<'reportLeads'>;
+    /** Shows a notice. `tell` is the name in consoles that are installed already. */
     tell: Call<'tell'>;
     test: Call<'testNotice'>;
   };

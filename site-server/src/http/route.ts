@@ -40,7 +40,7 @@ export interface BoundRoute {
   handle(call: Call<Endpoint>, response: ServerResponse): unknown;
 }
 
-/** The answer of calls that have nothing to tell. */
+/** The answer of calls that return no data. */
 export const OK = { ok: true } as const;
 
 export function bind<E extends Endpoint>(
@@ -151,7 +151,7 @@ function answerWith(endpoint: Endpoint, handle: BoundRoute['handle'], checkAnswe
     }
   }
   return async (request: Request, response: Response) => {
-    // A stream has no length to tell: HEAD learns that it may listen, and is not kept waiting.
+    // A stream has no length: HEAD is answered with the status alone, at once.
     if (endpoint.stream && request.method === 'HEAD') {
       response.end();
       return;

@@ -128,7 +128,7 @@ describe.each(CALLERS.filter((caller) => caller !== 'admin'))('%s is refused, an
     expect(server.dataFiles()).toEqual(files);
   });
 
-  test('nor has anybody heard of it', async () => {
+  test('nor is there an event of it', async () => {
     await server.request('PATCH', '/api/messages/1', { as: 'kofi', body: { priority: 'high' } });
     expect((await events.next()).data).toMatchObject({ type: 'lead.changed', actor: 'kofi', fields: ['priority'] });
   });

@@ -1,4 +1,4 @@
-// What diagnostics find, and that a report tells no secrets.
+// What diagnostics find, and that a report has no secrets.
 import type { SettingsFault, VaultState } from 'shared/desktop/desktop-bridge.ts';
 import { expect, test } from 'vitest';
 import { diagnose, diagnosticReport } from './diagnostics.ts';

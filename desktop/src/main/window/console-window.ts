@@ -37,18 +37,18 @@ export function partitionOf(server: string | undefined): string {
 export interface WindowEvents {
   onShow(): void;
   onHide(): void;
-  /** Windows ends the session of the person, and the program with it, which is not told in any other way. */
+  /** Windows ends the session of the person, and the program with it, which no other event reports. */
   onSessionEnd(): void;
 }
 
 export interface ConsoleWindow {
-  /** Whom it tells, once. Whoever hears it may need the window itself, and so is made behind it. */
-  tell(events: WindowEvents): void;
+  /** Sets the listener, once. It may need the window itself, and so is made after it. */
+  listen(events: WindowEvents): void;
   /** Shows it, opening it when there is none. */
   show(): void;
   /** Opens it anew, for another server. */
   reopen(): void;
-  /** Tells the console something; before it can hear, it is kept for it. */
+  /** Sends the console an event, or keeps it until the console has started. */
   send(event: DesktopEvent): void;
   /** The console has started: it is not blank. */
   started(): void;
@@ -82,7 +82,7 @@ interface Parts {
 export function createConsoleWindow(parts: Parts): ConsoleWindow {
   const { settings, now } = parts;
   let window: BrowserWindow | undefined;
-  let told: WindowEvents | undefined;
+  let listener: WindowEvents | undefined;
   let hasStarted = false;
   const waiting: DesktopEvent[] = [];
   let startTimer: ReturnType<typeof setTimeout> | undefined;
@@ -107,7 +107,7 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
       if (!url.startsWith(`${APP_ORIGIN}${FAILURE_PATH}`))
         startTimer = setTimeout(() => fail(opened, 'silent'), START_MS);
     });
-    // A page with something unfinished asks before it goes; nobody would hear it, and the window would not close.
+    // A page with something unfinished asks before it goes; nothing would answer, and the window would not close.
     webContents.on('will-prevent-unload', (event) => {
       if (parts.mayLeaveUnfinished()) event.preventDefault();
     });
@@ -170,7 +170,7 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
       wasShown.add(opened);
       if (isMaximized) opened.maximize();
     });
-    opened.on('show', () => told?.onShow());
+    opened.on('show', () => listener?.onShow());
     opened.once('ready-to-show', () => {
       if (!isHidden) opened.show();
     });
@@ -185,9 +185,9 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
       if (parts.isQuitting() || window !== opened) return;
       event.preventDefault();
       hide(opened);
-      told?.onHide();
+      listener?.onHide();
     });
-    opened.on('session-end', () => told?.onSessionEnd());
+    opened.on('session-end', () => listener?.onSessionEnd());
     opened.on('closed', () => {
       if (window !== opened) return;
       clearTimeout(startTimer);
@@ -206,7 +206,7 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
 
   let isFirst = true;
   return {
-    tell: (events) => void (told = events),
+    listen: (events) => void (listener = events),
     show() {
       if (isFirst && parts.startsHidden) open(true);
       else if (isFirst) open(false);
@@ -231,7 +231,7 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
       hasStarted = true;
       for (const event of waiting.splice(0)) window?.webContents.send(EVENT_CHANNEL, event);
     },
-    // The system may tell of the focus later than of the window: what is hidden is in front of nobody.
+    // The system may report the focus later than the window: a hidden window never has it.
     isFocused: () => window?.isVisible() === true && window.isFocused(),
     current: () => window,
   };

@@ -36,7 +36,7 @@ export interface SavedContent {
   document: Record<string, unknown>;
 }
 
-/** The pictures of the library that an answer tells of (rules A3, B2). */
+/** The pictures of the library that an answer includes (rules A3, B2). */
 export type LibraryPart = 'none' | 'visible' | 'all';
 
 export interface RevisionPage {
