@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLibraryTotals } from '../totals/use-library-totals.ts';
 import { useCategories } from '../library/use-categories.ts';
+import { useMediaRights } from '../use-media-rights.ts';
 import './categories.css';
 import { CategoryCount } from './category-count.tsx';
 import { CategoryRow } from './category-row.tsx';
@@ -16,11 +17,11 @@ import { useCategoryCounts } from './use-category-counts.ts';
 interface CategoryListProps {
   /** The one that the library is narrowed to; empty for none. */
   current: string;
-  canManage: boolean;
   onChoose: (id: string) => void;
 }
 
-export function CategoryList({ current, canManage, onChoose }: CategoryListProps) {
+export function CategoryList({ current, onChoose }: CategoryListProps) {
+  const { canManage } = useMediaRights();
   const [typed, setTyped] = useState('');
   const [leaving, setLeaving] = useState<Category>();
   const { data: categories = [], isSuccess } = useCategories();
