@@ -159,7 +159,7 @@ export function useLeadActions() {
     mutationFn: (lead: Lead) => client.call(api.askForLead, { params: { id: String(lead.id) } }),
     onSuccess: (lead) => {
       cache.replace(lead);
-      toasts.success('Asked', 'The administrators have been told');
+      toasts.success('Asked', 'The administrators have been notified');
     },
     onError: (error, lead) => {
       toasts.error('Not asked', error.message);
