@@ -64,7 +64,7 @@ test('saves only what was changed in its own card', async () => {
   await saveButton(STAFF).click();
   await expectToast('Saved', 'Settings updated');
   expect(await readSettings(server)).toMatchObject({ staffMayClaim: true, newLeadsTell: 'everyone' });
-  await expect.element(unsaved('who is told')).toBeVisible();
+  await expect.element(unsaved('who is notified')).toBeVisible();
   await expect.element(saveButton(STAFF)).toBeDisabled();
 });
 
