@@ -1,7 +1,8 @@
 // Gives the window its one way out: `window.desktop`. Only names and types come from the contract; nothing of Electron
 // or Node reaches the page.
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
-import type { DesktopAnswers, DesktopBridge, DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
+import type { DesktopAnswers } from 'shared/desktop/desktop-answers.ts';
+import type { DesktopBridge, DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
 import type { DesktopCall } from 'shared/desktop/desktop-calls.ts';
 
 function call<C extends DesktopCall>(name: C) {

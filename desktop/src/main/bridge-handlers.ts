@@ -1,6 +1,7 @@
 // Answers the window's calls: only those of the console's own top frame, and only with arguments that fit the contract.
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
-import { CALL_CHANNEL, type DesktopAnswers } from 'shared/desktop/desktop-bridge.ts';
+import type { DesktopAnswers } from 'shared/desktop/desktop-answers.ts';
+import { CALL_CHANNEL } from 'shared/desktop/desktop-bridge.ts';
 import { desktopCalls, type DesktopCall } from 'shared/desktop/desktop-calls.ts';
 import type * as z from 'zod';
 import { mayNavigate } from './window/web-contents-policy.ts';

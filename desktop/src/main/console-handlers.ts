@@ -1,5 +1,5 @@
 // What the window's calls do: each in a line or two, by the modules that know how.
-import type { DesktopStart, Finding, NoticeOutcome } from 'shared/desktop/desktop-bridge.ts';
+import type { DesktopStart, Finding, NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
 import type { BridgeHandlers } from './bridge-handlers.ts';
 import type { LeadNotices } from './notices/lead-notices.ts';

@@ -8,7 +8,7 @@ import { api } from 'shared/api/api.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';
 import { readyEventSchema } from 'shared/system/live-events.ts';
 import { boundRoutes } from '../http-app.ts';
-import { unservedEndpoints } from '../http/route.ts';
+import { unservedEndpoints } from '../http/register-routes.ts';
 import { listen, type Listening } from './listen.ts';
 import { makeEnquiry, makeFailedMail, makeLead } from './make.ts';
 import { fileForm, makePicture } from './make-picture.ts';

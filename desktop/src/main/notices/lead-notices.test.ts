@@ -1,5 +1,5 @@
 // Leads as they are reported, to what is on the screen, with a clock that is moved by hand.
-import type { NoticeOutcome } from 'shared/desktop/desktop-bridge.ts';
+import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 import type { DesktopPreferences, LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import { expect, test } from 'vitest';
 import { createSettingsStore } from '../system/settings-store.ts';

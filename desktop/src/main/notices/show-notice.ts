@@ -1,6 +1,6 @@
 // Puts a notice on the screen and brings back what people do with it.
 import type { ActivationArguments, NotificationConstructorOptions } from 'electron';
-import type { NoticeOutcome } from 'shared/desktop/desktop-bridge.ts';
+import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 import { pathOfLead } from '../system/deep-links.ts';
 import { readActivation, windowsToast, type Activation } from './windows-toast.ts';
 

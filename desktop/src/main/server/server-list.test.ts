@@ -1,5 +1,5 @@
 // Several servers: the one in use first, and nothing left of one that is forgotten.
-import type { KeptPart } from 'shared/desktop/desktop-bridge.ts';
+import type { KeptPart } from 'shared/desktop/desktop-answers.ts';
 import { expect, test } from 'vitest';
 import { createSettingsStore } from '../system/settings-store.ts';
 import { createServerList } from './server-list.ts';

@@ -1,5 +1,5 @@
 // The servers that this computer knows, the one in use first.
-import { KEPT_PARTS, type KeptPart, type KnownServers, type ServerCheck } from 'shared/desktop/desktop-bridge.ts';
+import { KEPT_PARTS, type KeptPart, type KnownServers, type ServerCheck } from 'shared/desktop/desktop-answers.ts';
 import { createInTurn } from '../storage/in-turn.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
 

@@ -1,7 +1,7 @@
 // How this computer notifies of leads: notices, the icon beside the clock and the count on the icon in the taskbar.
 import { app, Menu, nativeImage, Notification, Tray } from 'electron';
 import log from 'electron-log/node.js';
-import type { NoticeOutcome } from 'shared/desktop/desktop-bridge.ts';
+import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 import { createLeadNotices, type LeadNotices } from '../notices/lead-notices.ts';
 import { noticesWithButtons } from '../notices/linux-notice.ts';
 import { goesOnWords, TEST_WORDS } from '../notices/notice-words.ts';

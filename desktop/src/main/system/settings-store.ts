@@ -2,7 +2,7 @@
 // What cannot be used is named to them.
 import { readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { KEPT_PARTS, type SettingsFault } from 'shared/desktop/desktop-bridge.ts';
+import { KEPT_PARTS, type SettingsFault } from 'shared/desktop/desktop-answers.ts';
 import { desktopPreferencesSchema } from 'shared/desktop/desktop-calls.ts';
 import * as z from 'zod';
 import { readAddress } from '../server/read-address.ts';

@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppUpdater, BaseUpdater } from 'electron-updater';
-import type { UpdateState } from 'shared/desktop/desktop-bridge.ts';
+import type { UpdateState } from 'shared/desktop/desktop-answers.ts';
 import { hashFile, isValidRelease } from './release-signature.ts';
 import { takeRelease, type CheckedRelease } from './take-release.ts';
 
