@@ -115,7 +115,7 @@ const ACTIONS: Action[] = [
     address: LEAD,
     as: 'kofi',
     target: () => button('Ask for this lead'),
-    told: ['Asked', /^The administrators have been told/],
+    told: ['Asked', /^The administrators have been notified/],
     asks: 'POST /api/messages/1/ask',
   },
   {

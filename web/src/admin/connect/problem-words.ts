@@ -1,5 +1,5 @@
 // What is wrong with a server's address, and what to do about it.
-import type { PlainProblem, ServerFailure } from 'shared/desktop/desktop-bridge.ts';
+import type { PlainProblem, ServerFailure } from 'shared/desktop/desktop-answers.ts';
 
 const PROBLEM_WORDS: Record<PlainProblem, string> = {
   'no-address': 'This is no address. It looks like www.example.com; your administrator knows it.',

@@ -1,5 +1,5 @@
 // What a look for a newer version came to.
-import type { UpdateState } from 'shared/desktop/desktop-bridge.ts';
+import type { UpdateState } from 'shared/desktop/desktop-answers.ts';
 
 export const UPDATE_WORDS: Record<UpdateState['state'], (version: string) => string> = {
   none: () => 'This is the newest version that your server has.',

@@ -1,7 +1,7 @@
 // Tells people of what concerns them and happened elsewhere, with a way to it (rule D3).
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isNotifiedOf } from 'shared/system/who-is-told.ts';
+import { isNotifiedOf } from 'shared/system/who-is-notified.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { useNewLeadNotices, useNotices } from '../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';

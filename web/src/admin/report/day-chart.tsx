@@ -88,23 +88,29 @@ export function DayChart({ days }: DayChartProps) {
           ))}
         </div>
       </div>
-      <table className="visually-hidden">
-        <caption>Enquiries received each day</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Enquiries</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ date, received }) => (
-            <tr key={date}>
-              <th scope="row">{dayWords(date)}</th>
-              <td>{received}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DayTable days={days} />
     </>
+  );
+}
+
+function DayTable({ days }: DayChartProps) {
+  return (
+    <table className="visually-hidden">
+      <caption>Enquiries received each day</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Enquiries</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ date, received }) => (
+          <tr key={date}>
+            <th scope="row">{dayWords(date)}</th>
+            <td>{received}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
