@@ -1,5 +1,5 @@
 // Edits on their way: kept until the server has them, sent one at a time and in order, each once (rules D10, E20).
-import type { VaultState } from 'shared/desktop/desktop-bridge.ts';
+import type { VaultState } from 'shared/desktop/desktop-answers.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import type { Lead } from 'shared/leads/leads.ts';

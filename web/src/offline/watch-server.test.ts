@@ -1,6 +1,6 @@
 // Whether the installed console sends edits to its server: never before it was asked, nor while it is away or too new.
 import { expect, test, vi } from 'vitest';
-import type { ServerCheck } from 'shared/desktop/desktop-bridge.ts';
+import type { ServerCheck } from 'shared/desktop/desktop-answers.ts';
 import type { Outage } from '../api/connection.ts';
 import { watchServer } from './watch-server.ts';
 
