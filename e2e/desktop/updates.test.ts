@@ -118,7 +118,7 @@ test('a build without a key says that there is a newer version, with its notes, 
   publish('0.1.0', privateKey);
   await lookForNewer('This is the newest version that your server has.');
   publish('0.2.0', privateKey);
-  await lookForNewer('Version 0.2.0 is there. Your administrator tells you how to install it.');
+  await lookForNewer('Version 0.2.0 is there. Ask your administrator how to install it.');
   await page.getByText('Better in 0.2.0.').waitFor();
   await expect.poll(titles).toContain('Version 0.2.0 is there');
   await desktop.quit();

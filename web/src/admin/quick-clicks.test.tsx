@@ -39,7 +39,7 @@ interface Action {
   /** Before the button is there. */
   steps?: () => Promise<unknown>;
   target: () => Locator;
-  told?: [title: string, text: RegExp];
+  shows?: [title: string, text: RegExp];
   asks: string;
 }
 
@@ -51,7 +51,7 @@ const ACTIONS: Action[] = [
     address: LEAD,
     steps: () => page.getByRole('textbox', { name: 'Add a note' }).fill('Only once'),
     target: () => button('Save Changes'),
-    told: ['Saved', /^Message updated/],
+    shows: ['Saved', /^Message updated/],
     asks: 'PATCH /api/messages/1',
   },
   {
@@ -59,14 +59,14 @@ const ACTIONS: Action[] = [
     address: LEAD,
     steps: () => button('Assign to me').click(),
     target: () => button('Save Changes'),
-    told: ['Saved', /^Message updated/],
+    shows: ['Saved', /^Message updated/],
     asks: 'PATCH /api/messages/1',
   },
   {
     what: 'the mark of being read',
     address: LEAD,
     target: () => button('Mark as Read'),
-    told: ['Saved', /^Message updated/],
+    shows: ['Saved', /^Message updated/],
     asks: 'PATCH /api/messages/1',
   },
   {
@@ -74,7 +74,7 @@ const ACTIONS: Action[] = [
     address: LEAD,
     steps: deleteIt,
     target: () => button('Delete', within('dialog')),
-    told: ['Deleted', /^Message deleted/],
+    shows: ['Deleted', /^Message deleted/],
     asks: 'DELETE /api/messages/1',
   },
   {
@@ -82,7 +82,7 @@ const ACTIONS: Action[] = [
     address: '/admin/messages',
     steps: chooseAll,
     target: () => button('In progress'),
-    told: ['Changed', /^1 message updated/],
+    shows: ['Changed', /^1 message updated/],
     asks: 'POST /api/messages/bulk',
   },
   {
@@ -101,7 +101,7 @@ const ACTIONS: Action[] = [
     address: '/admin/messages/bin',
     prepare: (server) => server.request('DELETE', '/api/messages/1'),
     target: () => button('Restore Clicked Twice'),
-    told: ['Restored', /is back$/],
+    shows: ['Restored', /is back$/],
     asks: 'POST /api/messages/1/restore',
   },
   {
@@ -115,7 +115,7 @@ const ACTIONS: Action[] = [
     address: LEAD,
     as: 'kofi',
     target: () => button('Ask for this lead'),
-    told: ['Asked', /^The administrators have been notified/],
+    shows: ['Asked', /^The administrators have been notified/],
     asks: 'POST /api/messages/1/ask',
   },
   {
@@ -124,7 +124,7 @@ const ACTIONS: Action[] = [
     as: 'kofi',
     prepare: (server) => decide(server, { staffMayClaim: true }),
     target: () => button('Take this lead'),
-    told: ['Saved', /^Message updated/],
+    shows: ['Saved', /^Message updated/],
     asks: 'PATCH /api/messages/1',
   },
   {
@@ -132,7 +132,7 @@ const ACTIONS: Action[] = [
     address: '/admin/settings/leads',
     steps: () => page.getByRole('checkbox', { name: /^Staff may claim/ }).click(),
     target: saveFirst,
-    told: ['Saved', /^Settings updated/],
+    shows: ['Saved', /^Settings updated/],
     asks: 'PATCH /api/settings',
   },
   {
@@ -140,7 +140,7 @@ const ACTIONS: Action[] = [
     address: '/admin/profile',
     steps: () => page.getByLabelText('Display name').fill('Efua S.'),
     target: saveFirst,
-    told: ['Saved', /^Profile updated/],
+    shows: ['Saved', /^Profile updated/],
     asks: 'PATCH /api/me',
   },
   {
@@ -151,7 +151,7 @@ const ACTIONS: Action[] = [
       await page.getByLabelText('Password', { exact: true }).fill('tide and steel');
     },
     target: () => button('Create user'),
-    told: ['User created', /^esi added as staff/],
+    shows: ['User created', /^esi added as staff/],
     asks: 'POST /api/users',
   },
 ];
@@ -159,7 +159,7 @@ const ACTIONS: Action[] = [
 /** What was changed; that a lead was seen is no change. */
 const changes = (asked: string[]) => asked.filter((one) => !one.startsWith('GET ') && !one.endsWith('/seen'));
 
-test.each(ACTIONS)('$what', async ({ address, as = 'efua', prepare, steps, target, told, asks }) => {
+test.each(ACTIONS)('$what', async ({ address, as = 'efua', prepare, steps, target, shows, asks }) => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Clicked Twice' });
   await prepare?.(server);
@@ -169,7 +169,7 @@ test.each(ACTIONS)('$what', async ({ address, as = 'efua', prepare, steps, targe
   await steps?.();
   asked();
   await clickTwice(target());
-  if (told) await expectToast(...told);
+  if (shows) await expectToast(...shows);
   // Whatever a second click asked for would have been asked for by the time that this is answered.
   await server.request('GET', '/api/health');
   expect(changes(asked())).toEqual([asks]);

@@ -60,7 +60,7 @@ interface Parts {
 }
 
 const LOCK = 'lead-edits';
-/** More than anybody edits without a connection; lists have heard of older ones. */
+/** More than anybody edits without a connection; lists know of older ones. */
 const ANSWERS_KEPT = 1000;
 const NONE: OutboxState = { waiting: [], held: [], givenBack: [], storage: 'disk', underWay: 0, endWithPage: 0 };
 

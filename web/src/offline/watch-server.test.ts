@@ -27,10 +27,10 @@ function watched() {
     outbox: { pause: (isPaused) => void (state.isPaused = isPaused) },
   });
   async function answer(found: ServerCheck | Error): Promise<void> {
-    const told = vi.fn();
-    const stop = watch.subscribe(told);
+    const listener = vi.fn();
+    const stop = watch.subscribe(listener);
     answers.shift()?.(found);
-    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    await vi.waitFor(() => expect(listener).toHaveBeenCalled());
     stop();
   }
   function become(outage: Outage | undefined): void {

@@ -1,5 +1,5 @@
-// What came in on each day of a month, as bars on a scale. The arrows and the pointer tell the number of a day; on paper it
-// stands above each bar, and assistive technology is given a table.
+// What came in on each day of a month, as bars on a scale. The arrows and the pointer show the number of a day; on paper
+// it stands above each bar, and assistive technology is given a table.
 import { useState, type KeyboardEvent } from 'react';
 import type { MonthReport } from 'shared/leads/report.ts';
 import { ticksFor } from './day-axis.ts';

@@ -162,7 +162,7 @@ test('does not overwrite unseen what somebody else has saved meanwhile', async (
   const [mine, theirs] = ['Funeral of the founder', 'Stocktaking'];
   const name = page.getByLabelText('What it is');
   const clash = page.getByRole('group', { name: 'closed days was changed meanwhile' });
-  // This window does not hear of it.
+  // No event of it reaches this window.
   await server.hold('/api/events');
   await openScreen(server, '/admin/settings/hours');
   await page.getByRole('button', { name: 'Add a closed day' }).click();

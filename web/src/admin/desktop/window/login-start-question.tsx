@@ -33,8 +33,8 @@ export function LoginStartQuestion({ bridge, start }: InstalledConsole) {
       }
     >
       <p>
-        The console then waits in the tray and tells of new leads from the first minute. You can change it at any time
-        under This computer.
+        The console then waits in the tray and notifies you of new leads from the first minute. You can change it at any
+        time under This computer.
       </p>
     </Dialog>
   );

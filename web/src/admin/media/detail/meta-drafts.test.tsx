@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 describe('categories that somebody else has changed meanwhile', () => {
   beforeEach(async () => {
-    // This window does not hear of it.
+    // No event of it reaches this window.
     await server.hold('/api/events');
     await openIt();
     await changeElsewhere({ categories: ['cranes'] });

@@ -36,7 +36,7 @@ export function mapLeads(pages: readonly LeadPage[], change: (lead: Lead) => Lea
   }));
 }
 
-/** Of two answers about one lead the one that tells of the later change; `fresh` where they tell the same. */
+/** Of two answers about one lead the one with the later change; `fresh` where both have the same. */
 export function laterOf(known: Lead | undefined, fresh: Lead): Lead {
   return known && known.updatedAt > fresh.updatedAt ? known : fresh;
 }

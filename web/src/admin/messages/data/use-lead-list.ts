@@ -57,7 +57,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
   const [savesData] = useDataSaver();
   const isLost = useLiveState() === 'lost';
   const scroller = useRef<HTMLDivElement>(null);
-  /** Leads that wait above the list, as far as its first page tells. */
+  /** Leads that wait above the list, as far as its first page shows. */
   const [held, setHeld] = useState<{ key: string; ids: ReadonlySet<number> }>({ key, ids: NONE });
   const latestKept = useRef(kept);
   useEffect(() => {
@@ -145,7 +145,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
     if (ids.size > 0) arrivals.add(ids);
     if (hasGrown) void queryClient.invalidateQueries({ queryKey: queryKeys.leadCounts });
     if (news === 'any') return true;
-    // What happened to leads further down, or to kept ones, the first pages do not tell.
+    // What happened to leads further down, or to kept ones, the first pages do not show.
     const freshIds = new Set(fresh.flatMap((page) => page.leads).map(({ id }) => id));
     const changed = allLeads(merged).filter(({ id }) => news.has(id) && !freshIds.has(id));
     // Many were changed at once: the pages that are shown are fewer calls than they.

@@ -70,7 +70,7 @@ test('keeps what was typed when it fails', async () => {
   await expect.element(page.getByText(SENT)).toBeVisible();
 });
 
-test('where it cannot be learned whether mail is sent, asking for a link tells', async () => {
+test('where it cannot be learned whether mail is sent, asking for a link shows it', async () => {
   const server = await startServer();
   await server.refuse('/api/config', 'GET', 500);
   await open(server);
