@@ -13,15 +13,14 @@ import { useSavedViews } from '../data/use-saved-views.ts';
 import type { LeadList } from '../data/use-lead-list.ts';
 import type { LeadAddress } from '../use-lead-address.ts';
 import { KeyHints } from './key-hints.tsx';
-import { LeadFilterBar } from './lead-filter-bar.tsx';
 import { LeadListBody } from './lead-list-body.tsx';
 import './lead-list.css';
 import { ListHead } from './list-head.tsx';
+import { ListTools } from './list-tools.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 
-// Many are changed at once, and views arranged, now and then.
-const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
+// Views are arranged now and then.
 const ViewsDialog = lazy(async () => ({ default: (await import('../views/views-dialog.tsx')).ViewsDialog }));
 
 /** The screen's own name stands in the bar above. */
@@ -70,13 +69,7 @@ export function LeadListPane(props: LeadListPaneProps) {
       />
       <ViewTabs views={views} current={filters.view} counts={counts} hrefOf={address.viewHref} />
       <SavedViewTabs views={saved.views} current={query} hrefOf={(view) => address.savedViewHref(view.query)} />
-      {picks?.isOn ? (
-        <Suspense>
-          <BulkBar picks={picks} leads={list.leads} assignees={props.assignees} username={user.username} />
-        </Suspense>
-      ) : (
-        <LeadFilterBar filters={filters} hasMineFilter={user.isAdmin} onChange={address.changeFilters} />
-      )}
+      <ListTools list={list} address={address} picks={picks} assignees={props.assignees} />
       {list.isStale && !isKept && list.leads.length > 0 && (
         <Banner icon={WifiOff}>
           No connection. This list is from {exactLabel(new Date(list.updatedAt).toISOString())}.
