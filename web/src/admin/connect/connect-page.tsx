@@ -1,26 +1,19 @@
 // Where the installed console works: asked at the first start, and changed here later.
-import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { Problem } from '../session/sign-in/problem.tsx';
 import { SignInFrame } from '../session/sign-in/sign-in-frame.tsx';
+import { AddressForm } from './address-form.tsx';
 import './connect.css';
 import { ServerRemarks } from './server-remarks.tsx';
 import { UsedServers } from './used-servers.tsx';
 import { useServers } from './use-servers.ts';
 
 export function ConnectPage({ bridge, start }: InstalledConsole) {
-  const [address, setAddress] = useState('');
   const servers = useServers({ bridge, start });
   const { use, isConnecting, problem, movedTo } = servers;
   const isBusy = isConnecting || servers.isForgetting;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    use(address);
-  }
 
   return (
     <SignInFrame title={start.server === undefined ? 'Welcome' : 'Servers'} companyName="">
@@ -39,23 +32,7 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
         isBusy={servers.isForgetting}
         onDismiss={servers.forget}
       />
-      <form className="sign-in-form" noValidate onSubmit={submit}>
-        <TextField
-          label="Address of the server"
-          name="address"
-          inputMode="url"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="www.example.com"
-          required
-          value={address}
-          onChange={(event) => setAddress(event.target.value)}
-        />
-        <Button size="large" kind="primary" type="submit" disabled={isBusy}>
-          {isConnecting ? 'Connecting...' : 'Connect'}
-        </Button>
-      </form>
+      <AddressForm isBusy={isBusy} isConnecting={isConnecting} onUse={use} />
       <UsedServers
         servers={servers.servers}
         current={start.server}

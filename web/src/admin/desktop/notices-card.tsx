@@ -3,27 +3,18 @@ import { useMutation } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
-import type { DesktopPreferences } from 'shared/desktop/desktop-calls.ts';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Setting } from '../../ui/setting.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { TEST_WORDS } from './test-words.ts';
+import { useDesktopPreferences } from './use-desktop-preferences.ts';
 import { useNotDone } from './use-not-done.ts';
 
 export function NoticesCard({ bridge, start }: InstalledConsole) {
   const onError = useNotDone();
-  const [preferences, setPreferences] = useState(start.preferences);
+  const { preferences, change } = useDesktopPreferences({ bridge, start });
   const [outcome, setOutcome] = useState<NoticeOutcome>();
-  const { mutate: change } = useMutation({
-    mutationFn: (part: Partial<DesktopPreferences>) => bridge.preferences.change(part),
-    onMutate: (part) => setPreferences({ ...preferences, ...part }),
-    onSuccess: setPreferences,
-    onError() {
-      setPreferences(preferences);
-      onError();
-    },
-  });
   const test = useMutation({ mutationFn: () => bridge.notices.test(), onSuccess: setOutcome, onError });
 
   return (

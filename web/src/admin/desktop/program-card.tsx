@@ -1,9 +1,9 @@
 // The installed program: how it starts, which server it works with, and whether there is a newer version.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { queryKeys } from '../../api/query-keys.ts';
+import { Link } from 'react-router-dom';
+import type { UpdateState } from 'shared/desktop/desktop-answers.ts';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Setting } from '../../ui/setting.tsx';
@@ -11,6 +11,7 @@ import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { sayNoLoginStart } from './login-start-words.ts';
 import { UPDATE_WORDS } from './update-words.ts';
 import { useNotDone } from './use-not-done.ts';
+import { useUpdate } from './use-update.ts';
 
 export function ProgramCard({ bridge, start }: InstalledConsole) {
   const toasts = useToasts();
@@ -28,15 +29,7 @@ export function ProgramCard({ bridge, start }: InstalledConsole) {
       onError();
     },
   });
-  const look = useMutation({ mutationFn: () => bridge.updates.check(), onError });
-  // A notice of a newer version leads here: what it is stands here without another look.
-  const { key } = useLocation();
-  const { data: latest } = useQuery({
-    queryKey: queryKeys.desktopUpdate(key),
-    queryFn: () => bridge.updates.latest(),
-    gcTime: 0,
-  });
-  const update = look.data ?? (latest?.state === 'none' ? undefined : latest);
+  const { update, isLooking, look } = useUpdate(bridge);
 
   return (
     <section className="card" aria-labelledby="program-heading">
@@ -55,19 +48,21 @@ export function ProgramCard({ bridge, start }: InstalledConsole) {
           It works with <strong>{start.server}</strong>. <Link to="/admin/connect">Choose another server</Link>
         </p>
         <div className="bar">
-          <Button icon={RefreshCw} disabled={look.isPending} onClick={() => look.mutate()}>
-            {look.isPending ? 'Looking...' : 'Look for a newer version'}
+          <Button icon={RefreshCw} disabled={isLooking} onClick={look}>
+            {isLooking ? 'Looking...' : 'Look for a newer version'}
           </Button>
         </div>
-        <div role="status">
-          {update && (
-            <>
-              <p className="hint">{UPDATE_WORDS[update.state](update.version ?? '')}</p>
-              {update.notes !== '' && <p className="update-notes">{update.notes}</p>}
-            </>
-          )}
-        </div>
+        <div role="status">{update && <UpdateNote update={update} />}</div>
       </div>
     </section>
+  );
+}
+
+function UpdateNote({ update }: { update: UpdateState }) {
+  return (
+    <>
+      <p className="hint">{UPDATE_WORDS[update.state](update.version ?? '')}</p>
+      {update.notes !== '' && <p className="update-notes">{update.notes}</p>}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 // A picture from the content. One that cannot be shown leaves a quiet surface instead of a broken mark (rule F5).
-import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { KnownPicturesContext, findPicture, type StoredPicture } from './stored-picture.ts';
 
 export type PictureLoading = 'lazy' | 'eager' | 'first';
@@ -23,24 +23,26 @@ interface PictureProps {
   instead?: ReactNode;
 }
 
+/** Draws the placeholder behind the picture while that is on its way. */
+function usePlaceholder(placeholder: string): RefObject<HTMLImageElement | null> {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (image.current && !image.current.complete && placeholder !== '')
+      image.current.style.backgroundImage = `url("${placeholder}")`;
+  }, [placeholder]);
+  return image;
+}
+
 export function Picture(props: PictureProps) {
   const { alt, className = '', measures = [1600, 1000], sizes = '100vw', loading = 'lazy', instead } = props;
   const isLazy = loading === 'lazy';
   const known = useContext(KnownPicturesContext);
   const shown = props.stored ? { src: props.stored.url, stored: props.stored } : findPicture(props.src, known);
-  const image = useRef<HTMLImageElement>(null);
-
-  const placeholder = shown?.stored?.placeholder ?? '';
-  useEffect(() => {
-    if (image.current && !image.current.complete && placeholder !== '')
-      image.current.style.backgroundImage = `url("${placeholder}")`;
-  }, [placeholder]);
+  const image = usePlaceholder(shown?.stored?.placeholder ?? '');
 
   if (!shown) {
     if (instead !== undefined) return instead;
-    return (
-      <span className={`no-picture ${className}`.trim()} role={alt ? 'img' : undefined} aria-label={alt || undefined} />
-    );
+    return <NoPicture className={className} alt={alt} />;
   }
   const { src, stored } = shown;
   // A browser that knows its own layout chooses better than any list.
@@ -74,5 +76,11 @@ export function Picture(props: PictureProps) {
       {/* For the script that watches whether it loads. */}
       {instead !== undefined && <template>{instead}</template>}
     </>
+  );
+}
+
+function NoPicture({ className, alt }: { className: string; alt: string }) {
+  return (
+    <span className={`no-picture ${className}`.trim()} role={alt ? 'img' : undefined} aria-label={alt || undefined} />
   );
 }
