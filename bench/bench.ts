@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildStale } from '../scripts/build.ts';
-import { endWhenTold } from '../scripts/run-program.ts';
+import { endOnSignal } from '../scripts/run-program.ts';
 import { ROUNDS, ROUND_MS } from './load.ts';
 import { canPin } from './measured-server.ts';
 import { leadFolder, type Bench } from './servers.ts';
@@ -46,7 +46,7 @@ const SUITES: Record<string, (bench: Bench) => Promise<Verdict[]>> = {
   installed: () => Promise.resolve(measureInstalled()),
 };
 
-endWhenTold();
+endOnSignal();
 await buildStale();
 const bench: Bench = { folder: mkdtempSync(path.join(tmpdir(), 'site-bench-')), leadFolders: new Map() };
 process.once('exit', () => rmSync(bench.folder, { recursive: true, force: true }));

@@ -24,7 +24,7 @@ export interface Round {
   p50: number;
   p95: number;
   p99: number;
-  /** Seconds; undefined where the system does not tell. */
+  /** Seconds; undefined where the system does not report it. */
   cpuPerRequest: number | undefined;
 }
 

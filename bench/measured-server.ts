@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline';
 
 export interface MeasuredServer {
   port: number;
-  /** Seconds of CPU used so far; undefined where the system does not tell. */
+  /** Seconds of CPU used so far; undefined where the system does not report it. */
   cpuSeconds(): number | undefined;
-  /** Proportional set size in MiB, its child processes included; undefined where the system does not tell. */
+  /** Proportional set size in MiB, its child processes included; undefined where the system does not report it. */
   memory(): number | undefined;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }

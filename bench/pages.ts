@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { ensureBrowser, launchBrowser } from '../e2e/browser.ts';
 import { prepareServer, signIn } from '../e2e/running-server.ts';
 import { buildStale } from '../scripts/build.ts';
-import { endWhenTold, unlessEnding } from '../scripts/run-program.ts';
+import { endOnSignal, unlessEnding } from '../scripts/run-program.ts';
 import { drawPictures } from '../scripts/demo/draw-pictures.ts';
 import { uploadPictures, writeContent } from '../scripts/demo/fill-site.ts';
 import { untilEncoded, weighHero } from './hero-picture.ts';
@@ -71,7 +71,7 @@ const { values: options } = parseArgs({
 });
 
 const server = prepareServer({ environment: { LOG_LEVEL: 'error' } });
-endWhenTold({ finish: () => server.remove() });
+endOnSignal({ finish: () => server.remove() });
 await buildStale();
 ensureBrowser();
 await server.restart();

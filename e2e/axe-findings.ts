@@ -15,7 +15,7 @@ async function run(page: Page, runOnly: string[]): Promise<string[]> {
     const { axe: loaded } = window as unknown as {
       axe: { run(options: unknown): Promise<{ violations: Violation[] }> };
     };
-    // A window that was just resized tells its screens with the next frame, and they are there with the one after it.
+    // The screens of a resized window get the event with the next frame, and they are there with the one after it.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(changing.map(({ finished }) => finished));

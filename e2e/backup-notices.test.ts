@@ -1,4 +1,4 @@
-// Backups that fail, are gone, or were restored: what becomes of files on the disk, as administrators are told of it.
+// Backups that fail, are gone, or were restored: what administrators are notified of when files on the disk change.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const staffed = staffedForFile();
 const call = (method: string, address: string, body?: unknown) =>
   callApi(staffed.server, method, address, { token: staffed.token, body });
 
-test('a backup that fails is told until one succeeds, and one that is gone is said to be', async () => {
+test('a backup that fails is reported until one succeeds, and so is one that is gone', async () => {
   const { name } = (await call('POST', '/api/backups')) as { name: string };
   const media = path.join(staffed.server.dataDir, 'backups/media');
   rmSync(media, { recursive: true });
@@ -37,7 +37,7 @@ test('a backup that fails is told until one succeeds, and one that is gone is sa
   await close();
 });
 
-test('after a backup was restored by itself, administrators are told until one dismisses it', thorough, async () => {
+test('after a backup was restored by itself, administrators see a notice until one dismisses it', thorough, async () => {
   // Of whoever is at work when it happens nothing ends.
   const { page, close } = await openDesk(staffed, '/admin/messages');
   await call('POST', '/api/backups');

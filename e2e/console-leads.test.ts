@@ -82,14 +82,14 @@ describe('two people on one lead', () => {
   });
 });
 
-describe('a lead of nobody', () => {
+describe('an unassigned lead', () => {
   test('is asked for by staff and given by an administrator', async () => {
     const id = await addLead('Wanted');
     const admin = await openLead(id);
     const staff = await openLead(id, KOFI);
     await Promise.all([
       staff.page.getByRole('button', { name: 'Ask for this lead' }).click(),
-      expectToast(staff.page, 'Asked', 'The administrators have been told'),
+      expectToast(staff.page, 'Asked', 'The administrators have been notified'),
       expectToast(admin.page, 'A lead is asked for', 'kofi would like to have'),
     ]);
     await staff.page.getByText('You have asked for this lead.').waitFor();

@@ -43,11 +43,11 @@ describe('signing in', () => {
     const fresh = await startServer({ withoutAdmin: true });
     const link = /\/admin\/setup#code=\S+/.exec(fresh.output())?.[0] ?? '';
     const { page, close } = await openPage(staffed.browser, fresh);
-    // Whoever comes without the link is told where it is.
+    // Whoever comes without the link is shown where it is.
     await page.goto('/admin');
     await page.getByText('Nobody can sign in yet: there is no administrator.').waitFor();
     await page.getByText('npm run admin -- setup-link').waitFor();
-    // Opened twice: whoever comes second is told when the form is sent.
+    // Opened twice: whoever comes second gets an error when the form is sent.
     const late = await openPage(staffed.browser, fresh);
     await late.page.goto(link);
     await late.page.getByLabel('Username').fill('other');
@@ -86,7 +86,7 @@ describe('signing in', () => {
 });
 
 describe('staff', () => {
-  test('are told who has the lead when it went to somebody else meanwhile', thorough, async () => {
+  test('are shown who has the lead when it went to somebody else meanwhile', thorough, async () => {
     const id = await addLead('Taken Away', 'kofi');
     const { page, close } = await openMessages(KOFI, `/admin/messages?id=${id}`);
     await page.getByLabel('Add a note').fill('Was about to call');

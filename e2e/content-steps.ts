@@ -54,7 +54,7 @@ export function startEditors(): Editors {
   };
 }
 
-/** Nobody tells this page what others do: neither the stream of events nor the question that is asked in its place. */
+/** This page does not get what others do: neither by the stream of events nor by the requests made in its place. */
 export async function withoutNews(page: Page): Promise<void> {
   for (const address of ['**/api/events', '**/api/messages?*updatedSince=*'])
     await page.route(address, (route) => route.fulfill({ status: 501, json: {} }));

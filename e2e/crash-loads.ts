@@ -114,7 +114,7 @@ export function createEnquiryLoad(context: Context): Load {
         ...(strangers === 0 ? [] : [`there are ${strangers} enquiries more than were sent`]),
         ...(reported.join() === leads.map((lead) => lead.ref).join()
           ? []
-          : ['the activity does not tell of each lead once']),
+          : ['the activity does not have each lead once']),
       ];
     },
   };
@@ -145,8 +145,9 @@ export function createEditLoad(context: Context, leadIds: number[]): Load {
         for (const note of notes) found.set(note, (found.get(note) ?? 0) + 1);
         if (String(lead['read']) !== String(lead['priority'] === 'high')) problems.push(`lead ${id} is half changed`);
         const history = await readAll<{ field: string }>(context, `/api/messages/${id}/history?limit=500`);
-        const told = history.filter((entry) => entry.field === 'note').length;
-        if (told !== notes.length) problems.push(`lead ${id} has ${notes.length} notes and ${told} in its history`);
+        const entries = history.filter((entry) => entry.field === 'note').length;
+        if (entries !== notes.length)
+          problems.push(`lead ${id} has ${notes.length} notes and ${entries} in its history`);
       }
       const wrong = [...outbox.answers.keys()].filter((key) => found.get(`note ${key}.`) !== 1);
       return [...problems, ...wrong.map((key) => `note ${key} is there ${found.get(`note ${key}.`) ?? 0} times`)];

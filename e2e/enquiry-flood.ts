@@ -18,13 +18,13 @@ export interface FloodReport {
 const TABS = 3;
 const RESET_SHARE = 0.3;
 
-/** Puts them where the form puts an enquiry that could not be sent, and notes what is told of them. */
+/** Puts them where the form puts an enquiry that could not be sent, and notes their acknowledgements. */
 const fillOutbox = async (count: number) => {
-  const told: Record<string, string> = {};
-  Object.assign(window, { told });
+  const acknowledged: Record<string, string> = {};
+  Object.assign(window, { acknowledged });
   new BroadcastChannel('enquiry-outbox').addEventListener('message', (event: MessageEvent<unknown>) => {
     const { enquiry, outcome } = event.data as { enquiry: { key: string }; outcome: { kind: string; ref: string } };
-    if (outcome.kind === 'sent') told[enquiry.key] = outcome.ref;
+    if (outcome.kind === 'sent') acknowledged[enquiry.key] = outcome.ref;
   });
   const opening = indexedDB.open('enquiries', 1);
   await new Promise((resolve) => opening.addEventListener('success', resolve));
@@ -42,16 +42,20 @@ const fillOutbox = async (count: number) => {
 /** What a browser does when its connection is back. */
 const goOnline = () => void dispatchEvent(new Event('online'));
 
-const readTold = (page: Page) => page.evaluate('window.told') as Promise<Record<string, string>>;
+const readAcknowledged = (page: Page) => page.evaluate('window.acknowledged') as Promise<Record<string, string>>;
 
-async function findProblems(server: RunningServer, told: Record<string, string>, count: number): Promise<string[]> {
+async function findProblems(
+  server: RunningServer,
+  acknowledged: Record<string, string>,
+  count: number,
+): Promise<string[]> {
   const token = await signIn(server);
   const leads = (await callApi(server, 'GET', '/api/messages', { token })) as { name: string; ref: string }[];
   const problems = leads.length === count ? [] : [`${leads.length} leads from ${count} enquiries`];
-  for (const [key, ref] of Object.entries(told)) {
+  for (const [key, ref] of Object.entries(acknowledged)) {
     const found = leads.filter((lead) => lead.name === key.replace('flood-', 'Visitor '));
     if (found.length !== 1) problems.push(`${key} is there ${found.length} times`);
-    else if (found[0]?.ref !== ref) problems.push(`${key} was told ${ref} and is ${found[0]?.ref}`);
+    else if (found[0]?.ref !== ref) problems.push(`${key} was answered ${ref} and is ${found[0]?.ref}`);
   }
   return problems;
 }
@@ -69,16 +73,16 @@ export async function floodWithEnquiries(browser: Browser, server: RunningServer
   proxy.resetShare = RESET_SHARE;
 
   let kills = 0;
-  let told: Record<string, string> = {};
-  while (Object.keys(told).length < count) {
+  let acknowledged: Record<string, string> = {};
+  while (Object.keys(acknowledged).length < count) {
     const until = Date.now() + 500 + Math.random() * 500;
-    const before = Object.keys(told).length;
+    const before = Object.keys(acknowledged).length;
     // However slow the machine, something arrives between two kills.
-    const isToGoOn = () => Date.now() < until || Object.keys(told).length === before;
-    while (isToGoOn() && Object.keys(told).length < count) {
+    const isToGoOn = () => Date.now() < until || Object.keys(acknowledged).length === before;
+    while (isToGoOn() && Object.keys(acknowledged).length < count) {
       for (const tab of tabs) await tab.evaluate(goOnline);
       await wait(30);
-      told = await readTold(first);
+      acknowledged = await readAcknowledged(first);
     }
     await server.end('SIGKILL');
     kills += 1;
@@ -87,9 +91,9 @@ export async function floodWithEnquiries(browser: Browser, server: RunningServer
   await context.close();
   await proxy.close();
   return {
-    sent: Object.keys(told).length,
+    sent: Object.keys(acknowledged).length,
     kills,
     resets: proxy.resets,
-    problems: await findProblems(server, told, count),
+    problems: await findProblems(server, acknowledged, count),
   };
 }

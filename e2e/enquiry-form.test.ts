@@ -40,7 +40,7 @@ test('without scripts the consent sentence is named too', async () => {
   await close();
 });
 
-test('what another tab has sent is told here, and cannot be sent again', async () => {
+test('what another tab has sent is reported here, and cannot be sent again', async () => {
   const { page, close } = await open();
   await page.route(API, (route) => route.abort());
   await openForm(page);

@@ -66,7 +66,7 @@ test('without scripts: what is missing is said word for word beside its field', 
   await close();
 });
 
-test('offline: the visitor is told, and the enquiry goes out once when the connection is back', async () => {
+test('offline: the visitor is shown it, and the enquiry goes out once when the connection is back', async () => {
   const { page, close } = await open();
   await page.goto('/contact');
   await untilAlive(page);

@@ -1,5 +1,5 @@
-// A full disk is no disaster: nothing more is stored and everybody is told, pages and lists go on, and when there is room
-// again so does everything else.
+// A full disk is no disaster: nothing more is stored and everybody sees it, pages and lists go on, and when there is
+// room again so does everything else.
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -47,7 +47,7 @@ export async function openPage(
     page,
     async close() {
       await context.close();
-      // As text: of a list the report would tell no more than its length.
+      // As text: of a list the report would show no more than its length.
       expect(problems.join('\n')).toBe('');
     },
   };

@@ -154,7 +154,7 @@ test(
     await button(dialog(page), 'Move First up').and(page.locator(':enabled')).waitFor();
     await expectKept(page);
     await pressOn(page, button(dialog(page), 'Remove First'));
-    // It is told before the server has answered.
+    // It is announced before the server has answered.
     await holdToast(page, 'View removed', 'First');
     await field(dialog(page), 'Name of First').waitFor({ state: 'detached' });
     await expectKept(page);

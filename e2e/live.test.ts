@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('a server that goes away is told within seconds, and what it missed is there when it is back', async () => {
+test('a server that goes away is reported within seconds, and what it missed is there when it is back', async () => {
   await addLead('Before The Fall');
   const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/messages');
   await untilLive(page);

@@ -1,4 +1,4 @@
-// What somebody was told of, on two devices: what is opened on one is no news on the other.
+// Notices on two devices: what is opened on one is withdrawn on the other.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { holdToast, openConsole } from './journey.ts';
@@ -29,12 +29,12 @@ test('a lead opened on one device is no news on the other, at once', async () =>
   const { count: before } = (await call('GET', '/api/messages/unseen')) as { count: number };
   await expect.poll(badge).toBe(before);
   await addLead('Seen Elsewhere');
-  const [told, notice] = await Promise.all([
+  const [toast, notice] = await Promise.all([
     holdToast(desk.page, 'New enquiry', 'Quote'),
     holdToast(phone.page, 'New enquiry', 'Quote'),
   ]);
   await expect.poll(badge).toBe(before + 1);
-  await told.getByRole('button', { name: 'Open' }).click();
+  await toast.getByRole('button', { name: 'Open' }).click();
   await desk.page.locator('#lead-name').filter({ hasText: 'Seen Elsewhere' }).waitFor();
   await notice.waitFor({ state: 'detached' });
   await expect.poll(badge).toBe(before);

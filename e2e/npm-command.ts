@@ -8,7 +8,7 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** Why this system cannot tell which processes there are. */
+/** Why this system cannot list its processes. */
 export const noProcessTable = process.platform === 'linux' ? undefined : `there is no /proc on ${process.platform}`;
 
 export interface NpmCommand {

@@ -137,7 +137,7 @@ test('a session that is over locks what waits: only its owner sees and sends it,
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await page.unroute(`**/api/messages/${id}`);
   await expect.poll(() => notesOf(id), { timeout: 40_000 }).toMatch(/For its owner only$/);
-  // The server has it; the page is told so before it is left, or it would rightly ask once more.
+  // The server has it; the page knows it before it is left, or it would rightly ask once more.
   await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
   await page.goto('/admin/logout');
   await page.waitForURL('**/admin/login**');

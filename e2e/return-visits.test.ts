@@ -132,7 +132,7 @@ async function wakeWorker(page: Page, session: CDPSession): Promise<void> {
   });
 }
 
-test('the worker sends what waits, once, and the next page tells it', async () => {
+test('the worker sends what waits, once, and the next page reports it', async () => {
   const { page, close } = await open();
   await visit(page, '/contact');
   await untilAlive(page);

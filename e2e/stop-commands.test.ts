@@ -1,4 +1,4 @@
-// The commands that serve and that operate, as processes: told to stop, by whatever way, they end with all that they have
+// The commands that serve and that operate, as processes: stopped in whatever way, they end with all that they have
 // started (rule H12).
 import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// The commands of the README as processes that are told to stop: what the journeys of all commands share.
+// The commands of the README as processes that get a signal to stop: what the journeys of all commands share.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ export const GRACE = { timeout: 10_000 };
 /** Asked less often: to look through all processes costs what the command needs for its start. */
 export const START = { timeout: 100_000, interval: 250 };
 export const CLEAN = { code: 0, signal: null, left: [] };
-/** What does not serve was not done when it is told to stop, and must not look so. */
+/** What does not serve was not done when it is stopped, and must not look so. */
 export const BROKEN_OFF = { ...CLEAN, code: 143 };
 
 export const WAYS: [way: string, stop: (command: NpmCommand) => void][] = [

@@ -1,4 +1,4 @@
-// The commands of those who work on the product, as processes: told to stop, by whatever way, they end with all that they
+// The commands of those who work on the product, as processes: stopped in whatever way, they end with all that they
 // have started (rule H12).
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,9 +1,9 @@
 // `npm run admin`: builds what is stale and then is the command of the operator itself. Plain JavaScript, for the built
 // program has no types.
 import { buildStale } from './build.ts';
-import { endWhenTold } from './run-program.ts';
+import { endOnSignal } from './run-program.ts';
 
-const leaveSignals = endWhenTold();
+const leaveSignals = endOnSignal();
 await buildStale();
 leaveSignals();
 await import('../site-server/dist/admin.js');

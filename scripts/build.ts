@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endWhenTold, runProgram } from './run-program.ts';
+import { endOnSignal, runProgram } from './run-program.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -90,6 +90,6 @@ export async function buildStale(): Promise<void> {
 }
 
 if (import.meta.main) {
-  endWhenTold();
+  endOnSignal();
   await buildStale();
 }

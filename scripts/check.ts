@@ -1,6 +1,6 @@
 // Every static check, two at a time, as most use one core; all are run even when one fails. Prints a line per check.
 import { buildStale } from './build.ts';
-import { endWhenTold, runProgram } from './run-program.ts';
+import { endOnSignal, runProgram } from './run-program.ts';
 
 /** A file, without `npx`: it puts a shell in between, which ends without what runs in it. */
 type Check = [name: string, program: string, ...args: string[]];
@@ -36,6 +36,6 @@ export async function runChecks(): Promise<{ failed: string[]; total: number }> 
 }
 
 if (import.meta.main) {
-  endWhenTold();
+  endOnSignal();
   process.exitCode = (await runChecks()).failed.length === 0 ? 0 : 1;
 }

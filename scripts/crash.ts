@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import { runCrashRounds } from '../e2e/crash-rounds.ts';
 import { prepareServer } from '../e2e/running-server.ts';
 import { buildStale } from './build.ts';
-import { endWhenTold, unlessEnding } from './run-program.ts';
+import { endOnSignal, unlessEnding } from './run-program.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '100' } } });
 const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number');
 
 const server = prepareServer({ environment: { LOG_LEVEL: 'error' } });
-endWhenTold({ finish: () => server.remove() });
+endOnSignal({ finish: () => server.remove() });
 await buildStale();
 try {
   await server.restart();

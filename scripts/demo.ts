@@ -5,7 +5,7 @@ import { drawPictures } from './demo/draw-pictures.ts';
 import { STAFF_PASSWORD, hireStaff, takeLeads, uploadPictures, writeContent } from './demo/fill-site.ts';
 import { STAFF, makeLeads } from './demo/make-leads.ts';
 import { spreadOverMonths } from './demo/spread-over-months.ts';
-import { endWhenTold, unlessEnding } from './run-program.ts';
+import { endOnSignal, unlessEnding } from './run-program.ts';
 
 const LEADS = 120;
 /** That came today, after the others. */
@@ -17,7 +17,7 @@ const server = prepareServer({
   prefix: 'site-demo-',
   environment: { LOG_LEVEL: 'error', HOST: '127.0.0.1' },
 });
-endWhenTold({ isServing: true, finish: remove });
+endOnSignal({ isServing: true, finish: remove });
 await buildStale();
 
 async function fill(): Promise<void> {

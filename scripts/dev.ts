@@ -16,13 +16,13 @@ import type { Category, Upload } from 'shared/media/media.ts';
 import type { PageRenderer } from 'shared/site/page-renderer.ts';
 import { iconDrawings } from '../web/vite.icon-drawings.ts';
 import { buildStale } from './build.ts';
-import { endWhenTold, runProgram } from './run-program.ts';
+import { endOnSignal, runProgram } from './run-program.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env['PORT'] ?? 3000);
 const apiPort = port + 1;
 
-endWhenTold({ isServing: true });
+endOnSignal({ isServing: true });
 await buildStale();
 void runProgram(process.execPath, ['--watch', '--watch-preserve-output', path.join(root, 'site-server/src/main.ts')], {
   env: { ...process.env, PORT: String(apiPort), NODE_ENV: 'development', OFFLINE_PAGES: 'off' },

@@ -5,7 +5,7 @@ import { ensureBrowser, launchBrowser } from '../e2e/browser.ts';
 import { floodWithEnquiries } from '../e2e/enquiry-flood.ts';
 import { prepareServer } from '../e2e/running-server.ts';
 import { buildStale } from './build.ts';
-import { endWhenTold, unlessEnding } from './run-program.ts';
+import { endOnSignal, unlessEnding } from './run-program.ts';
 
 const { values } = parseArgs({ options: { enquiries: { type: 'string', default: '1000' } } });
 const enquiries = Number(values.enquiries);
@@ -17,7 +17,7 @@ async function remove(): Promise<void> {
   await browser?.close();
   await server.remove();
 }
-endWhenTold({ finish: remove });
+endOnSignal({ finish: remove });
 await buildStale();
 ensureBrowser();
 try {

@@ -1,4 +1,4 @@
-// The programs that a command runs on its terminal, and how it ends with all of them when it is told to. npm passes SIGINT
+// The programs that a command runs on its terminal, and how it ends with all of them on a signal. npm passes SIGINT
 // and SIGTERM on to the command alone, while Ctrl+C in a terminal reaches npm, the command and its programs at once.
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,30 +30,30 @@ export async function runProgram(file: string, args: readonly string[], options:
 
 /** Goes no further when the command is being ended: what was broken off is neither gone on with nor reported. */
 export async function unlessEnding(): Promise<void> {
-  // Of what Ctrl+C has ended this process may hear before its own signal, in the same turn of the event loop.
+  // Of what Ctrl+C has ended this process may get the event before its own signal, in the same turn of the event loop.
   await new Promise(setImmediate);
   if (isEnding) await new Promise<never>(() => undefined);
 }
 
 interface Ending {
-  /** It serves until it is told to stop, which is no failure then. Any other command is broken off by that. */
+  /** It serves until it gets a signal to stop, which is no failure then. Any other command is broken off by that. */
   isServing?: boolean;
   /** What is left to do when the programs have ended. */
   finish?: () => Promise<void>;
 }
 
 /**
- * From now on the command ends its programs and itself when it is told to, or when npm is gone.
+ * From now on the command ends its programs and itself on a signal to stop, or when npm is gone.
  * @returns a function that leaves the signals to others again
  */
-export function endWhenTold({ isServing = false, finish }: Ending = {}): () => void {
-  async function end(told: Signal): Promise<void> {
+export function endOnSignal({ isServing = false, finish }: Ending = {}): () => void {
+  async function end(signal: Signal): Promise<void> {
     if (isEnding) return;
     isEnding = true;
-    await Promise.all(Array.from(running, (child) => endProgram(child, told)));
+    await Promise.all(Array.from(running, (child) => endProgram(child, signal)));
     await finish?.();
     // 128 and the number of the signal is how a shell reports a program that was broken off.
-    process.exit(isServing ? 0 : 128 + constants.signals[told]);
+    process.exit(isServing ? 0 : 128 + constants.signals[signal]);
   }
   const listen = (signal: Signal) => void end(signal);
   for (const signal of SIGNALS) process.on(signal, listen);
@@ -63,11 +63,11 @@ export function endWhenTold({ isServing = false, finish }: Ending = {}): () => v
   };
 }
 
-async function endProgram(child: ChildProcess, told: Signal): Promise<void> {
+async function endProgram(child: ChildProcess, received: Signal): Promise<void> {
   const ended = once(child, 'exit');
   // Of the other name than what every process may have got already: Electron quits at the first of a name, and the second
   // kills it. On Windows any signal kills, and Ctrl+C has reached the program.
-  if (process.platform !== 'win32') child.kill(told === 'SIGINT' ? 'SIGTERM' : 'SIGINT');
+  if (process.platform !== 'win32') child.kill(received === 'SIGINT' ? 'SIGTERM' : 'SIGINT');
   const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
   await ended;
   clearTimeout(timer);

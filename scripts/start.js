@@ -5,9 +5,9 @@ import path from 'node:path';
 
 enableCompileCache(path.join(import.meta.dirname, '../.cache/compiled'));
 const { buildStale } = await import('./build.ts');
-const { endWhenTold } = await import('./run-program.ts');
+const { endOnSignal } = await import('./run-program.ts');
 
-const leaveSignals = endWhenTold({ isServing: true });
+const leaveSignals = endOnSignal({ isServing: true });
 await buildStale();
 const { serve } = await import('../site-server/dist/serve.js');
 leaveSignals();

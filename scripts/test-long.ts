@@ -2,7 +2,7 @@
 // or is one more case of what a test there shows (the tag `thorough`; screens run all of theirs here).
 import path from 'node:path';
 import { buildStale } from './build.ts';
-import { endWhenTold, runProgram } from './run-program.ts';
+import { endOnSignal, runProgram } from './run-program.ts';
 
 const script = (name: string, ...args: string[]) => [path.join(import.meta.dirname, name), ...args];
 const tests = (...words: string[]) => ['node_modules/vitest/vitest.mjs', 'run', '--project', ...words];
@@ -14,14 +14,14 @@ const LONG: [name: string, args: string[]][] = [
   ['20 kills of the desktop console over 200 notes', journey('e2e/desktop/offline.test.ts')],
   ['four times as many odd calls, addresses and files', tests('unit', 'site-server/src/testing/fuzz')],
   ['200 content documents of nonsense', journey('e2e/random-content.test.ts')],
-  ['every command told to stop by every way', journey('e2e/stop-tools.test.ts')],
+  ['every command stopped in every way', journey('e2e/stop-tools.test.ts')],
   ['public pages accessible at every width', journey('e2e/accessibility.test.ts')],
   ['journeys of one more case of what others show', tests('e2e', '--tags-filter=thorough')],
   ["screens with development's React, and effects that run twice", tests('screens')],
   ['a window hidden for 20 minutes', journey('e2e/desktop/hidden.test.ts')],
 ];
 
-endWhenTold();
+endOnSignal();
 await buildStale();
 const failed: string[] = [];
 for (const [name, args] of LONG) {

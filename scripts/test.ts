@@ -4,12 +4,12 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runChecks } from './check.ts';
-import { endWhenTold, runProgram } from './run-program.ts';
+import { endOnSignal, runProgram } from './run-program.ts';
 import { readTestReport } from './test-report.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
-endWhenTold();
+endOnSignal();
 const named = process.argv.slice(2);
 process.exitCode = named.length > 0 ? await runNamed() : await runAll();
 

@@ -64,7 +64,7 @@ export async function measureStreams(bench: Bench): Promise<Verdict[]> {
       await fetch(addressOf(product, '/api/contact'), {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        // Each from another number: of many from one, nobody is told.
+        // Each from another number: of many from one, nobody is notified.
         body: ENQUIRY.replace('024 000 0000', `024 000 00${10 + round}`).replace('frimpong@', `frimpong${round}@`),
       });
       await Promise.race([reached, wait(10_000)]);

@@ -1,18 +1,19 @@
 // Gives the window its one way out: `window.desktop`. Only names and types come from the contract; nothing of Electron
 // or Node reaches the page.
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
-import type { DesktopAnswers, DesktopBridge, DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
+import type { DesktopAnswers } from 'shared/desktop/desktop-answers.ts';
+import type { DesktopBridge, DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
 import type { DesktopCall } from 'shared/desktop/desktop-calls.ts';
 
 function call<C extends DesktopCall>(name: C) {
   return (...args: unknown[]): Promise<DesktopAnswers[C]> => ipcRenderer.invoke(`desktop:${name}`, ...args);
 }
 
-/** What came before the page was ready to hear it: the click that started the program, for one. */
-const unheard: DesktopEvent[] = [];
+/** Events from before the page listened: the click that started the program, for one. */
+const waiting: DesktopEvent[] = [];
 const listeners = new Set<(event: DesktopEvent) => void>();
 ipcRenderer.on('desktop-event', (_origin, event: DesktopEvent) => {
-  if (listeners.size === 0) unheard.push(event);
+  if (listeners.size === 0) waiting.push(event);
   else for (const listener of listeners) listener(event);
 });
 
@@ -20,7 +21,7 @@ const bridge = {
   start: call('start'),
   onEvent(listener) {
     listeners.add(listener);
-    for (const event of unheard.splice(0)) listener(event);
+    for (const event of waiting.splice(0)) listener(event);
     return () => void listeners.delete(listener);
   },
   servers: { check: call('checkServer'), use: call('useServer'), forget: call('forgetServer') },

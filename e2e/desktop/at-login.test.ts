@@ -34,7 +34,7 @@ test('started with the computer it waits in the menu bar until it is asked for',
   await expect.poll(() => desktop.isVisible()).toBe(true);
 });
 
-test('where the system waits to be asked whether it may start, the person is told', thorough, async () => {
+test('where the system waits to be asked whether it may start, the person sees it', thorough, async () => {
   const welcome = await desktop.page();
   await welcome.getByLabel('Address of the server').fill(server.url);
   await clickAway(welcome.getByRole('button', { name: 'Connect' }));
@@ -42,14 +42,14 @@ test('where the system waits to be asked whether it may start, the person is tol
   const page = await desktop.page();
   await signInOnPage(page);
   await page.getByRole('button', { name: 'Yes, start it' }).click();
-  const told = page.getByText('Allow it in System Settings, General, Login Items.');
-  await told.waitFor();
+  const hint = page.getByText('Allow it in System Settings, General, Login Items.');
+  await hint.waitFor();
   await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
-  await told.waitFor({ state: 'detached' });
+  await hint.waitFor({ state: 'detached' });
   await desktop.clickMenu('This Computer…');
   const setting = page.getByLabel('Start with the computer');
   expect(await setting.isChecked()).toBe(false);
   await setting.click();
-  await told.waitFor();
+  await hint.waitFor();
   await expect.poll(() => setting.isChecked()).toBe(false);
 });

@@ -1,5 +1,5 @@
 // A server that lets in only computers with a certificate of the office, before a real Electron: the person is asked once,
-// and the console connects, signs in and is told as it happens. Of one that was only tried nothing stays.
+// and the console connects, signs in and gets events as they happen. Of one that was only tried nothing stays.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

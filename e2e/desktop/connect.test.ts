@@ -71,7 +71,7 @@ test('a person sees which address of the settings was left out and why, until it
   expect(await page.getByText(`“${wrong}”`).count()).toBe(0);
 });
 
-test('an address that leads to another one is told with that one, which a press takes', thorough, async () => {
+test('an address that leads to another one is shown with that one, which a press takes', thorough, async () => {
   const former = createServer((request, response) => {
     response.writeHead(301, { Location: server.url + (request.url ?? '') }).end();
   }).listen(0, '127.0.0.1');
@@ -92,7 +92,7 @@ test('an address that leads to another one is told with that one, which a press 
   former.close();
 });
 
-test('settings that nobody can read are kept beside, and the person is told under which name', async () => {
+test('settings that nobody can read are kept beside, and the person is shown under which name', async () => {
   const text = `{ "server": "${server.url}", }`;
   const page = await startWith(text);
   await page.getByText('The settings file could not be read').waitFor();

@@ -76,13 +76,13 @@ test('the first start asks for the server, explains what is wrong with an addres
   for (const colorScheme of ['dark', 'light'] as const) {
     await console.emulateMedia({ colorScheme });
     await expect.poll(isDark).toBe(colorScheme === 'dark');
-    // What is taken back before the next frame is no change, of which the page is told nothing.
+    // What is taken back before the next frame is no change, and the page gets no event.
     await console.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   }
   await expect.poll(() => console.getByRole('dialog').count()).toBe(0);
 });
 
-test('an enquiry on the public site is told while the window is hidden, and a click opens it', async () => {
+test('an enquiry on the public site has a notice while the window is hidden, and a click opens it', async () => {
   await desktop.closeWindow();
   await expect.poll(() => desktop.isVisible()).toBe(false);
   const site = await openPage(await sharedBrowser(), server);
@@ -97,8 +97,8 @@ test('an enquiry on the public site is told while the window is hidden, and a cl
   await site.close();
 
   await expect.poll(titles).toContain('New enquiry: Quote');
-  const told = (await desktop.notices()).find(({ title }) => title === 'New enquiry: Quote');
-  expect(told?.body).toBe('Akosua, #0001');
+  const shown = (await desktop.notices()).find(({ title }) => title === 'New enquiry: Quote');
+  expect(shown?.body).toBe('Akosua, #0001');
   await expect.poll(() => desktop.badge()).toBe(1);
 
   await desktop.clickNotice('New enquiry: Quote');
@@ -109,12 +109,12 @@ test('an enquiry on the public site is told while the window is hidden, and a cl
   await expect.poll(() => desktop.badge()).toBe(0);
 });
 
-test('in front of the window nothing is told twice, and a burst is one notice', thorough, async () => {
+test('in front of the window there is no second notice, and a burst is one notice', thorough, async () => {
   const page = await desktop.page();
   const before = (await titles()).length;
   await addLead('In Front');
   await page.getByRole('link', { name: /In Front/ }).waitFor();
-  // The program has heard of it.
+  // The program has got the event.
   await expect.poll(() => desktop.badge()).toBe(1);
   expect((await titles()).slice(before)).toEqual([]);
 
@@ -133,7 +133,7 @@ test('a link opens its lead and nothing else, and the menu leads to its screens'
   await page.getByRole('heading', { name: 'Notifications', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Test a notification' }).click();
   await page.getByText('The system took it.').waitFor();
-  await expect.poll(titles).toContain('This is how leads are told');
+  await expect.poll(titles).toContain('This is how a notice looks');
   await page.getByRole('button', { name: 'Look', exact: true }).click();
   await page.getByText('Agrees with the server').waitFor();
   await page.getByText('Encrypted on disk; nothing waits').waitFor();
@@ -178,15 +178,15 @@ test('the page can reach its server and nobody else, and only what the bridge ha
   expect(refused).toContain('wrong arguments');
 });
 
-test('after sleep it goes on telling', thorough, async () => {
+test('after sleep it shows notices again', thorough, async () => {
   await desktop.closeWindow();
   await desktop.power('suspend');
   const before = (await titles()).length;
   await desktop.power('resume');
   await addLead('After Sleep');
   // Within a minute of the burst it is one notice with that.
-  const told = expect.stringMatching(/^(New enquiry: Quote|\d+ new enquiries)$/) as string;
-  await expect.poll(async () => (await titles()).slice(before)).toEqual([told]);
+  const ofNew = expect.stringMatching(/^(New enquiry: Quote|\d+ new enquiries)$/) as string;
+  await expect.poll(async () => (await titles()).slice(before)).toEqual([ofNew]);
 });
 
 test('a server that is away leaves the window as it is, and what is queued outlives a kill', async () => {

@@ -37,14 +37,14 @@ export abstract class DrivenRun<Window extends AnyWindow = AnyWindow> implements
     const id = this.#asked;
     return new Promise((resolve, reject) => {
       const end = () => reject(new Error('The console has ended'));
-      const hear = (reply: unknown) => {
+      const listener = (reply: unknown) => {
         const { id: answered, answer, error } = reply as { id: number; answer: unknown; error?: string };
         if (answered !== id) return;
-        this.child.off('message', hear).off('exit', end);
+        this.child.off('message', listener).off('exit', end);
         if (error === undefined) resolve(answer);
         else reject(new Error(error));
       };
-      this.child.on('message', hear).on('exit', end);
+      this.child.on('message', listener).on('exit', end);
       this.child.send({ id, name, args }, (error) => error && reject(error));
     });
   }
@@ -52,7 +52,7 @@ export abstract class DrivenRun<Window extends AnyWindow = AnyWindow> implements
     await this.ask(name, ...args);
   }
   protected noted<T>(what: string): Promise<T[]> {
-    return this.ask('told', what) as Promise<T[]>;
+    return this.ask('recorded', what) as Promise<T[]>;
   }
   protected windows(): Promise<Window[]> {
     return this.ask('windows') as Promise<Window[]>;

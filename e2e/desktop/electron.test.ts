@@ -50,7 +50,7 @@ afterAll(async () => {
 let people = 0;
 async function addLead(name: string): Promise<number> {
   people += 1;
-  // Nobody is told of what one person sends over and over.
+  // Nobody is notified of what one person sends over and over.
   const address = { email: `person-${people}@example.com`, phone: `024 000 ${1000 + people}` };
   const body = { name, ...address, message: 'Hi.', reason: 'Quote', consent: true };
   return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
@@ -77,10 +77,10 @@ describe.runIf(isTested)('on a desktop of Linux', () => {
     await expect.poll(isHidden).toBe(false);
     expect(await desktop.isVisible()).toBe(true);
     // Electron's own notice, as it has no buttons.
-    const told = await untilOnBus('The console goes on', /./);
-    expect(told.actions).toEqual(['default', 'View']);
-    expect(told.pictureBytes).toBeGreaterThan(0);
-    expect(told.pictureBytes).toBeLessThanOrEqual(PICTURE_BYTES);
+    const notice = await untilOnBus('The console goes on', /./);
+    expect(notice.actions).toEqual(['default', 'View']);
+    expect(notice.pictureBytes).toBeGreaterThan(0);
+    expect(notice.pictureBytes).toBeLessThanOrEqual(PICTURE_BYTES);
     desktop.session?.pressNotice();
     await untilShown(0);
   });
@@ -89,14 +89,14 @@ describe.runIf(isTested)('on a desktop of Linux', () => {
     await desktop.closeWindow();
     await expect.poll(isHidden).toBe(true);
     await addLead('Akosua Frimpong');
-    const told = await untilOnBus('New enquiry: Quote', /^Akosua/);
-    expect(told.actions).toEqual(['default', 'Open', '0', 'Assign to me', '1', 'Reply']);
-    expect(path.basename(told.pictureFile)).toBe('notice.png');
-    expect(existsSync(told.pictureFile)).toBe(true);
+    const notice = await untilOnBus('New enquiry: Quote', /^Akosua/);
+    expect(notice.actions).toEqual(['default', 'Open', '0', 'Assign to me', '1', 'Reply']);
+    expect(path.basename(notice.pictureFile)).toBe('notice.png');
+    expect(existsSync(notice.pictureFile)).toBe(true);
     // By which the desktop knows whose notice it is.
     const { desktopName } = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as { desktopName: string };
-    expect(told.hints).toEqual(expect.arrayContaining(['desktop-entry', path.basename(desktopName, '.desktop')]));
-    // By the person, at the notification service; the console hears of it over the bus.
+    expect(notice.hints).toEqual(expect.arrayContaining(['desktop-entry', path.basename(desktopName, '.desktop')]));
+    // By the person, at the notification service; the console gets an event over the bus.
     desktop.session?.pressNotice();
     const page = await desktop.page();
     await page.getByRole('heading', { name: 'Akosua Frimpong' }).waitFor();
@@ -130,7 +130,7 @@ describe.runIf(isTested)('on a desktop of Linux', () => {
   });
 
   test('what a stranger writes is only text in a notice, and one that was seen elsewhere is taken away', async () => {
-    // Anew: within a minute more than three would be told together.
+    // Anew: within a minute more than three would be one notice.
     await desktop.quit();
     await start();
     await untilLive(await desktop.page());

@@ -1,5 +1,5 @@
 // A window that was hidden for minutes, as Chromium treats it in a real Electron: its server goes away and comes back, what
-// came meanwhile is told and what waits goes out. No debugger looks at the page, which would keep its timers awake.
+// came meanwhile has a notice and what waits goes out. No debugger looks at the page, which would keep its timers awake.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -69,7 +69,7 @@ async function writeNote(text: string): Promise<void> {
 }
 
 test.runIf(isTested)(
-  'after minutes hidden, and a break, a lead is told and a note goes out as soon as the server is back',
+  'after minutes hidden, and a break, a lead has a notice and a note goes out as soon as the server is back',
   async () => {
     if (!electron) return;
     const id = await sendEnquiry(server, { name: 'Waits For A Note', reason: 'Quote' });
@@ -96,15 +96,15 @@ test.runIf(isTested)(
     await sendEnquiry(server, { name: 'Came Meanwhile', reason: 'Support' });
     const back = performance.now();
     proxy.refuse(false);
-    const isTold = () => desktop.session?.busNotices().some(({ title }) => title === 'New enquiry: Support');
+    const hasNotice = () => desktop.session?.busNotices().some(({ title }) => title === 'New enquiry: Support');
     const stored = async () =>
       ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { notes: string }).notes;
     const tookMs = (what: string) => console.log(`${what} ${Math.round(performance.now() - back)} ms after its return`);
     await Promise.all([
       expect
-        .poll(isTold, { timeout: SOON_MS, interval: 20 })
+        .poll(hasNotice, { timeout: SOON_MS, interval: 20 })
         .toBe(true)
-        .then(() => tookMs('The lead was told')),
+        .then(() => tookMs('The notice of the lead')),
       expect
         .poll(stored, { timeout: SOON_MS, interval: 20 })
         .toMatch(/Written meanwhile$/)

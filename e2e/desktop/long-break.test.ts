@@ -1,5 +1,5 @@
-// A server that is away for long, and a window that nobody looks at: as soon as it is back, what came meanwhile is told and
-// what waits goes out. The time of the page is in the test's hands.
+// A server that is away for long, and a window that nobody looks at: as soon as it is back, there is a notice of what came
+// meanwhile, and what waits goes out. The time of the page is in the test's hands.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,7 +51,7 @@ async function hide(page: Page): Promise<void> {
   await desktop.closeWindow();
 }
 
-const isTold = async (title: string) => (await desktop.notices()).some((notice) => notice.title === title);
+const hasNotice = async (title: string) => (await desktop.notices()).some((notice) => notice.title === title);
 const notesOf = async (id: number) =>
   ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { notes: string }).notes;
 
@@ -93,11 +93,11 @@ test('however long the server refuses, it is tried every few seconds; its return
   await sendEnquiry(server, { name: 'Came Meanwhile', reason: 'Support' });
   proxy.refuse(false);
   const isDone = async () =>
-    (await isTold('New enquiry: Support')) && (await notesOf(id)).includes('Written meanwhile');
+    (await hasNotice('New enquiry: Support')) && (await notesOf(id)).includes('Written meanwhile');
   expect(await passUntil(page, SOON_MS, isDone)).toBe(true);
 });
 
-test('a console that starts hidden without its server tells of leads once the server is back', thorough, async () => {
+test('a console that starts hidden without its server shows notices of leads once the server is back', thorough, async () => {
   await desktop.quit();
   proxy.refuse(true);
   desktop = startPretended(folder);
@@ -112,5 +112,5 @@ test('a console that starts hidden without its server tells of leads once the se
   await expect.poll(() => asked('/api/health')).toBeGreaterThan(probes + 2);
   await sendEnquiry(server, { name: 'Came In The Morning', reason: 'Partnership' });
   proxy.refuse(false);
-  await expect.poll(() => isTold('New enquiry: Partnership')).toBe(true);
+  await expect.poll(() => hasNotice('New enquiry: Partnership')).toBe(true);
 });

@@ -1,5 +1,5 @@
-// How the installed console tells of leads on macOS and Linux: buttons, clicks, what the end of the program leaves on the
-// screen, and what it says where there may be no tray.
+// How the installed console notifies of leads on macOS and Linux: buttons, clicks, what the end of the program leaves on
+// the screen, and what it says where there may be no tray.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,7 +28,7 @@ afterAll(() => server.remove());
 
 async function start(system: string): Promise<void> {
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
-  // What is seen is told of no more.
+  // What is seen has no further notices.
   await callApi(server, 'POST', '/api/messages/seen', { token, body: { upTo: latest } });
   const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
@@ -49,50 +49,46 @@ async function addLead(name: string): Promise<number> {
   return latest;
 }
 const openNotices = async () => (await desktop.notices()).filter(({ isClosed }) => !isClosed).map(({ title }) => title);
-const untilTold = (title: string) => expect.poll(openNotices).toContain(title);
+const untilNotified = (title: string) => expect.poll(openNotices).toContain(title);
 const leftOnScreen = () => JSON.parse(readFileSync(path.join(folder, 'left.json'), 'utf8')) as string[];
 
-test(
-  'on macOS the buttons of a notice act, what was pressed goes, and the end of the console leaves nothing',
-  thorough,
-  async () => {
-    await start('darwin');
-    const mine = await addLead('Yaw Darko');
-    await untilTold('New enquiry: Quote');
-    await desktop.pressNotice('New enquiry: Quote', 'Assign to me');
-    expect(await openNotices()).not.toContain('New enquiry: Quote');
-    await expect.poll(async () => (await desktop.notices()).map(({ title }) => title)).toContain('Assigned to you');
-    const { assignee } = (await callApi(server, 'GET', `/api/messages/${mine}`, { token })) as { assignee: string };
-    expect(assignee).toBe(ADMIN.username);
-    expect(await desktop.isVisible()).toBe(false);
-    await addLead('Kojo Annan');
-    await untilTold('New enquiry: Quote');
-    await desktop.pressNotice('New enquiry: Quote', 'Reply');
-    expect(await openNotices()).not.toContain('New enquiry: Quote');
-    await expect.poll(async () => (await desktop.opened()).at(-1)).toMatch(/^mailto:person-2@example\.com\?subject=/);
-    await expect.poll(() => desktop.isVisible()).toBe(true);
-    await desktop.closeWindow();
-    await addLead('Left Alone');
-    await untilTold('New enquiry: Quote');
-    await desktop.quit();
-    expect(leftOnScreen()).toEqual([]);
-  },
-);
+test('on macOS the buttons of a notice act, what was pressed goes, and the end of the console leaves nothing', thorough, async () => {
+  await start('darwin');
+  const mine = await addLead('Yaw Darko');
+  await untilNotified('New enquiry: Quote');
+  await desktop.pressNotice('New enquiry: Quote', 'Assign to me');
+  expect(await openNotices()).not.toContain('New enquiry: Quote');
+  await expect.poll(async () => (await desktop.notices()).map(({ title }) => title)).toContain('Assigned to you');
+  const { assignee } = (await callApi(server, 'GET', `/api/messages/${mine}`, { token })) as { assignee: string };
+  expect(assignee).toBe(ADMIN.username);
+  expect(await desktop.isVisible()).toBe(false);
+  await addLead('Kojo Annan');
+  await untilNotified('New enquiry: Quote');
+  await desktop.pressNotice('New enquiry: Quote', 'Reply');
+  expect(await openNotices()).not.toContain('New enquiry: Quote');
+  await expect.poll(async () => (await desktop.opened()).at(-1)).toMatch(/^mailto:person-2@example\.com\?subject=/);
+  await expect.poll(() => desktop.isVisible()).toBe(true);
+  await desktop.closeWindow();
+  await addLead('Left Alone');
+  await untilNotified('New enquiry: Quote');
+  await desktop.quit();
+  expect(leftOnScreen()).toEqual([]);
+});
 
 test('on Linux a click takes its notice away, pictures are small, and nothing stays when the console quits', async () => {
   await start('linux');
-  await untilTold('The console goes on');
-  const [told] = await desktop.notices();
-  // There may be no tray, and nobody can tell.
-  expect(told?.body).toContain('Start it again to see it');
+  await untilNotified('The console goes on');
+  const [shown] = await desktop.notices();
+  // There may be no tray, and a program cannot know.
+  expect(shown?.body).toContain('Start it again to see it');
   await addLead('Clicked On Linux');
-  await untilTold('New enquiry: Quote');
+  await untilNotified('New enquiry: Quote');
   await desktop.clickNotice('New enquiry: Quote');
   expect(await openNotices()).toEqual(['The console goes on']);
   await (await desktop.page()).getByRole('heading', { name: 'Clicked On Linux' }).waitFor();
   await desktop.closeWindow();
   await addLead('Left Alone');
-  await untilTold('New enquiry: Quote');
+  await untilNotified('New enquiry: Quote');
   const [icon = ''] = await desktop.icons();
   expect(await sharp(icon).metadata()).toMatchObject({ width: 128, height: 128 });
   await desktop.quit();

@@ -1,4 +1,4 @@
-// How the installed console tells of leads on Windows, with the system and its clock in the test's hands: buttons of
+// How the installed console notifies of leads on Windows, with the system and its clock in the test's hands: buttons of
 // notices, the Action Center and a start from it, what nobody opens, quiet hours, sleep, the end of the day, and a system
 // that shows nothing.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFo
 let people = 0;
 async function addLead(name: string): Promise<number> {
   people += 1;
-  // Nobody is told of what one person sends over and over.
+  // Nobody is notified of what one person sends over and over.
   const address = { email: `person-${people}@example.com`, phone: `024 000 ${1000 + people}` };
   const body = { name, ...address, message: 'Hi.', reason: 'Quote', consent: true };
   return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
@@ -49,7 +49,7 @@ const ref = (id: number) => String(id).padStart(4, '0');
 const readLead = (id: number) =>
   callApi(server, 'GET', `/api/messages/${id}`, { token }) as Promise<{ assignee: string; firstContactAt: string }>;
 
-/** Many told at once; what came before midnight names its day. */
+/** Many in one notice; what came before midnight names its day. */
 const sinceWhen = (count: number) => new RegExp(`^${count} new enquir(y|ies) since (\\d+ \\w+, )?\\d\\d:\\d\\d$`);
 
 /** Notices since the last look. */
@@ -60,7 +60,7 @@ async function look(): Promise<ShownNotice[]> {
   looked = all.length;
   return fresh;
 }
-async function untilTold(title: string | RegExp): Promise<ShownNotice> {
+async function untilNotified(title: string | RegExp): Promise<ShownNotice> {
   const isWanted = (notice: ShownNotice) =>
     typeof title === 'string' ? notice.title === title : title.test(notice.title);
   await expect.poll(async () => (await desktop.notices()).slice(looked).some(isWanted)).toBe(true);
@@ -92,7 +92,7 @@ async function sleep(minutes: number): Promise<void> {
   await desktop.passTime(minutes);
   await desktop.power('resume');
 }
-/** What is seen is told of no more: the next test begins with nothing. */
+/** What is seen has no further notices: the next test begins with nothing. */
 async function seeAll(): Promise<void> {
   const [newest] = (await callApi(server, 'GET', '/api/messages?limit=1', { token })) as { id: number }[];
   await callApi(server, 'POST', '/api/messages/seen', { token, body: { upTo: newest?.id ?? 0 } });
@@ -100,11 +100,11 @@ async function seeAll(): Promise<void> {
   await look();
 }
 
-test('closing is told once, and the tray has the newest leads', async () => {
+test('closing has one notice, and the tray has the newest leads', async () => {
   await desktop.closeWindow();
-  expect((await untilTold('The console goes on')).body).toContain('tray');
+  expect((await untilNotified('The console goes on')).body).toContain('tray');
   const id = await addLead('Ama Boateng');
-  expect(await untilTold('New enquiry: Quote')).toMatchObject({ body: `Ama, #${ref(id)}` });
+  expect(await untilNotified('New enquiry: Quote')).toMatchObject({ body: `Ama, #${ref(id)}` });
   await expect
     .poll(() => desktop.tray())
     .toEqual(['Open the console (1 not seen)', `• #${ref(id)}, Quote, Ama`, 'Quit']);
@@ -120,20 +120,20 @@ test('closing is told once, and the tray has the newest leads', async () => {
 
 test('"Assign to me" takes a lead from nobody and from nobody else, also while the window is hidden', async () => {
   const mine = await addLead('Yaw Darko');
-  await untilTold('New enquiry: Quote');
+  await untilNotified('New enquiry: Quote');
   await desktop.pressNotice('New enquiry: Quote', 'Assign to me');
-  expect((await untilTold('Assigned to you')).body).toContain(`#${ref(mine)}`);
+  expect((await untilNotified('Assigned to you')).body).toContain(`#${ref(mine)}`);
   expect((await readLead(mine)).assignee).toBe(ADMIN.username);
   await expect.poll(() => desktop.isVisible()).toBe(false);
 
   const taken = await addLead('Esi Quaye');
-  await untilTold('New enquiry: Quote');
-  // Its notice stays in the Action Center when the console has not heard of it yet.
+  await untilNotified('New enquiry: Quote');
+  // Its notice stays in the Action Center when the console does not know of it yet.
   const page = await desktop.page();
   await page.route('**/api/messages?*', (route) => route.fulfill({ status: 501, json: { error: 'Not now' } }));
   await callApi(server, 'PATCH', `/api/messages/${taken}`, { token, body: { assignee: KOFI.username } });
   await desktop.pressNotice('New enquiry: Quote', 'Assign to me');
-  expect((await untilTold('Not assigned to you')).body).toBe(`#${ref(taken)}. ${KOFI.username} has it already.`);
+  expect((await untilNotified('Not assigned to you')).body).toBe(`#${ref(taken)}. ${KOFI.username} has it already.`);
   await page.unroute('**/api/messages?*');
   expect((await readLead(taken)).assignee).toBe(KOFI.username);
   // What was refused is asked for less and less often: whatever comes next is not to wait for that.
@@ -145,7 +145,7 @@ test('a notice whose banner is gone leaves the Action Center when its lead is se
   await seeAll();
   await wait(2);
   await addLead('Seen Elsewhere');
-  await untilTold('New enquiry: Quote');
+  await untilNotified('New enquiry: Quote');
   expect((await desktop.notices()).at(-1)?.isClosed).toBe(false);
   await seeAll();
   await expect.poll(async () => (await desktop.notices()).at(-1)?.isClosed).toBe(true);
@@ -154,7 +154,7 @@ test('a notice whose banner is gone leaves the Action Center when its lead is se
 test('"Reply" opens a mail once, and is noted in the history', async () => {
   await wait(2);
   const id = await addLead('Kojo Annan');
-  await untilTold('New enquiry: Quote');
+  await untilNotified('New enquiry: Quote');
   const before = (await desktop.opened()).length;
   await desktop.pressNotice('New enquiry: Quote', 'Reply');
   await expect
@@ -166,52 +166,48 @@ test('"Reply" opens a mail once, and is noted in the history', async () => {
   await desktop.closeWindow();
 });
 
-test('what nobody opens is told again after 5 and 15 minutes, many at once are one, and hidden details name nobody', async () => {
+test('unopened leads have reminders after 5 and 15 minutes, many at once are one, and hidden details name nobody', async () => {
   await seeAll();
   await wait(2);
   const id = await addLead('Left Alone');
-  await untilTold('New enquiry: Quote');
+  await untilNotified('New enquiry: Quote');
   await wait(4);
   expect(await look()).toEqual([]);
   await wait(1.5);
-  expect((await untilTold('Nobody has opened an enquiry for 5 minutes')).body).toContain(`Left, #${ref(id)}`);
+  expect((await untilNotified('Nobody has opened an enquiry for 5 minutes')).body).toContain(`Left, #${ref(id)}`);
   await wait(10);
-  await untilTold('Nobody has opened an enquiry for 15 minutes');
+  await untilNotified('Nobody has opened an enquiry for 15 minutes');
   await wait(60);
   expect(await look()).toEqual([]);
 
   await change({ hidesDetails: true, sound: false });
   await addLead('Secret Person');
-  expect((await untilTold('New enquiry')).body).toBe('Open the console to read it.');
+  expect((await untilNotified('New enquiry')).body).toBe('Open the console to read it.');
   expect((await desktop.sounds()).at(-1)).toBe(false);
   expect((await desktop.tray()).join()).not.toMatch(/Secret|Quote/);
   await Promise.all(Array.from({ length: 5 }, (_, number) => addLead(`Burst ${number}`)));
-  expect((await untilTold(/^\d new enquiries$/)).body).toBe('Open the console to read it.');
+  expect((await untilNotified(/^\d new enquiries$/)).body).toBe('Open the console to read it.');
   await change({ hidesDetails: false, sound: true });
 });
 
-test(
-  'a sleep in which nothing comes loses neither a reminder nor what waits for the end of quiet hours',
-  thorough,
-  async () => {
-    await seeAll();
-    await wait(2);
-    await addLead('Before The Sleep');
-    await untilTold('New enquiry: Quote');
-    await sleep(6);
-    await untilTold('Nobody has opened an enquiry for 5 minutes');
+test('a sleep in which nothing comes loses neither a reminder nor what waits for the end of quiet hours', thorough, async () => {
+  await seeAll();
+  await wait(2);
+  await addLead('Before The Sleep');
+  await untilNotified('New enquiry: Quote');
+  await sleep(6);
+  await untilNotified('Nobody has opened an enquiry for 5 minutes');
 
-    await seeAll();
-    await change({ quietHours: { from: '00:00', to: '23:59' } });
-    await addLead('Late In The Evening');
-    await expect.poll(() => desktop.badge()).toBe(1);
-    await sleep(60);
-    await change({ quietHours: null });
-    expect((await untilTold(sinceWhen(1))).body).toContain('Late');
-  },
-);
+  await seeAll();
+  await change({ quietHours: { from: '00:00', to: '23:59' } });
+  await addLead('Late In The Evening');
+  await expect.poll(() => desktop.badge()).toBe(1);
+  await sleep(60);
+  await change({ quietHours: null });
+  expect((await untilNotified(sinceWhen(1))).body).toContain('Late');
+});
 
-test('quiet hours tell nothing, and afterwards everything at once; so does a sleep', async () => {
+test('quiet hours have no notices, and afterwards one of everything; so does a sleep', async () => {
   await seeAll();
   await wait(5);
   await change({ quietHours: { from: '00:00', to: '23:59' } });
@@ -222,7 +218,7 @@ test('quiet hours tell nothing, and afterwards everything at once; so does a sle
   // For the computer that was long ago.
   await desktop.passTime(30);
   await change({ quietHours: null });
-  expect((await untilTold(sinceWhen(2))).body).toMatch(/^The newest: Quote, Night/);
+  expect((await untilNotified(sinceWhen(2))).body).toMatch(/^The newest: Quote, Night/);
 
   await seeAll();
   const page = await desktop.page();
@@ -230,10 +226,10 @@ test('quiet hours tell nothing, and afterwards everything at once; so does a sle
   await page.context().setOffline(true);
   const ids = [await addLead('Slept One'), await addLead('Slept Two'), await addLead('Slept Three')];
   await desktop.passTime(60);
-  // First, or what is reported in between is told one by one.
+  // First, or what is reported in between has a notice each.
   await desktop.power('resume');
   await page.context().setOffline(false);
-  expect((await untilTold(sinceWhen(3))).body).toBe(`The newest: Quote, Slept, #${ref(ids[2] ?? 0)}`);
+  expect((await untilNotified(sinceWhen(3))).body).toBe(`The newest: Quote, Slept, #${ref(ids[2] ?? 0)}`);
   await desktop.clickNotice((await desktop.notices()).at(-1)?.title ?? '');
   await page.getByRole('heading', { name: 'Slept Three' }).waitFor();
 });
@@ -242,8 +238,8 @@ test('a system that refuses notices is explained with what to do about it', asyn
   const page = await desktop.page();
   await desktop.blockNotices(true);
   await desktop.closeWindow();
-  // Whoever comes back to the window hears of it without a test.
-  await addLead('Told By Nothing');
+  // Whoever comes back to the window sees it without a test.
+  await addLead('Without Notice');
   await page.getByText('This computer does not show that a lead has come.').waitFor();
   await desktop.clickMenu('This Computer…');
   await page.getByRole('button', { name: 'Test a notification' }).click();
@@ -252,56 +248,48 @@ test('a system that refuses notices is explained with what to do about it', asyn
   await page.getByRole('button', { name: 'Test a notification' }).click();
   await page.getByText('The system took it. Did you see nothing? Then it is held back.').waitFor();
   await desktop.closeWindow();
-  await desktop.clickNotice('This is how leads are told');
+  await desktop.clickNotice('This is how a notice looks');
   await expect.poll(() => desktop.isVisible()).toBe(true);
 });
 
-test(
-  'what was recalled before the computer was switched off is not recalled again on the next day',
-  thorough,
-  async () => {
-    await desktop.closeWindow();
-    await seeAll();
-    await wait(2);
-    await addLead('Not Opened Today');
-    await untilTold('New enquiry: Quote');
-    await wait(16);
-    await untilTold('Nobody has opened an enquiry for 15 minutes');
-    await desktop.endSession();
-    desktop = startPretended(folder, { setting });
-    looked = 0;
-    await expect.poll(() => desktop.badge()).toBe(1);
-    await desktop.closeWindow();
-    await wait(30);
-    // What came later is told, and by then whatever else there was to tell.
-    await addLead('The Next Day');
-    await untilTold('New enquiry: Quote');
-    expect((await desktop.notices()).map(({ title }) => title)).toEqual(['New enquiry: Quote']);
-  },
-);
+test('what was recalled before the computer was switched off is not recalled again on the next day', thorough, async () => {
+  await desktop.closeWindow();
+  await seeAll();
+  await wait(2);
+  await addLead('Not Opened Today');
+  await untilNotified('New enquiry: Quote');
+  await wait(16);
+  await untilNotified('Nobody has opened an enquiry for 15 minutes');
+  await desktop.endSession();
+  desktop = startPretended(folder, { setting });
+  looked = 0;
+  await expect.poll(() => desktop.badge()).toBe(1);
+  await desktop.closeWindow();
+  await wait(30);
+  // What came later has a notice, and by then so has whatever else was due.
+  await addLead('The Next Day');
+  await untilNotified('New enquiry: Quote');
+  expect((await desktop.notices()).map(({ title }) => title)).toEqual(['New enquiry: Quote']);
+});
 
-test(
-  'the button of a notice in the Action Center starts the console and acts once, and so does a click on one without a lead',
-  thorough,
-  async () => {
-    await wait(2);
-    const taken = await addLead('Button After Reboot');
-    await untilTold('New enquiry: Quote');
-    const button = await desktop.launchOf('New enquiry: Quote', 'Assign to me');
-    await desktop.quit();
-    // Windows starts the program, and Electron tells what was pressed.
-    desktop = startPretended(folder, { setting: { ...setting, activation: button } });
-    let page = await desktop.page();
-    // The server was asked, and what it said is told.
-    const told = page.locator('.toast').filter({ hasText: 'The enquiry is yours' }).waitFor();
-    await page.getByRole('heading', { name: 'Button After Reboot' }).waitFor();
-    await told;
-    await expect.poll(async () => (await readLead(taken)).assignee).toBe(ADMIN.username);
-    await desktop.quit();
-    desktop = startPretended(folder, {
-      setting: { ...setting, activation: button.replace(`assign:${taken}`, 'open:/admin/media') },
-    });
-    page = await desktop.page();
-    await page.getByRole('heading', { name: 'Media' }).waitFor();
-  },
-);
+test('the button of a notice in the Action Center starts the console and acts once, and so does a click on one without a lead', thorough, async () => {
+  await wait(2);
+  const taken = await addLead('Button After Reboot');
+  await untilNotified('New enquiry: Quote');
+  const button = await desktop.launchOf('New enquiry: Quote', 'Assign to me');
+  await desktop.quit();
+  // Windows starts the program, and Electron reports what was pressed.
+  desktop = startPretended(folder, { setting: { ...setting, activation: button } });
+  let page = await desktop.page();
+  // The server was asked, and its answer is shown.
+  const shown = page.locator('.toast').filter({ hasText: 'The enquiry is yours' }).waitFor();
+  await page.getByRole('heading', { name: 'Button After Reboot' }).waitFor();
+  await shown;
+  await expect.poll(async () => (await readLead(taken)).assignee).toBe(ADMIN.username);
+  await desktop.quit();
+  desktop = startPretended(folder, {
+    setting: { ...setting, activation: button.replace(`assign:${taken}`, 'open:/admin/media') },
+  });
+  page = await desktop.page();
+  await page.getByRole('heading', { name: 'Media' }).waitFor();
+});

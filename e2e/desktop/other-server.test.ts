@@ -55,7 +55,7 @@ const assigneeAt = async (server: RunningServer, id: number) =>
 const openNotices = async () => (await desktop.notices()).filter(({ isClosed }) => !isClosed).map(({ title }) => title);
 const NEW = 'New enquiry: Quote';
 /** The newest notice is about this lead. */
-const untilTold = (id: number) =>
+const untilNotified = (id: number) =>
   expect.poll(() => desktop.launchOf(NEW).catch(() => '')).toContain(`siteconsole://lead/${id}?`);
 
 /** Leads that the window has opened from here on. */
@@ -75,11 +75,11 @@ test('another server takes every notice of the former along, and the window stay
   // Both count from the same number.
   expect(other).toBe(id);
   await desktop.closeWindow();
-  await untilTold(await addLead(accra, 'Another In Accra'));
+  await untilNotified(await addLead(accra, 'Another In Accra'));
   await desktop.clickMenu('This Computer…');
   const page = await desktop.page();
   await page.getByRole('button', { name: 'Test a notification' }).click();
-  await expect.poll(openNotices).toContain('This is how leads are told');
+  await expect.poll(openNotices).toContain('This is how a notice looks');
   const place = { x: 120, y: 90, width: 1100, height: 720 };
   await desktop.moveWindow(place);
   await desktop.clickMenu('Servers…');
@@ -91,62 +91,58 @@ test('another server takes every notice of the former along, and the window stay
   await untilLive(await desktop.page());
 });
 
-test(
-  'in the Action Center, and at a start from there, a notice of another server opens the window and does nothing',
-  thorough,
-  async () => {
-    // An earlier run, at Accra: its notices stay in the Action Center.
-    await desktop.clickMenu('Servers…');
-    await clickAway((await desktop.page()).getByRole('button', { name: `Use ${accra.url}` }));
-    await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).not.toContain('/admin/connect');
-    await untilLive(await desktop.page());
-    await desktop.closeWindow();
-    const id = await addLead(accra, 'Told In Accra');
-    expect(await addLead(tema, 'Never Told')).toBe(id - 1);
-    expect(await addLead(tema, 'Same Number')).toBe(id);
-    await untilTold(id);
-    link = await desktop.launchOf(NEW);
-    button = await desktop.launchOf(NEW, 'Assign to me');
-    await desktop.quit();
-    expect(JSON.parse(readFileSync(path.join(folder, 'left.json'), 'utf8'))).toContain(NEW);
+test('in the Action Center, and at a start from there, a notice of another server opens the window and does nothing', thorough, async () => {
+  // An earlier run, at Accra: its notices stay in the Action Center.
+  await desktop.clickMenu('Servers…');
+  await clickAway((await desktop.page()).getByRole('button', { name: `Use ${accra.url}` }));
+  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).not.toContain('/admin/connect');
+  await untilLive(await desktop.page());
+  await desktop.closeWindow();
+  const id = await addLead(accra, 'Shown In Accra');
+  expect(await addLead(tema, 'Never Shown')).toBe(id - 1);
+  expect(await addLead(tema, 'Same Number')).toBe(id);
+  await untilNotified(id);
+  link = await desktop.launchOf(NEW);
+  button = await desktop.launchOf(NEW, 'Assign to me');
+  await desktop.quit();
+  expect(JSON.parse(readFileSync(path.join(folder, 'left.json'), 'utf8'))).toContain(NEW);
 
-    const settings = JSON.parse(readFileSync(settingsFile(), 'utf8')) as object;
-    writeFileSync(settingsFile(), JSON.stringify({ ...settings, server: tema.url }));
-    desktop = startPretended(folder, { setting: { ...setting, activation: button }, args: [link] });
-    const page = await desktop.page();
-    const opened = watchLeads(page);
-    await untilLive(page);
-    await desktop.closeWindow();
-    await desktop.startAgain('/opt/console', link);
-    await expect.poll(() => desktop.isVisible()).toBe(true);
-    // A link that somebody wrote names no server: it is for the one in use, and heard after all that came before it.
-    const plain = await addLead(tema, 'By A Plain Link');
-    await desktop.startAgain('/opt/console', `siteconsole://lead/${plain}`);
-    await page.getByRole('heading', { name: 'By A Plain Link' }).waitFor();
-    expect(opened.filter((one) => one !== String(plain))).toEqual([]);
-    expect(await assigneeAt(tema, id)).toBe('');
-    // Its own notices work as ever; what is seen has been reported, and is told of no more.
-    await callApi(tema, 'POST', '/api/messages/seen', { token, body: { upTo: plain } });
-    await expect.poll(() => desktop.badge()).toBe(0);
-    await desktop.closeWindow();
-    await desktop.passTime(2);
-    const own = await addLead(tema, 'Told In Tema');
-    await untilTold(own);
-    await desktop.pressNotice(NEW, 'Assign to me');
-    await expect.poll(() => assigneeAt(tema, own)).toBe(ADMIN.username);
-    expect(await assigneeAt(tema, id)).toBe('');
-  },
-);
+  const settings = JSON.parse(readFileSync(settingsFile(), 'utf8')) as object;
+  writeFileSync(settingsFile(), JSON.stringify({ ...settings, server: tema.url }));
+  desktop = startPretended(folder, { setting: { ...setting, activation: button }, args: [link] });
+  const page = await desktop.page();
+  const opened = watchLeads(page);
+  await untilLive(page);
+  await desktop.closeWindow();
+  await desktop.startAgain('/opt/console', link);
+  await expect.poll(() => desktop.isVisible()).toBe(true);
+  // A link that somebody wrote names no server: it is for the one in use, and heard after all that came before it.
+  const plain = await addLead(tema, 'By A Plain Link');
+  await desktop.startAgain('/opt/console', `siteconsole://lead/${plain}`);
+  await page.getByRole('heading', { name: 'By A Plain Link' }).waitFor();
+  expect(opened.filter((one) => one !== String(plain))).toEqual([]);
+  expect(await assigneeAt(tema, id)).toBe('');
+  // Its own notices work as ever; what is seen has been reported, and has no further notices.
+  await callApi(tema, 'POST', '/api/messages/seen', { token, body: { upTo: plain } });
+  await expect.poll(() => desktop.badge()).toBe(0);
+  await desktop.closeWindow();
+  await desktop.passTime(2);
+  const own = await addLead(tema, 'Shown In Tema');
+  await untilNotified(own);
+  await desktop.pressNotice(NEW, 'Assign to me');
+  await expect.poll(() => assigneeAt(tema, own)).toBe(ADMIN.username);
+  expect(await assigneeAt(tema, id)).toBe('');
+});
 
 test('at the server it names, a notice opens its lead from the Action Center and its button acts', async () => {
   await desktop.quit();
   const settings = JSON.parse(readFileSync(settingsFile(), 'utf8')) as object;
   writeFileSync(settingsFile(), JSON.stringify({ ...settings, server: accra.url }));
   desktop = startPretended(folder, { setting, args: [link] });
-  await (await desktop.page()).getByRole('heading', { name: 'Told In Accra' }).waitFor();
+  await (await desktop.page()).getByRole('heading', { name: 'Shown In Accra' }).waitFor();
   await desktop.quit();
   desktop = startPretended(folder, { setting: { ...setting, activation: button } });
-  await (await desktop.page()).getByRole('heading', { name: 'Told In Accra' }).waitFor();
+  await (await desktop.page()).getByRole('heading', { name: 'Shown In Accra' }).waitFor();
   const id = Number(/lead\/(\d+)/.exec(link)?.[1]);
   await expect.poll(() => assigneeAt(accra, id)).toBe(ADMIN.username);
 });

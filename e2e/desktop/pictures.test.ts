@@ -55,21 +55,21 @@ async function go(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
 
-/** Chromium alone tells nobody where a file lies: the stand-in is told by the name. */
-async function tellPlaces(page: Page, files: string[]): Promise<void> {
+/** Chromium alone reveals no paths of files: the stand-in gets them by their names. */
+async function passPaths(page: Page, files: string[]): Promise<void> {
   const places = Object.fromEntries(files.map((file) => [path.basename(file), file]));
   await page.evaluate((all) => void Object.assign(window, { standInPaths: all }), places);
 }
 
 /** In the form of the screen, as the system's own dialog gives them. */
 async function choose(page: Page, ...files: string[]): Promise<void> {
-  await tellPlaces(page, files);
+  await passPaths(page, files);
   await page.locator('input[type="file"]').first().setInputFiles(files);
 }
 
 /** Files of this computer, dragged over what the page shows and let go, as the system brings them. */
 async function drop(page: Page, ...files: string[]): Promise<void> {
-  await tellPlaces(page, files);
+  await passPaths(page, files);
   const inspector = await page.context().newCDPSession(page);
   const data = { items: [], files, dragOperationsMask: 1 };
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
@@ -78,7 +78,7 @@ async function drop(page: Page, ...files: string[]): Promise<void> {
     Object.assign(window, { hasDropped: false });
     window.addEventListener('drop', () => Object.assign(window, { hasDropped: true }), { capture: true, once: true });
   });
-  // They go nowhere while Chromium has not heard yet that the page takes them: then they are let go once more.
+  // They go nowhere while Chromium does not know yet that the page takes them: then they are dropped once more.
   await expect
     .poll(async () => {
       await drag('dragEnter');

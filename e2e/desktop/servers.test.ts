@@ -56,7 +56,7 @@ const saying = (body: unknown, status = 200) =>
 
 const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 40_000 });
 
-/** The link has been heard, and the form is there to stay. */
+/** The link has been handled, and the form is there to stay. */
 const untilAskedFor = (page: Page, lead: number) =>
   page.waitForURL((url) => url.searchParams.get('from')?.endsWith(`id=${lead}`) === true);
 
@@ -240,7 +240,7 @@ test(
   },
 );
 
-test('a wrong clock is told, in the console and in a report without secrets', async () => {
+test('a wrong clock is reported, in the console and in a report without secrets', async () => {
   const page = await desktop.page();
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);

@@ -133,18 +133,18 @@ test('the page of a hidden window is hidden, and has no focus', async () => {
   await expect.poll(state).toEqual(['visible', false, true]);
   expect(await desktop.isFocused()).toBe(true);
   await page.evaluate(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
-    document.addEventListener('visibilitychange', () => told.push(document.visibilityState));
+    const states: string[] = [];
+    Object.assign(window, { states });
+    document.addEventListener('visibilitychange', () => states.push(document.visibilityState));
   });
-  const told = () => page.evaluate(() => [...new Set((window as never as { told: string[] }).told)]);
+  const states = () => page.evaluate(() => [...new Set((window as never as { states: string[] }).states)]);
   await desktop.closeWindow();
   await expect.poll(state).toEqual(['hidden', true, false]);
-  expect(await told()).toEqual(['hidden']);
+  expect(await states()).toEqual(['hidden']);
   expect([await desktop.isVisible(), await desktop.isFocused()]).toEqual([false, false]);
   await desktop.startAgain('/opt/console');
   await expect.poll(state).toEqual(['visible', false, true]);
-  expect(await told()).toEqual(['hidden', 'visible']);
+  expect(await states()).toEqual(['hidden', 'visible']);
   expect(await desktop.isFocused()).toBe(true);
 });
 

@@ -85,7 +85,7 @@ test('a link is not lost when the uploads are there before the part that opens l
   await desktop.startAgain('/opt/console', await linkToLead('By An Early Link'));
   await desktop.startAgain('/opt/console', makePhoto('early.png'));
   await bringUploads();
-  // They look for themselves when they come, and are told of what is given later.
+  // They look for themselves when they come, and get an event of what is given later.
   await untilStored('early.png');
   await desktop.startAgain('/opt/console', makePhoto('later.png'));
   await bringEvents();

@@ -9,7 +9,7 @@ import { startDesktop } from './desktop-run.ts';
 import { go, untilKept, untilLive } from './offline-steps.ts';
 import { thorough } from '../../web/src/testing/thorough.ts';
 
-test('signing out asks when nobody can tell what waits', thorough, async () => {
+test('signing out asks when it is not known what waits', thorough, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'unreadable-e2e-'));
   const { server } = await startStaffedServer();
   const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };

@@ -108,29 +108,25 @@ function atLogin(): string | undefined {
 }
 const titles = async () => (await desktop.notices()).map(({ title }) => title);
 
-test(
-  'a build without a key says that there is a newer version, with its notes, and installs nothing',
-  thorough,
-  async () => {
-    desktop = start();
-    const page = await desktop.page();
-    await signInOnPage(page);
-    await desktop.clickMenu('This Computer…');
-    await page.getByLabel('Start with the computer').click();
-    await expect.poll(atLogin).toBe(program);
-    await lookForNewer('The server could not be asked');
-    publish('0.1.0', privateKey);
-    await lookForNewer('This is the newest version that your server has.');
-    publish('0.2.0', privateKey);
-    await lookForNewer('Version 0.2.0 is there. Your administrator tells you how to install it.');
-    await page.getByText('Better in 0.2.0.').waitFor();
-    await expect.poll(titles).toContain('Version 0.2.0 is there');
-    await desktop.quit();
-    expect(installed()).toBe('0.1.0');
-  },
-);
+test('a build without a key says that there is a newer version, with its notes, and installs nothing', thorough, async () => {
+  desktop = start();
+  const page = await desktop.page();
+  await signInOnPage(page);
+  await desktop.clickMenu('This Computer…');
+  await page.getByLabel('Start with the computer').click();
+  await expect.poll(atLogin).toBe(program);
+  await lookForNewer('The server could not be asked');
+  publish('0.1.0', privateKey);
+  await lookForNewer('This is the newest version that your server has.');
+  publish('0.2.0', privateKey);
+  await lookForNewer('Version 0.2.0 is there. Ask your administrator how to install it.');
+  await page.getByText('Better in 0.2.0.').waitFor();
+  await expect.poll(titles).toContain('Version 0.2.0 is there');
+  await desktop.quit();
+  expect(installed()).toBe('0.1.0');
+});
 
-test('without a valid signature nothing is installed, and the person is told', async () => {
+test('without a valid signature nothing is installed, and the person sees why', async () => {
   publish('0.3.0', generateKeyPairSync('ed25519').privateKey);
   desktop = start(buildWithKey());
   const page = await desktop.page();
@@ -187,7 +183,7 @@ test('with one it is installed when the console is quit', async () => {
   expect(existsSync(path.join(folder, 'updates'))).toBe(true);
   expect(readFileSync(path.join(folder, 'logs/main.log'), 'utf8')).not.toContain('in another way');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
-  // A click on what was told leads back.
+  // A click on the notice leads back.
   await desktop.clickNotice('Version 0.4.0 is there');
   await page.getByRole('heading', { name: 'The program' }).waitFor();
   await page.getByText('Better in 0.4.0.').waitFor();

@@ -36,15 +36,15 @@ test('bounds on a display that is gone are not used, and where the window is now
   expect(bounds).toEqual({ x: 40, y: 30, width: 1200, height: 700 });
 });
 
-test('closing hides, is told once, and a second start shows the same window', async () => {
-  const told = async () => (await desktop.notices()).filter(({ title }) => title === 'The console goes on').length;
-  await expect.poll(told).toBe(1);
+test('closing hides, has one notice, and a second start shows the same window', async () => {
+  const shown = async () => (await desktop.notices()).filter(({ title }) => title === 'The console goes on').length;
+  await expect.poll(shown).toBe(1);
   await expect.poll(() => desktop.isVisible()).toBe(false);
   await desktop.startAgain('/opt/console');
   await expect.poll(() => desktop.isVisible()).toBe(true);
   await desktop.closeWindow();
   await expect.poll(() => desktop.isVisible()).toBe(false);
-  expect(await told()).toBe(1);
+  expect(await shown()).toBe(1);
   await desktop.clickTray('Open the console');
   await expect.poll(() => desktop.isVisible()).toBe(true);
 });
@@ -107,7 +107,7 @@ test('an AppImage that was started without its sandbox opens no window, and says
   } finally {
     await unshielded.quit();
   }
-  expect(readFileSync(path.join(own, 'told.txt'), 'utf8')).toContain('Install the deb package instead');
+  expect(readFileSync(path.join(own, 'error-boxes.txt'), 'utf8')).toContain('Install the deb package instead');
   expect(readdirSync(own).filter((name) => name.startsWith('persist-'))).toEqual([]);
 });
 

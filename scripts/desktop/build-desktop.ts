@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, buildStale, type Target } from '../build.ts';
-import { endWhenTold, runProgram } from '../run-program.ts';
+import { endOnSignal, runProgram } from '../run-program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const DESKTOP_FOLDER = path.join(root, 'desktop');
@@ -43,6 +43,6 @@ export async function buildDesktop(): Promise<void> {
 }
 
 if (import.meta.main) {
-  endWhenTold();
+  endOnSignal();
   await buildDesktop();
 }

@@ -2,7 +2,7 @@
 // stub takes its place: contents and fuses are checked all the same, and no installer is made.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { endWhenTold } from '../run-program.ts';
+import { endOnSignal } from '../run-program.ts';
 import { buildDesktop, DESKTOP_FOLDER } from './build-desktop.ts';
 import { electronBinary, electronVersion } from './electron-binary.ts';
 import { inspectPacked, packDesktop } from './pack-desktop.ts';
@@ -19,7 +19,7 @@ function signingArguments(): string[] {
   return process.platform === 'darwin' && !hasCertificate ? ['-c.mac.identity=-', '-c.mac.hardenedRuntime=false'] : [];
 }
 
-endWhenTold();
+endOnSignal();
 await buildDesktop();
 rmSync(output, { recursive: true, force: true });
 const args = process.argv.slice(2);

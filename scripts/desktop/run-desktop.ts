@@ -1,5 +1,5 @@
 // Runs the built console in Electron: `npm run desktop`.
-import { endWhenTold, runProgram } from '../run-program.ts';
+import { endOnSignal, runProgram } from '../run-program.ts';
 import { buildDesktop, DESKTOP_FOLDER } from './build-desktop.ts';
 import { runnableElectron } from './electron-binary.ts';
 
@@ -8,7 +8,7 @@ if (binary === undefined) {
   console.error('Electron itself is not installed. Fetch it with "npx install-electron", which needs the internet.');
   process.exitCode = 1;
 } else {
-  endWhenTold({ isServing: true });
+  endOnSignal({ isServing: true });
   await buildDesktop();
   process.exitCode = await runProgram(binary, [DESKTOP_FOLDER, ...process.argv.slice(2)]);
 }

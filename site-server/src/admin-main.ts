@@ -5,10 +5,10 @@ import { readConfig } from './config.ts';
 import { createClock } from './platform/clock.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** So long a command may take to finish when it is told to stop; supervisors wait for ten seconds. */
+/** So long a command may take to finish after a signal to stop; supervisors wait for ten seconds. */
 const FINISH_MS = 8000;
 
-function finishWhenTold(): void {
+function finishOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // A second one changes nothing: npm and the terminal may each bring one.
     process.on(signal, () => {
@@ -22,7 +22,7 @@ function finishWhenTold(): void {
   }
 }
 
-finishWhenTold();
+finishOnSignal();
 // What is stored is for the server's own user alone, whoever restores it.
 process.umask(0o077);
 try {

@@ -1,4 +1,4 @@
-// The server as a process: however it is occupied, it stops cleanly when it is told to (rule H12).
+// The server as a process: however it is occupied, it stops cleanly on a signal (rule H12).
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -139,7 +139,7 @@ test('what is in flight is finished: stored, and answered', async () => {
   expect(answer()).toContain('HTTP/1.1 201');
 });
 
-test('told to stop while it starts, and twice, as Ctrl+C comes from the terminal and from npm', async () => {
+test('a signal to stop while it starts, and two, as Ctrl+C comes from the terminal and from npm', async () => {
   await stop();
   const again = spawn(process.execPath, [PROGRAM], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },

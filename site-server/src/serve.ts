@@ -7,7 +7,7 @@ import { readConfig } from './config.ts';
 import { createHttpApp } from './http-app.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** How long requests in flight may take to finish when the server is told to stop. */
+/** How long requests in flight may take to finish when the server stops. */
 const STOP_MS = 8_000;
 /** How much later than Ctrl+C, or a supervisor's signal to all processes, npm may pass the same signal on. */
 const NPM_DELAY_MS = 500;
@@ -17,7 +17,7 @@ export async function serve(): Promise<void> {
   // Whatever mode the data folder has: what people wrote is nobody else's on this machine.
   process.umask(0o077);
   try {
-    await start(toldToStop());
+    await start(stopSignal());
   } catch (error) {
     // What the operator can mend is said in plain words; anything else shows where it happened.
     console.error(error instanceof StartError ? error.message : error);
@@ -29,13 +29,13 @@ export async function serve(): Promise<void> {
  * From the first moment, for the server may be stopped while it starts; and every time, for Ctrl+C comes twice, from the
  * terminal and from npm, and a signal without a listener would kill the server while it closes.
  */
-function toldToStop(): Promise<void> {
+function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
   });
 }
 
-async function start(told: Promise<void>): Promise<void> {
+async function start(stopRequested: Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   const context = await createAppContext(config);
   const code = await context.firstAdmin.setupCode();
@@ -60,7 +60,7 @@ async function start(told: Promise<void>): Promise<void> {
     await closed;
     clearTimeout(timer);
     await context.close();
-    // At the very end of a process nobody hears its signals: the one from npm would kill it, as if it had failed.
+    // At the very end of a process nothing handles its signals: the one from npm would kill it, as if it had failed.
     if (process.env['npm_lifecycle_event'] !== undefined) await wait(NPM_DELAY_MS);
     clearInterval(sweeping);
   }
@@ -68,7 +68,7 @@ async function start(told: Promise<void>): Promise<void> {
     process.exitCode = Math.max(exitCode, Number(process.exitCode ?? 0));
     stopping ??= close();
   }
-  void told.then(() => stop(0));
+  void stopRequested.then(() => stop(0));
 
   const { port } = server.address() as AddressInfo;
   const address = `http://${nameOf(config.host)}:${port}`;

@@ -72,7 +72,7 @@ test('what the contract does not know is dropped before it is handled', async ()
   expect(await call('openVault', ['kofi'])).toEqual(['kofi']);
 });
 
-test('a failure is told to the log and not, with its words, to the window', async () => {
+test('a failure is in the log, and without its words in the window', async () => {
   const { call, failures } = register(() => {
     throw new Error('/home/kofi/secret');
   });

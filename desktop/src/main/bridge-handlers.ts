@@ -1,6 +1,7 @@
 // Answers the window's calls: only those of the console's own top frame, and only with arguments that fit the contract.
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
-import { CALL_CHANNEL, type DesktopAnswers } from 'shared/desktop/desktop-bridge.ts';
+import type { DesktopAnswers } from 'shared/desktop/desktop-answers.ts';
+import { CALL_CHANNEL } from 'shared/desktop/desktop-bridge.ts';
 import { desktopCalls, type DesktopCall } from 'shared/desktop/desktop-calls.ts';
 import type * as z from 'zod';
 import { mayNavigate } from './window/web-contents-policy.ts';
@@ -19,7 +20,7 @@ function isConsole({ senderFrame }: Sender): boolean {
 interface Parts {
   ipcMain: Pick<IpcMain, 'handle'>;
   handlers: BridgeHandlers;
-  /** Told of calls that fail, with the name of the call and never with what it brought. */
+  /** Called for calls that fail, with the name of the call and never with its arguments. */
   onFailure(call: string, error: unknown): void;
 }
 

@@ -1,5 +1,5 @@
 // What the window's calls do: each in a line or two, by the modules that know how.
-import type { DesktopStart, Finding, NoticeOutcome } from 'shared/desktop/desktop-bridge.ts';
+import type { DesktopStart, Finding, NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
 import type { BridgeHandlers } from './bridge-handlers.ts';
 import type { LeadNotices } from './notices/lead-notices.ts';
@@ -77,7 +77,7 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
       return loginStart.isOn();
     },
     reportLeads: notices.report,
-    tell: notices.tell,
+    tell: notices.showNews,
     testNotice: parts.testNotice,
     openVault: (owner) => vault().open(owner),
     // Both are the end of a session.

@@ -21,7 +21,7 @@ log.transports.file.maxSize = LOG_BYTES;
 log.transports.console.level = false;
 log.errorHandler.startCatching({ showDialog: false });
 declareAppScheme(protocol);
-// The page goes on telling of leads while its window is hidden, where Chromium would let timers run once a minute. Unlike
+// The page still reports leads while its window is hidden, where Chromium would let timers run once a minute. Unlike
 // `backgroundThrottling`, this leaves `document.hidden` as it is: on that rests what was seen.
 app.commandLine.appendSwitch('disable-background-timer-throttling');
 
@@ -67,7 +67,7 @@ function register(): void {
 function giveUp(error: unknown): void {
   log.error(error);
   const reason = error instanceof Error ? error.message : String(error);
-  dialog.showErrorBox('The console cannot start', `${reason}\n\nIf that does not help you, tell your administrator.`);
+  dialog.showErrorBox('The console cannot start', `${reason}\n\nIf that does not help you, ask your administrator.`);
   app.exit(1);
 }
 

@@ -52,13 +52,13 @@ export function startConsole(): StartedConsole {
   const window = openWindow({ settings, server, now, run, startsHidden: loginStart.hasStarted(process.argv) });
   const actions = windowActions(window);
   const reach = createServerReach(settings, (question) => {
-    // Until it is answered the console tells of nothing: it does not wait in the tray.
+    // Until it is answered the console shows no notices: it does not wait in the tray.
     window.show();
     window.send({ type: 'proxy', ...question });
   });
 
   const notices = openNotices({ system, settings, server, now, window, actions });
-  window.tell({ onShow: notices.coverIcon, onHide: notices.tellOfTray, onSessionEnd: notices.leads.pause });
+  window.listen({ onShow: notices.coverIcon, onHide: notices.explainTray, onSessionEnd: notices.leads.pause });
   const updates = startUpdates({
     server,
     system,

@@ -1,7 +1,8 @@
-// Preloaded into Electron's main process by the tests: it notes what the console gives to the system, answers in place of the
-// person where the system asks one, and tells the test over the channel of the process. Everything else is Electron's own.
+// Preloaded into Electron's main process by the tests: it records what the console gives to the system, answers in place
+// of the person where the system asks one, and reports to the test over the channel of the process. Everything else is
+// Electron's own.
 import type * as electron from 'electron';
-import { control, tell } from '../stand-in/control.ts';
+import { control, record } from '../stand-in/control.ts';
 
 declare function require(name: 'electron'): typeof electron;
 
@@ -37,23 +38,23 @@ let tray: electron.Menu | null = null;
 function noteWindowsAndTray(): void {
   const { setProgressBar } = BrowserWindow.prototype;
   BrowserWindow.prototype.setProgressBar = function setNoted(share, options) {
-    tell('progress', share);
+    record('progress', share);
     setProgressBar.call(this, share, options);
   };
   const { setContextMenu } = Tray.prototype;
   Tray.prototype.setContextMenu = function setNoted(menu) {
     tray = menu;
-    tell('tray', labelsOf(menu));
+    record('tray', labelsOf(menu));
     setContextMenu.call(this, menu);
   };
   const setBadgeCount = app.setBadgeCount.bind(app);
   app.setBadgeCount = (count) => {
-    tell('badge', count ?? 0);
+    record('badge', count ?? 0);
     return setBadgeCount(count);
   };
   app.on('web-contents-created', (_event, contents) => {
     // There is no printer.
-    contents.print = () => tell('printed', contents.getURL());
+    contents.print = () => record('printed', contents.getURL());
   });
 }
 
@@ -65,7 +66,7 @@ function answerQuestions(): void {
     const [ending] = /[^.]+$/.exec(defaultPath) ?? [];
     return Promise.resolve({ canceled: false, filePath: `${folder()}/saved.${ending}` });
   };
-  const ask = (asked: unknown[]) => tell('asked', (asked.at(-1) as electron.MessageBoxOptions).message);
+  const ask = (asked: unknown[]) => record('asked', (asked.at(-1) as electron.MessageBoxOptions).message);
   dialog.showMessageBox = (...asked: unknown[]) => {
     ask(asked);
     return Promise.resolve({ response: answerGiven, checkboxChecked: false });
@@ -74,9 +75,9 @@ function answerQuestions(): void {
     ask(asked);
     return answerGiven;
   };
-  dialog.showErrorBox = (title) => tell('asked', title);
+  dialog.showErrorBox = (title) => record('asked', title);
   // No other program of this computer is to start.
-  shell.openExternal = (url) => Promise.resolve(tell('outside', url));
+  shell.openExternal = (url) => Promise.resolve(record('outside', url));
 }
 
 function itemOf(menu: electron.Menu | null, isWanted: (label: string) => boolean): electron.MenuItem {

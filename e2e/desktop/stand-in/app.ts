@@ -1,10 +1,10 @@
-// The program itself, as Electron's `app`: its life, its places, and what the system was told of it.
+// The program itself, as Electron's `app`: its life, its places, and what the system was given by it.
 import { EventEmitter } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { App, CommandLine, LoginItemSettings, LoginItemSettingsOptions, Settings } from 'electron';
 import { addSwitch } from './chromium.ts';
-import { tell } from './control.ts';
+import { record } from './control.ts';
 import { StandInNotification } from './notification.ts';
 import { setting } from './pretence.ts';
 import { StandInSession } from './session.ts';
@@ -40,7 +40,7 @@ class StandInApp extends EventEmitter implements AppPart {
   readonly commandLine = {
     hasSwitch: (name: string) => process.argv.includes(`--${name}`),
     appendSwitch(name: string, value?: string) {
-      tell('switch', name);
+      record('switch', name);
       addSwitch(name, value);
     },
   };
@@ -73,21 +73,21 @@ class StandInApp extends EventEmitter implements AppPart {
     return userData;
   }
   requestSingleInstanceLock(): boolean {
-    tell('registered', 'lock');
+    record('registered', 'lock');
     return true;
   }
   setAppUserModelId(id: string): void {
-    tell('registered', id);
+    record('registered', id);
   }
   setToastActivatorCLSID(id: string): void {
-    tell('registered', id);
+    record('registered', id);
   }
   setAsDefaultProtocolClient(scheme: string): boolean {
-    tell('registered', scheme);
+    record('registered', scheme);
     return true;
   }
   setBadgeCount(count = 0): boolean {
-    tell('badge', count);
+    record('badge', count);
     return true;
   }
   getLoginItemSettings({ path: program }: LoginItemSettingsOptions = {}): LoginItemSettings {

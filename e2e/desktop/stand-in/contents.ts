@@ -9,7 +9,7 @@ import type {
   WebContentsWillNavigateEventParams,
 } from 'electron';
 import type { CDPSession, Page } from 'playwright';
-import { tell } from './control.ts';
+import { record } from './control.ts';
 import { ORIGIN, OWN, toChromium, toOwn } from './own-origin.ts';
 import { installPreload } from './preload-world.ts';
 import type { SessionPart, StandInSession } from './session.ts';
@@ -81,7 +81,7 @@ export class StandInContents extends EventEmitter implements ContentsPart {
       else await inspector.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
       return;
     }
-    if (isNavigation) this.#tellOfStart(toOwn(url));
+    if (isNavigation) this.#reportStart(toOwn(url));
     const answer = await this.session.answer(method, url);
     if (!answer) {
       await inspector.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
@@ -95,14 +95,14 @@ export class StandInContents extends EventEmitter implements ContentsPart {
     });
   }
 
-  #tellOfStart(url: string): void {
+  #reportStart(url: string): void {
     const details: Facts<WebContentsDidStartNavigationEventParams> = { isMainFrame: true, isSameDocument: false, url };
     this.emit('did-start-navigation', details);
   }
   /** Asks the product whether the page may go elsewhere; as in Electron the navigation has begun by then. */
   #mayLeave(url: string): boolean {
     let isPrevented = false;
-    this.#tellOfStart(url);
+    this.#reportStart(url);
     const details: Facts<WebContentsWillNavigateEventParams> = { isMainFrame: true, isSameDocument: false, url };
     this.emit('will-navigate', { ...details, preventDefault: () => (isPrevented = true) });
     return !isPrevented;
@@ -134,7 +134,7 @@ export class StandInContents extends EventEmitter implements ContentsPart {
     this.#send?.(channel, args);
   }
   print(): void {
-    tell('printed', this.#page?.url());
+    record('printed', this.#page?.url());
   }
   async printToPDF({ pageSize, printBackground = false }: PrintToPDFOptions): Promise<Buffer> {
     const format = typeof pageSize === 'string' ? { format: pageSize } : {};
@@ -150,16 +150,16 @@ export class StandInContents extends EventEmitter implements ContentsPart {
     void this.#page?.reload();
   }
   replaceMisspelling(text: string): void {
-    tell('replaced', text);
+    record('replaced', text);
   }
   forcefullyCrashRenderer(): void {
-    this.tellOfEnd('killed');
+    this.reportEnd('killed');
   }
-  tellOfEnd(reason: RenderProcessGoneDetails['reason']): void {
+  reportEnd(reason: RenderProcessGoneDetails['reason']): void {
     const details: RenderProcessGoneDetails = { reason, exitCode: 0 };
     this.emit('render-process-gone', {}, details);
   }
-  tellOfFailedLoad(): void {
+  reportFailedLoad(): void {
     this.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', `${OWN}/admin`, true);
   }
 }

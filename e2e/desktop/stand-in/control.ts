@@ -1,13 +1,13 @@
 // The wire between a test and the stand-in: the test asks, and what the system would show is kept for when it asks.
 type Answer = (...args: unknown[]) => unknown;
 
-const told = new Map<string, unknown[]>();
+const recorded = new Map<string, unknown[]>();
 
-/** Writes down what the system was told. */
-export function tell(what: string, value: unknown): void {
-  const values = told.get(what) ?? [];
+/** Records what the system was given. */
+export function record(what: string, value: unknown): void {
+  const values = recorded.get(what) ?? [];
   values.push(value);
-  told.set(what, values);
+  recorded.set(what, values);
 }
 
 interface Question {
@@ -17,7 +17,7 @@ interface Question {
 }
 
 export function control(answers: Record<string, Answer>): void {
-  const all: Record<string, Answer> = { ...answers, told: (what) => told.get(String(what)) ?? [] };
+  const all: Record<string, Answer> = { ...answers, recorded: (what) => recorded.get(String(what)) ?? [] };
   process.on('message', ({ id, name, args }: Question) => {
     Promise.resolve()
       .then(() => all[name]?.(...args))

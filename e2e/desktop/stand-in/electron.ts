@@ -50,7 +50,7 @@ control({
 
 /** What a part does for the program as a whole; what an instance of one is like, it says itself. */
 interface Statics {
-  // Both only tell.
+  // Both only report.
   autoUpdater: Record<keyof Pick<typeof Electron.autoUpdater, 'on'>, unknown>;
   powerMonitor: Record<keyof Pick<Electron.PowerMonitor, 'on'>, unknown>;
   Menu: Record<keyof Pick<typeof Electron.Menu, 'buildFromTemplate' | 'setApplicationMenu'>, unknown>;

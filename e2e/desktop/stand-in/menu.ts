@@ -1,7 +1,7 @@
 // The native menus, written down and clicked by a test: of the program, of the right mouse button, and beside the clock.
 import { EventEmitter } from 'node:events';
 import type { Menu, MenuItemConstructorOptions, NativeImage, Tray } from 'electron';
-import { tell } from './control.ts';
+import { record } from './control.ts';
 
 type Template = Parameters<typeof Menu.buildFromTemplate>[0];
 type Item = MenuItemConstructorOptions;
@@ -36,7 +36,7 @@ export class StandInMenu implements Pick<Menu, 'popup'> {
     click(items, (item) => item.label === label, label);
   }
   popup(): void {
-    tell('popup', this.labels());
+    record('popup', this.labels());
   }
   labels(): string[] {
     return this.#template.flatMap(({ label, role }) => label ?? role ?? []);
@@ -58,7 +58,7 @@ export class StandInTray extends EventEmitter implements Pick<Tray, 'setToolTip'
   }
   setContextMenu(menu: StandInMenu | null): void {
     StandInTray.#menu = menu;
-    tell('tray', menu?.labels() ?? []);
+    record('tray', menu?.labels() ?? []);
   }
   setToolTip(): void {}
 }

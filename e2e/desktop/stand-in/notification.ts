@@ -1,7 +1,7 @@
 // Notices of the stand-in: written down, and clicked by a test as the system would bring it, Windows' own kind too.
 import { EventEmitter } from 'node:events';
 import type { Notification, NotificationConstructorOptions } from 'electron';
-import { tell } from './control.ts';
+import { record } from './control.ts';
 
 type Activate = Parameters<typeof Notification.handleActivation>[0];
 
@@ -39,21 +39,21 @@ export class StandInNotification
     this.#listen();
     return true;
   }
-  /** The program was started by a press on a notice, of which it is told when it hears of notices at all. */
+  /** The program was started by a press on a notice, which it gets once it listens to notices at all. */
   static wake(activation: string): void {
     this.#woken = activation;
   }
   static handleActivation(activate: Activate): void {
     this.#activate = activate;
   }
-  /** Windows finds the program from the first question or notice on: whoever asks for nothing hears nothing. */
+  /** Windows finds the program from the first question or notice on: whoever asks for nothing gets nothing. */
   static #listen(): void {
     if (this.#isListening) return;
     this.#isListening = true;
     const woken = this.#woken;
-    if (woken !== undefined) setImmediate(() => this.#tell(woken));
+    if (woken !== undefined) setImmediate(() => this.#pressed(woken));
   }
-  static #tell(pressed: string): void {
+  static #pressed(pressed: string): void {
     const type = new URLSearchParams(pressed).get('type') ?? 'click';
     this.#activate?.({ type, arguments: pressed });
   }
@@ -74,7 +74,7 @@ export class StandInNotification
     if (text === undefined) throw new Error(`The notification "${title}" has no button "${button}"`);
     return { isLink: button === '' && type === 'protocol', text: readXml(text) };
   }
-  /** The link that a click follows; without one the program is told. */
+  /** The link that a click follows; without one the program gets an event. */
   static click(title: string): string | undefined {
     const { isLink, text } = this.launchOf(title);
     if (isLink) return text;
@@ -82,11 +82,11 @@ export class StandInNotification
     return undefined;
   }
   /**
-   * As Electron does: what says that it is an action is told to the one who hears of all notices, everything else to the
+   * As Electron does: what says that it is an action goes to the listener of all notices, everything else to the
    * notice itself, which Electron lets go of afterwards.
    */
   #press(pressed: string): void {
-    if (/type=(action|reply)/.test(pressed)) return StandInNotification.#tell(pressed);
+    if (/type=(action|reply)/.test(pressed)) return StandInNotification.#pressed(pressed);
     this.emit('click', {});
     this.#isReleased = true;
   }
@@ -103,8 +103,8 @@ export class StandInNotification
       return;
     }
     StandInNotification.#shown.push(this);
-    tell('sound', !this.xml.includes('<audio silent="true"/>'));
-    tell('icon', this.icon);
+    record('sound', !this.xml.includes('<audio silent="true"/>'));
+    record('icon', this.icon);
     setImmediate(() => {
       this.emit('show', {});
       // On Windows only what is urgent stays: everything else goes to the Action Center, and can be pressed there.

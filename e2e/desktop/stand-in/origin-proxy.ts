@@ -1,4 +1,4 @@
-// Between Chromium and the servers: they hear that the console asks, and what they allow the console is allowed to the
+// Between Chromium and the servers: they see requests of the console, and what they allow the console is allowed to the
 // origin that stands in for it. Everything else is carried as it is, bit by bit, so that Chromium itself decides.
 import { once } from 'node:events';
 import {

@@ -53,7 +53,7 @@ function openPreloadWorld(
       },
       on: (channel, listener) => void listeners.set(channel, [...(listeners.get(channel) ?? []), listener]),
     },
-    // Chromium tells no page where a file lies: the test says it by the name.
+    // Chromium reveals no paths of files to a page: the test passes them by name.
     webUtils: { getPathForFile: ({ name }: File) => bridge.placeOf(name) },
   };
   const heard: Heard = {
@@ -86,7 +86,7 @@ function preloadSource(file: string, own: string, other: string): string {
     ((require, module, exports) => {${readFileSync(file, 'utf8')}\n})(require, module, module.exports);`);
 }
 
-/** @returns  how the main process tells the page something */
+/** @returns  how the main process sends the page an event */
 export async function installPreload(page: Page, inspector: CDPSession, file: string, sender: () => Sender) {
   const [ofPage, ofPreload] = [randomUUID(), randomUUID()];
   const { frameTree } = await inspector.send('Page.getFrameTree');
@@ -97,7 +97,7 @@ export async function installPreload(page: Page, inspector: CDPSession, file: st
     if (context === undefined) return;
     const functionDeclaration = `function (args) { heard.${method}(...args); }`;
     const call = { functionDeclaration, executionContextId: context, arguments: [{ value: args }] };
-    // The document may be gone by now, and nobody hears it.
+    // The document may be gone by now, and with it the listeners.
     await inspector.send('Runtime.callFunctionOn', call).catch(() => undefined);
   }
   async function answer(payload: string, context: number): Promise<void> {

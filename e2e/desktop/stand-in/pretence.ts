@@ -28,7 +28,7 @@ export const setting = {
   ...(JSON.parse(process.env['STAND_IN_SETTING'] ?? '{}') as StandInSetting),
 };
 
-/** Tells the product, and nobody else in this process, that it runs on that system. */
+/** Makes the product, and nothing else in this process, take that system for its own. */
 export function pretendSystem(system: string): void {
   const real = process.platform;
   const product = pathToFileURL(`${path.dirname(process.env['STAND_IN_MAIN'] ?? '')}/`).href;

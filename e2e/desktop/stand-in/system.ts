@@ -15,7 +15,7 @@ import type {
   SaveDialogOptions,
   Shell,
 } from 'electron';
-import { tell } from './control.ts';
+import { record } from './control.ts';
 import { standInRequest } from './net-request.ts';
 import { setting } from './pretence.ts';
 
@@ -32,7 +32,7 @@ export const net = {
 } satisfies Pick<Net, 'fetch' | 'isOnline'> & Record<keyof Pick<Net, 'request'>, Request>;
 
 export const shell = {
-  openExternal: (url) => Promise.resolve(tell('outside', url)),
+  openExternal: (url) => Promise.resolve(record('outside', url)),
 } satisfies Pick<Shell, 'openExternal'>;
 
 /** Place of the button that is pressed in every question. */
@@ -52,16 +52,16 @@ export const dialog = {
     return Promise.resolve({ canceled: false, filePath: path.join(userData, `saved${path.extname(defaultPath)}`) });
   },
   showMessageBox(...asking: Asking<MessageBoxOptions>) {
-    tell('asked', optionsOf(asking).message);
+    record('asked', optionsOf(asking).message);
     return Promise.resolve({ response: answerGiven, checkboxChecked: false });
   },
   showErrorBox(title, content) {
-    tell('asked', title);
+    record('asked', title);
     // The program may end with it, and nobody can be asked any more.
-    appendFileSync(path.join(userData, 'told.txt'), `${title}\n${content}\n`);
+    appendFileSync(path.join(userData, 'error-boxes.txt'), `${title}\n${content}\n`);
   },
   showMessageBoxSync(...asking: Asking<MessageBoxSyncOptions>) {
-    tell('asked', optionsOf(asking).message);
+    record('asked', optionsOf(asking).message);
     return answerGiven;
   },
 } satisfies Pick<Dialog, 'showErrorBox' | 'showMessageBox' | 'showMessageBoxSync' | 'showSaveDialog'>;
@@ -70,7 +70,7 @@ export const dialog = {
 const PREFIX = setting.keepsSecrets ? 'v11' : 'v10';
 /**
  * Keeps secrets from nobody: only that the product asks for it, and reads back what it got, is shown. As in Electron it is
- * available everywhere, and only its answer tells whether there is a secret in it.
+ * available everywhere, and only its answer shows whether there is a secret in it.
  */
 export const safeStorage = {
   isAsyncEncryptionAvailable: () => Promise.resolve(true),

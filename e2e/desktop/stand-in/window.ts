@@ -1,4 +1,4 @@
-// A window of the stand-in: a page of Chromium that does what a window of Electron is told.
+// A window of the stand-in: a page of Chromium that does what a window of Electron does.
 import { EventEmitter, once } from 'node:events';
 import type {
   BrowserWindow,
@@ -8,7 +8,7 @@ import type {
   WindowSessionEndEvent,
 } from 'electron';
 import { StandInContents } from './contents.ts';
-import { tell } from './control.ts';
+import { record } from './control.ts';
 import { StandInSession } from './session.ts';
 
 type WindowPart = Pick<
@@ -32,7 +32,7 @@ type WindowPart = Pick<
   | 'show'
 > & { webContents: StandInContents };
 
-/** What a test is told of a window. */
+/** What a test can ask of a window. */
 export interface WindowState {
   isVisible: boolean;
   isFocused: boolean;
@@ -84,13 +84,13 @@ export class StandInWindow extends EventEmitter implements WindowPart {
   static close(): void {
     for (const window of this.#all) window.#requestClose();
   }
-  /** Windows ends the session of the person: the program is told no more than this. */
+  /** Windows ends the session of the person: the program gets no more than this event. */
   static endSession(): void {
     const details: Pick<WindowSessionEndEvent, 'reasons'> = { reasons: ['shutdown'] };
     for (const window of this.#all) window.emit('session-end', details);
   }
   static crash(): void {
-    for (const { webContents } of this.#all) webContents.tellOfEnd('crashed');
+    for (const { webContents } of this.#all) webContents.reportEnd('crashed');
   }
   static move(bounds: Rectangle): void {
     for (const window of this.#all) Object.assign(window.#bounds, bounds);
@@ -99,7 +99,7 @@ export class StandInWindow extends EventEmitter implements WindowPart {
     for (const window of this.#all) window.emit('unresponsive');
   }
   static failLoad(): void {
-    for (const { webContents } of this.#all) webContents.tellOfFailedLoad();
+    for (const { webContents } of this.#all) webContents.reportFailedLoad();
   }
   static rightClick(facts: object): void {
     for (const { webContents } of this.#all) webContents.emit('context-menu', {}, facts);
@@ -147,10 +147,10 @@ export class StandInWindow extends EventEmitter implements WindowPart {
   setFullScreen(): void {}
   /** Windows has no place for one of a hidden window. */
   setOverlayIcon(_overlay: Pick<NativeImage, 'isEmpty'> | null, words: string): void {
-    if (this.#isVisible) tell('overlay', words);
+    if (this.#isVisible) record('overlay', words);
   }
   setProgressBar(share: number): void {
-    tell('progress', share);
+    record('progress', share);
   }
   /** There is no other window that could have the focus. On a busy desktop a hidden one still has it for a while. */
   isFocused(): boolean {

@@ -28,7 +28,7 @@ type Callable = (...args: unknown[]) => unknown;
 
 export interface WorldBridge {
   expose(name: string, api: unknown): void;
-  /** Where a file lies, as the test has told the page. */
+  /** Where a file lies, as the test has passed it to the page. */
   placeOf(file: string): string;
 }
 
@@ -111,7 +111,7 @@ export function openWorldBridge(own: string, other: string): WorldBridge {
     return Object.freeze(value);
   }
 
-  function hear(message: Message): Handed {
+  function receive(message: Message): Handed {
     switch (message.type) {
       case 'expose': {
         const value = freeze(take(message.api));
@@ -133,7 +133,7 @@ export function openWorldBridge(own: string, other: string): WorldBridge {
 
   function answer(message: Message): Reply {
     try {
-      return { value: hear(message) };
+      return { value: receive(message) };
     } catch (error) {
       // Nothing but its words, and not even its kind.
       return { thrown: error instanceof Error ? error.message : NO_ERROR };

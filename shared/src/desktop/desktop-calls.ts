@@ -5,13 +5,13 @@ import { IDEMPOTENCY_KEY_MAX } from '../limits.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 18:00');
 
-/** How this computer tells of leads, chosen by whoever uses it. */
+/** How this computer notifies of leads, chosen by whoever uses it. */
 export const desktopPreferencesSchema = z.object({
   notices: z.boolean().default(true),
   sound: z.boolean().default(true),
   /** Notices say only that there is something: for screens that others see (rule D6). */
   hidesDetails: z.boolean().default(false),
-  /** Between these times leads are counted, and told together afterwards. */
+  /** Between these times leads are counted, and shown in one notice afterwards. */
   quietHours: z.object({ from: clockTime, to: clockTime }).nullable().default(null),
 });
 export type DesktopPreferences = z.output<typeof desktopPreferencesSchema>;
@@ -25,7 +25,7 @@ const preferencesChange = z.object({
 
 const leadId = z.int().positive();
 
-/** A lead as the main process needs it: to tell of it, and to know whether somebody cares for it. */
+/** A lead as the main process needs it: to show a notice of it, and to know whether somebody works on it. */
 const reportedLeadSchema = z.object({
   id: leadId,
   ref: z.string().max(20),
@@ -37,7 +37,7 @@ const reportedLeadSchema = z.object({
   isSeen: z.boolean(),
   /** Somebody has taken it up: read, assigned or no longer new. */
   isTaken: z.boolean(),
-  /** Not to be told of: one of many from the same sender, or not this person's concern. */
+  /** Without notices: one of many from the same sender, or not this person's concern. */
   isQuiet: z.boolean(),
 });
 export type ReportedLead = z.output<typeof reportedLeadSchema>;

@@ -50,7 +50,7 @@ export const leadWorkApi = {
     method: 'POST',
     path: '/api/messages/:id/ask',
     access: 'signed-in',
-    summary: 'Ask the administrators for a lead of nobody',
+    summary: 'Ask the administrators for an unassigned lead',
     params: idParams,
     answer: leadSchema,
   }),

@@ -60,7 +60,7 @@ export type DeletedLead = z.output<typeof deletedLeadSchema>;
 
 export const spamEnquirySchema = z.object({
   id: z.number(),
-  /** The number that its sender was told, and that no lead has; empty for older ones. */
+  /** The number shown to its sender, which no lead has; empty for older ones. */
   ref: z.string(),
   ts: z.string(),
   name: z.string(),

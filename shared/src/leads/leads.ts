@@ -49,7 +49,7 @@ export const leadSchema = z.object({
   source: z.partialRecord(z.enum(SOURCE_FIELDS), z.string()),
   /** From receiving it to the first response, in minutes of office time (rule H10); null when there was none yet. */
   firstResponseMinutes: z.number().nullable().optional(),
-  /** Who asked for it while it is nobody's, first come first; staff see only themselves (rule E4). */
+  /** Who asked for it while it is unassigned, first come first; staff see only themselves (rule E4). */
   askedBy: z.array(z.string()).optional(),
   /** Administrators only (rule C21). */
   ip: z.string().optional(),

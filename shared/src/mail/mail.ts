@@ -13,7 +13,7 @@ export const outgoingMailSchema = z.object({
   id: z.number(),
   kind: z.enum(MAIL_KINDS),
   to: z.string(),
-  /** Number of the lead it tells of; empty for others. */
+  /** Number of the lead it is about; empty for others. */
   ref: z.string(),
   state: z.enum(MAIL_STATES),
   attempts: z.number(),

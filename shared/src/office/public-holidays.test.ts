@@ -1,4 +1,4 @@
-// The holidays of Ghana that can be told years ahead (rule H10).
+// The holidays of Ghana whose dates are known years ahead (rule H10).
 import { expect, test } from 'vitest';
 import { publicHolidaysOf } from './public-holidays.ts';
 

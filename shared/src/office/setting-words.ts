@@ -1,10 +1,10 @@
-// What the settings are called where a change of them is told: below a form, and in the activity.
+// What the settings are called where a change of them is reported: below a form, and in the activity.
 import type { Settings } from './settings.ts';
 
 export const SETTING_WORDS: Record<keyof Settings, string> = {
   staffSeeOwnLeadsOnly: 'what staff see',
   staffMayClaim: 'claiming',
-  newLeadsTell: 'who is told',
+  newLeadsTell: 'who is notified',
   timeZone: 'time zone',
   officeHours: 'hours',
   publicHolidays: 'public holidays',

@@ -45,7 +45,7 @@ export type ResponseTargets = z.output<typeof responseTargets>;
 const STEP_MESSAGE = 'Choose 5 minutes to 240 hours';
 const stepMinutes = z.int(STEP_MESSAGE).min(5, STEP_MESSAGE).max(14_400, STEP_MESSAGE).nullable();
 
-/** When others hear of a lead that nobody has opened, in minutes of office time (rule D17). */
+/** When others are notified of a lead that nobody has opened, in minutes of office time (rule D17). */
 const escalation = z
   .object({ assignee: stepMinutes, everyone: stepMinutes, admins: stepMinutes })
   .refine(isAscending, 'Each step must come after the one before it');
@@ -71,9 +71,9 @@ const months = z.int(MONTHS_MESSAGE).min(1, MONTHS_MESSAGE).max(120, MONTHS_MESS
 const members = {
   /** Staff read only leads that are assigned to them (rule C21). */
   staffSeeOwnLeadsOnly: z.boolean(),
-  /** Staff may assign a lead of nobody to themselves (rule E4). */
+  /** Staff may assign an unassigned lead to themselves (rule E4). */
   staffMayClaim: z.boolean(),
-  /** Who is told of a new lead that is nobody's (rule D3). */
+  /** Who is notified of a new, unassigned lead (rule D3). */
   newLeadsTell: z.enum(['everyone', 'admins']),
   /** IANA name of the zone in which the office hours are meant. */
   timeZone: z.string().max(100).refine(isTimeZone, 'This time zone is not known'),
@@ -92,7 +92,7 @@ const members = {
   leadRetentionMonths: months,
   activityRetentionMonths: months,
   /** Ids of the users to whom a new lead is mailed. */
-  mailNewLeadsTo: z.array(z.int().positive()).max(50, 'At most 50 people can be told by mail'),
+  mailNewLeadsTo: z.array(z.int().positive()).max(50, 'At most 50 people can be notified by mail'),
   /** Whether the sender of an enquiry is sent an acknowledgement. */
   mailAcknowledgement: z.boolean(),
   /** Keep the file of a picture as it was uploaded, for administrators (rule F13). */

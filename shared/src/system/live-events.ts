@@ -33,10 +33,10 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     /** Names of the members that changed in any of them. */
     fields: z.array(z.string()),
     leads: z.array(z.object({ id: z.number(), assignee: z.string(), formerAssignee: z.string().optional() })),
-    /** Ids of those that whoever is told may read no more (rule C21). */
+    /** Ids of those that the receiver may read no more (rule C21). */
     left: z.array(z.number()),
   }),
-  /** Somebody has opened a lead, or seen every lead up to this one; told to the same person's other windows (rule D4). */
+  /** Somebody has opened a lead, or seen every lead up to this one; for the other windows of that person (rule D4). */
   z.object({
     type: z.literal('lead.seen'),
     actor: z.string(),
@@ -44,7 +44,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     andOlder: z.boolean(),
     ts: z.string(),
   }),
-  /** Somebody has opened a lead that nobody had; what was told of it is no news any more (rule D4). */
+  /** Somebody has opened a lead that nobody had; notices of it are withdrawn (rule D4). */
   z.object({ type: z.literal('lead.opened'), actor: z.string(), lead: z.number(), ts: z.string() }),
   /** Nobody has opened a lead in time; sent to those whom this step calls (rule D17). */
   z.object({
@@ -56,14 +56,13 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     to: z.array(z.string()).optional(),
   }),
   z.object({ type: z.literal('lead.deleted'), ...leadMembers, assignee: z.string() }),
-  /** Told instead of a change to whoever may read the lead no more (rule C21). */
+  /** Sent instead of a change to whoever may read the lead no more (rule C21). */
   z.object({ type: z.literal('lead.left'), ...leadMembers }),
-  /** Staff would like to have a lead of nobody; told to administrators (rule E4). */
+  /** Staff would like to have an unassigned lead; sent to administrators (rule E4). */
   z.object({ type: z.literal('lead.asked'), ...leadMembers }),
   z.object({ type: z.literal('content.saved'), revision: z.number(), actor: z.string(), ts: z.string() }),
   /**
-   * Pictures were added, changed, deleted or brought back. No names: it is not told which, or categories are others by
-   * now.
+   * Pictures were added, changed, deleted or brought back. No names: it is not known which, or categories have changed.
    */
   z.object({ type: z.literal('media.changed'), names: z.array(z.string()), ts: z.string() }),
   /** What the owner decides is another by now: lists and `GET /api/office` are to be read again. */

@@ -12,7 +12,7 @@ export const systemSchema = z.object({
     /** Of the file and its log. */
     bytes: z.number(),
   }),
-  /** Of the data folder; null where the system does not tell. */
+  /** Of the data folder; null where the system does not report it. */
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
   pictures: z.object({ count: z.number(), bytes: z.number(), quotaBytes: z.number() }),
   mail: z.object({ isOn: z.boolean(), waiting: z.number(), failed: z.number() }),

@@ -1,6 +1,6 @@
 // Tables as spreadsheets read them (RFC 4180). A cell that a spreadsheet would run as a formula is made text (rule E18).
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 export const CSV_START = '\uFEFF';
 
 function cell(value: string): string {

@@ -12,7 +12,7 @@ export type Accounts = ReturnType<typeof openAccounts>;
 /** @throws StartError when the data folder holds no usable secret */
 export function openAccounts({ config, database, clock, logger }: Foundation, opened: AsyncDisposableStack) {
   const { publish, subscribe } = createEventBus<AccountChange>((error) =>
-    logger.error({ err: error }, 'a change of an account was not told'),
+    logger.error({ err: error }, 'a change of an account was not published'),
   );
   const onRightsChange = () => publish('rights');
   const signIn = openSignIn({
@@ -33,7 +33,7 @@ export function openAccounts({ config, database, clock, logger }: Foundation, op
     firstAdmin,
     resets,
     ...openUsers({ database, clock, signIn, onRightsChange }),
-    /** Tells of changes after they are on disk. */
+    /** Publishes changes after they are on disk. */
     onAccountChange: subscribe,
   };
 }

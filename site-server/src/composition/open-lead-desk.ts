@@ -1,4 +1,4 @@
-// Everything about enquiries: taking them, working them, telling of them, and forgetting them when their time is over.
+// Everything about enquiries: taking them, working on them, notifying people, and erasing them when their time is over.
 import { createCaptcha } from '../features/captcha/captcha.service.ts';
 import { createEnquiries } from '../features/enquiries/enquiries.service.ts';
 import { createEscalation } from '../features/escalation/escalation.service.ts';

@@ -10,7 +10,7 @@ import { openSite } from '../features/public-pages/open-site.ts';
 import { createEventBus } from '../platform/event-bus.ts';
 import type { Foundation } from './open-foundation.ts';
 
-/** Pages are made of all of these: each change of one is told to those that come after it. */
+/** Pages are made of all of these: each change of one is passed to those that come after it. */
 interface SiteChanges {
   of: 'library' | 'content' | 'icons';
 }
@@ -25,7 +25,7 @@ export async function openWebsite(
   const { config, database, clock, logger, readyAnswers, settings, publish } = foundation;
   const { webDist } = config;
   const changes = createEventBus<SiteChanges>((error) =>
-    logger.error({ err: error }, 'a change of the site was not told'),
+    logger.error({ err: error }, 'a change of the site was not published'),
   );
 
   const media = openMedia({

@@ -15,7 +15,7 @@ interface CopyOptions {
   folder: string;
   kind: BackupKind;
   madeAt: string;
-  /** Called with the checked copy; tells which pictures belong to it. */
+  /** Called with the checked copy; returns the pictures that belong to it. */
   countMedia?(copy: string): Promise<BackupRecord['media']>;
 }
 

@@ -1,4 +1,4 @@
-// Takes what a damaged database still tells over into the copy of a backup. Rows that can be read are kept, never removed:
+// Copies the readable rows of a damaged database into the copy of a backup. Rows that are there are never removed:
 // of a table that passes its check all new and changed rows are taken, of a damaged one those that are newer, row by row.
 import type Connection from 'better-sqlite3';
 import { describeTables, quoted, type TableShape } from './describe-tables.ts';
@@ -9,7 +9,7 @@ const OF_THE_COPY = new Set(['lead_counts', 'lead_search_state', 'response_clock
 /** What lets somebody in must be known to be valid: a session that was ended must not come back. */
 const KEYS_TO_THE_HOUSE = new Set(['sessions', 'reset_codes']);
 const ROWS_AT_ONCE = 1000;
-/** How far behind the last known row newer ones are looked for when the damaged file does not tell its last. */
+/** How far behind the last known row newer ones are looked for when the last row of the damaged file is unknown. */
 const LOOKED_BEHIND = 10_000;
 const LOOKED_BEHIND_MOST = 1_000_000;
 const IDS_LEFT_OUT = 1000;
@@ -59,7 +59,7 @@ export function mergeNewer(
 
 /**
  * Leads that came after the backup were added as unopened, and some that it has were opened since. Where the other file
- * cannot tell, they stay to be opened and nobody is called for them.
+ * does not say, they stay to be opened and nobody is called for them.
  */
 function keepOpened(target: Connection.Database, isThere: boolean): void {
   if (isThere && isSound(target, 'lead_unopened') && isSound(target, 'leads')) {

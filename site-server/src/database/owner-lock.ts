@@ -37,7 +37,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    // Whatever keeps it from making several, Node.js may call ENOENT: the first that is missing tells what it is.
+    // Whatever keeps it from making several, Node.js may call ENOENT: the first that is missing gives the cause.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') mkdirSync(firstMissing(folder), { mode: 0o700 });
     throw error;
   }

@@ -50,7 +50,7 @@ export function removeDatabase(file: string): void {
   for (const part of ['', '-wal', '-shm', '-journal']) rmSync(file + part, { force: true });
 }
 
-/** Whether it tells which tables it has. */
+/** Whether its list of tables can be read. */
 function isReadable(file: string): boolean {
   try {
     const connection = new Connection(file, { readonly: true });

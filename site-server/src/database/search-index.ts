@@ -78,7 +78,7 @@ export function createSearchIndex(database: Database, onError: (error: unknown) 
     async close() {
       isClosed = true;
       clearInterval(looking);
-      // Who waited for it has been told how it ended.
+      // Its callers have already received the outcome.
       await working?.catch(() => undefined);
     },
   };

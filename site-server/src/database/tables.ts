@@ -86,7 +86,7 @@ export interface SpamEnquiryTable {
   enquiry: string;
   ip: string;
   ua: string;
-  /** The number that its sender was told and that no lead has; none in rows from before there was one. */
+  /** The number shown to its sender, which no lead has; none in rows from before there was one. */
   lead_number: number | null;
   phone_key: string;
   email_key: string;
@@ -140,7 +140,7 @@ export interface RestoreTable {
 export interface OutgoingMailTable {
   id: Generated<number>;
   kind: MailKind;
-  /** What it tells of. */
+  /** The lead it is about. */
   lead_id: number | null;
   /** Whom it is for, when that is a user. */
   user_id: number | null;

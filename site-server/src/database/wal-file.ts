@@ -1,5 +1,5 @@
 // The write-ahead log as a file. SQLite ends its recovery without a word at the first frame that does not fit, because
-// that is what an interrupted write looks like; here a damaged log is told from an interrupted one, and made readable.
+// that is what an interrupted write looks like; here a damaged log is recognised as such, and made readable.
 import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
 
 /** See https://sqlite.org/fileformat2.html#walformat */
@@ -109,7 +109,7 @@ export function isWalDamaged(file: string): boolean {
   });
 }
 
-/** The salts of the present log when its header does not tell: they are in each of its frames, and it comes first. */
+/** The salts of the present log when its header lacks them: they are in each of its frames, and it comes first. */
 function guessSalts(handle: number, pageSize: number): string | undefined {
   let before: string | undefined;
   for (const { salts } of readFrames(handle, pageSize)) {

@@ -10,7 +10,7 @@ export const HEARTBEAT = ':\n\n';
 export interface EventStream {
   /** Writes a ready-made frame. */
   send(frame: string): void;
-  /** Ends the stream and tells the reader after how many milliseconds to come back. */
+  /** Ends the stream and sends the reader the milliseconds after which to reconnect. */
   end(retryMs: number): void;
 }
 

@@ -1,4 +1,4 @@
-// The name a client gives a request, so that a repeat can be told from a second one.
+// The name a client gives a request, so that a repeat can be distinguished from a second request.
 import { invalid } from 'shared/api/errors.ts';
 import { IDEMPOTENCY_KEY_MAX } from 'shared/limits.ts';
 

@@ -1,17 +1,10 @@
-// Binds a contract entry to one service call: rights, then body, then validation, then the call, then the answer.
+// A route: an entry of the contract with the one call of a service that answers it.
 import type { ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Request, RequestHandler, Response, Router } from 'express';
+import type { Request } from 'express';
 import type { CurrentUser } from 'shared/accounts/users.ts';
-import { api } from 'shared/api/api.ts';
 import type { Answer, Endpoint, ParsedCall } from 'shared/api/endpoint.ts';
-import { AppError, forbidden, invalid, unauthenticated } from 'shared/api/errors.ts';
-import { BODY_LIMIT_SMALL } from 'shared/limits.ts';
-import { mayCall } from 'shared/accounts/permissions.ts';
-import { parseJson } from './json-body.ts';
-import type { ReceiveFile, ReceivedFile } from './receive-file.ts';
+import type { AppError } from 'shared/api/errors.ts';
+import type { ReceivedFile } from './receive-file.ts';
 
 /** The signed-in caller and the session that proves it. */
 export interface Caller extends CurrentUser {
@@ -40,7 +33,7 @@ export interface BoundRoute {
   handle(call: Call<Endpoint>, response: ServerResponse): unknown;
 }
 
-/** The answer of calls that have nothing to tell. */
+/** The answer of calls that return no data. */
 export const OK = { ok: true } as const;
 
 export function bind<E extends Endpoint>(
@@ -61,165 +54,8 @@ export function bindStream<E extends Endpoint & { stream: true }>(
 /** The user behind the request's token, or the reason why there is none. */
 export type Authenticate = (request: Request) => Caller | AppError | undefined;
 
-interface RouteOptions {
-  authenticate: Authenticate;
-  receiveFile: ReceiveFile;
-  /** Check answers against the contract; off in production. */
-  checkAnswers: boolean;
-}
-
 const USER_AGENT_MAX = 500;
 
 export function originOf(request: Request): Origin {
   return { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX) };
-}
-
-/** Registers every endpoint of the contract. One that no feature serves answers 501 to those who may call it. */
-export function registerRoutes(router: Router, routes: readonly BoundRoute[], options: RouteOptions): void {
-  const bound = new Map<Endpoint, BoundRoute>(routes.map((route) => [route.endpoint, route]));
-  for (const endpoint of Object.values<Endpoint>(api).toSorted(exactPathsFirst)) {
-    const handle = bound.get(endpoint)?.handle ?? refuseUnserved;
-    const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
-    router[method](
-      endpoint.path,
-      checkRights(endpoint, options.authenticate),
-      ...(endpoint.body ? [parseJson(endpoint.bodyLimit ?? BODY_LIMIT_SMALL)] : []),
-      ...(endpoint.fileLimit === undefined ? [] : [receive(options.receiveFile, endpoint.fileLimit)]),
-      answerWith(endpoint, handle, options.checkAnswers),
-    );
-  }
-  registerWrongMethods(router);
-}
-
-/** The endpoints that no feature serves yet. */
-export function unservedEndpoints(routes: readonly BoundRoute[]): string[] {
-  const served = new Set(routes.map((route) => route.endpoint));
-  return Object.values<Endpoint>(api)
-    .filter((endpoint) => !served.has(endpoint))
-    .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
-}
-
-// `/api/messages/count` must be tried before `/api/messages/:id`.
-function exactPathsFirst(a: Endpoint, b: Endpoint): number {
-  return Number(a.path.includes(':')) - Number(b.path.includes(':'));
-}
-
-function refuseUnserved(): never {
-  throw new AppError('not_implemented', 'This server does not offer that yet');
-}
-
-function checkRights(endpoint: Endpoint, authenticate: Authenticate): RequestHandler {
-  return (request, response, next) => {
-    const found = authenticate(request);
-    const caller = found instanceof AppError ? undefined : found;
-    if (!mayCall(caller, endpoint)) {
-      if (caller) throw forbidden('admin_only');
-      throw found instanceof AppError ? found : unauthenticated();
-    }
-    response.locals['caller'] = caller;
-    next();
-  };
-}
-
-function receive(receiveFile: ReceiveFile, mostBytes: number): RequestHandler {
-  return async (request, response, next) => {
-    response.locals['file'] = await receiveFile(request, response, mostBytes);
-    next();
-  };
-}
-
-function answerWith(endpoint: Endpoint, handle: BoundRoute['handle'], checkAnswers: boolean): RequestHandler {
-  async function call(request: Request, response: Response): Promise<unknown> {
-    const file = response.locals['file'] as ReceivedFile | undefined;
-    try {
-      const received: Call<Endpoint> = {
-        params: endpoint.params?.parse(request.params),
-        query: endpoint.query?.parse(request.query),
-        body: readBody(endpoint, request.body),
-        // Rights were checked before: an endpoint that needs a caller has one.
-        caller: response.locals['caller'] as Caller,
-        origin: originOf(request),
-        // Typed by `bind`; here it is what was received.
-        file: file as undefined,
-        header: (name) => request.get(name),
-        setHeader: (name, value) => void response.setHeader(name, value),
-      };
-      return await handle(received, response);
-    } finally {
-      // Before the answer: a refusal leaves nothing behind.
-      await file?.discard();
-    }
-  }
-  return async (request: Request, response: Response) => {
-    // A stream has no length to tell: HEAD learns that it may listen, and is not kept waiting.
-    if (endpoint.stream && request.method === 'HEAD') {
-      response.end();
-      return;
-    }
-    const answer = await call(request, response);
-    if (endpoint.stream) return;
-    if (endpoint.contentType !== undefined) {
-      return sendPieces(response, endpoint.contentType, answer as AsyncIterable<string | Uint8Array>);
-    }
-    if (checkAnswers) endpoint.answer.parse(answer);
-    response.status(endpoint.status ?? 200).json(answer);
-  };
-}
-
-/** The first piece is made before anything is sent, so that a failure there is still a proper answer. */
-async function sendPieces(
-  response: Response,
-  contentType: string,
-  pieces: AsyncIterable<string | Uint8Array>,
-): Promise<void> {
-  const iterator = pieces[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  response.setHeader('Content-Type', contentType);
-  async function* all() {
-    try {
-      for (let piece = first; piece.done !== true; piece = await iterator.next()) {
-        yield piece.value;
-        // Queries answer at once, and so does a socket with room: without this, nothing else would have its turn.
-        await nextTurn();
-      }
-    } finally {
-      // Who hung up leaves no open file behind.
-      await iterator.return?.();
-    }
-  }
-  try {
-    await pipeline(Readable.from(all()), response);
-  } catch (error) {
-    // Who hung up is no fault of the server; anything else has to be seen in the log.
-    if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  }
-}
-
-/**
- * The body after validation. No body counts as an empty one, so that the words for missing fields are said; not so
- * where a whole is replaced: there it would mean "remove everything".
- */
-function readBody(endpoint: Endpoint, body: unknown): unknown {
-  if (!endpoint.body) return undefined;
-  const given = body === undefined && endpoint.method !== 'PUT' ? {} : body;
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw invalid('The request must be a JSON object');
-  }
-  return endpoint.body.parse(given);
-}
-
-/** A known path with another method is 405 with the methods it has; everything else under /api is 404. */
-function registerWrongMethods(router: Router): void {
-  const byPath = Map.groupBy(Object.values<Endpoint>(api).toSorted(exactPathsFirst), (endpoint) => endpoint.path);
-  for (const [path, endpoints] of byPath) {
-    // Of `route`, as `router.all` keeps a copy for each of the methods there are.
-    router.route(path).all((_request, response) => {
-      const allowed = endpoints.map((endpoint) => endpoint.method).join(', ');
-      response.setHeader('Allow', allowed);
-      throw new AppError('method_not_allowed', `Use ${allowed} here`);
-    });
-  }
-  router.all('/api{/*rest}', () => {
-    throw new AppError('not_found', 'There is nothing at this address');
-  });
 }

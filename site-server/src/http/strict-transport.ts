@@ -1,4 +1,4 @@
-// Tells browsers to come back over TLS only. The server itself speaks plain HTTP, so a proxy has to say that the visitor
+// Makes browsers come back over TLS only. The server itself speaks plain HTTP, so a proxy has to say that the visitor
 // came over TLS, and only one that is believed (rules B17, H6).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -1,5 +1,5 @@
 // What never becomes a request: malformed HTTP, headers beyond their bound, a request that takes too long to arrive.
-// Node would answer without a word; here it is told in the one shape of errors.
+// Node would answer without a word; here it is answered in the one shape of errors.
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { API_POLICY, SECURITY_HEADERS } from './security-headers.ts';
@@ -33,7 +33,7 @@ interface Unreadable extends Error {
 /** Answers what Node could not read, and ends the connection. For a server's `clientError`. */
 export function refuseUnreadable({ code = '', rawPacket }: Unreadable, connection: Duplex): void {
   // On a connection that has carried an answer, one may be under way and must not get these words into its middle.
-  // Without an answer, a client tries again on a new connection and is told there.
+  // Without an answer, a client tries again on a new connection and gets the error there.
   const isFresh = connection instanceof Socket && connection.writable && connection.bytesWritten === 0;
   if (!isFresh) return void connection.destroy();
   const { head, body } = makeMessage(REFUSALS[code] ?? MALFORMED);

@@ -1,4 +1,4 @@
-// Tells listeners in this process what has happened. Published after a commit, so a listener cannot fail what it is told of.
+// Notifies listeners in this process of events. Published after a commit, so a listener cannot make the change fail.
 
 export interface EventBus<Event> {
   publish(event: Event): void;
@@ -6,7 +6,7 @@ export interface EventBus<Event> {
   subscribe(listener: (event: Event) => void): () => void;
 }
 
-/** @param onError  receives what a listener throws; the others are still told */
+/** @param onError  receives what a listener throws; the others are still called */
 export function createEventBus<Event>(onError: (error: unknown) => void): EventBus<Event> {
   const listeners = new Set<(event: Event) => void>();
   return {

@@ -18,7 +18,7 @@ function step(name: string) {
 const broken = { name: 'broken', run: () => Promise.reject(new Error('on purpose')) };
 const onFailure = (error: unknown, name: string) => void failures.push(`${name}: ${(error as Error).message}`);
 
-test('a step that fails is told and keeps none of the others from its turn', async () => {
+test('a step that fails is reported and does not keep the others from running', async () => {
   const end = everyHour([step('first'), broken, step('last')], onFailure);
   expect(done).toEqual([]);
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS);

@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('its end is told to everybody who waits, and the next task starts another', async () => {
+test('its end is reported to every caller that waits, and the next task starts another', async () => {
   const pid = await tasks.run<number>('echo');
   const [waiting, deadly] = await Promise.allSettled([tasks.run('wait'), tasks.run('die')]);
   expect(waiting).toMatchObject({ status: 'rejected', reason: expect.any(ProcessEnded) as ProcessEnded });

@@ -1,4 +1,4 @@
-// What the activity tells of (rule G4): everything that is done once, in order, and nothing twice.
+// The entries of the activity (rule G4): each action once, in order.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ActivityEntry } from 'shared/system/activity.ts';
 import { makeEnquiry } from './make.ts';

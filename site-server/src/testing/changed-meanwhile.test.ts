@@ -153,7 +153,7 @@ test('a category that was deleted meanwhile is no change of the picture by someb
   expect(answer.json).toEqual({ categories: ['welding'], hidden: false });
 });
 
-test('an own address that is another by now is told before the password is looked at', async () => {
+test('an own address that is another by now is reported before the password is looked at', async () => {
   await server.request('PATCH', '/api/users/2', { as: 'efua', body: { email: 'k@example.com' } });
   const body = { email: 'kofi@example.com', currentPassword: 'wrong', base: { email: '' } };
   expect((await server.request('PATCH', '/api/me', { as: 'kofi', body })).status).toBe(409);

@@ -8,7 +8,7 @@ import { api } from 'shared/api/api.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';
 import { readyEventSchema } from 'shared/system/live-events.ts';
 import { boundRoutes } from '../http-app.ts';
-import { unservedEndpoints } from '../http/route.ts';
+import { unservedEndpoints } from '../http/register-routes.ts';
 import { listen, type Listening } from './listen.ts';
 import { makeEnquiry, makeFailedMail, makeLead } from './make.ts';
 import { fileForm, makePicture } from './make-picture.ts';
@@ -128,7 +128,7 @@ describe.each(CALLERS.filter((caller) => caller !== 'admin'))('%s is refused, an
     expect(server.dataFiles()).toEqual(files);
   });
 
-  test('nor has anybody heard of it', async () => {
+  test('nor is there an event of it', async () => {
     await server.request('PATCH', '/api/messages/1', { as: 'kofi', body: { priority: 'high' } });
     expect((await events.next()).data).toMatchObject({ type: 'lead.changed', actor: 'kofi', fields: ['priority'] });
   });

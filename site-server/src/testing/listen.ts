@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import type { Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
-export interface HeardEvent {
+export interface ReceivedEvent {
   name: string;
   id: string;
   data: unknown;
@@ -13,7 +13,7 @@ export interface Listening {
   status: number;
   headers: Headers;
   /** The next event; comments and retry hints are skipped. Rejects when the stream ends first. */
-  next(): Promise<HeardEvent>;
+  next(): Promise<ReceivedEvent>;
   /** Everything up to the end of the stream, as it was sent. */
   rest(): Promise<string>;
   stop(): void;
@@ -68,7 +68,7 @@ export async function listen(server: Pick<TestServer, 'url'>, options: ListenOpt
   };
 }
 
-function readFrame(frame: string): HeardEvent | undefined {
+function readFrame(frame: string): ReceivedEvent | undefined {
   const fields = new Map(
     frame.split('\n').map((line): [string, string] => {
       const colon = line.indexOf(': ');

@@ -1,4 +1,4 @@
-// A real SMTP server that keeps what it is sent, and refuses what a test tells it to refuse.
+// A real SMTP server that keeps what it is sent, and refuses what a test sets.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
@@ -61,7 +61,7 @@ export async function startInbox({ port = 0, login, saying = login }: Options = 
     allowInsecureAuth: true,
     onAuth({ username, password }, _session, callback) {
       if (username === login?.user && password === login?.pass) return callback(null, { user: username });
-      // As some servers do, it repeats what it was told.
+      // As some servers do, it repeats the command in its answer.
       callback(Object.assign(new Error(`Not known: ${username} ${password}`), { responseCode: 535 }));
     },
     onMailFrom(_address, _session, callback) {

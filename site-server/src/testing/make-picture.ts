@@ -21,7 +21,7 @@ const FORMATS = {
   'image/avif': 'avif',
 } as const;
 
-/** A picture whose left half differs from its right one, so that its orientation can be told. */
+/** A picture whose left half differs from its right one, so that its orientation is visible. */
 export async function makePicture(options: PictureOptions = {}): Promise<Buffer<ArrayBuffer>> {
   const { type = 'image/png', width = 64, height = 48, colour = '#204060', change = (image) => image } = options;
   const right = { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#f0f0f0' } } as const;

@@ -40,7 +40,7 @@ interface Action {
   /** Before the button is there. */
   steps?: () => Promise<unknown>;
   target: () => Locator;
-  told?: [title: string, text: RegExp];
+  shows?: [title: string, text: RegExp];
   asks: string;
 }
 
@@ -52,7 +52,7 @@ const ACTIONS: Action[] = [
     address: LEAD,
     steps: () => page.getByRole('textbox', { name: 'Add a note' }).fill('Only once'),
     target: () => button('Save Changes'),
-    told: ['Saved', /^Message updated/],
+    shows: ['Saved', /^Message updated/],
     asks: 'PATCH /api/messages/1',
   },
   {
@@ -60,14 +60,14 @@ const ACTIONS: Action[] = [
     address: LEAD,
     steps: () => button('Assign to me').click(),
     target: () => button('Save Changes'),
-    told: ['Saved', /^Message updated/],
+    shows: ['Saved', /^Message updated/],
     asks: 'PATCH /api/messages/1',
   },
   {
     what: 'the mark of being read',
     address: LEAD,
     target: () => button('Mark as Read'),
-    told: ['Saved', /^Message updated/],
+    shows: ['Saved', /^Message updated/],
     asks: 'PATCH /api/messages/1',
   },
   {
@@ -75,7 +75,7 @@ const ACTIONS: Action[] = [
     address: LEAD,
     steps: deleteIt,
     target: () => button('Delete', within('dialog')),
-    told: ['Deleted', /^Message deleted/],
+    shows: ['Deleted', /^Message deleted/],
     asks: 'DELETE /api/messages/1',
   },
   {
@@ -83,7 +83,7 @@ const ACTIONS: Action[] = [
     address: '/admin/messages',
     steps: chooseAll,
     target: () => button('In progress'),
-    told: ['Changed', /^1 message updated/],
+    shows: ['Changed', /^1 message updated/],
     asks: 'POST /api/messages/bulk',
   },
   {
@@ -102,7 +102,7 @@ const ACTIONS: Action[] = [
     address: '/admin/messages/bin',
     prepare: (server) => server.request('DELETE', '/api/messages/1'),
     target: () => button('Restore Clicked Twice'),
-    told: ['Restored', /is back$/],
+    shows: ['Restored', /is back$/],
     asks: 'POST /api/messages/1/restore',
   },
   {
@@ -116,7 +116,7 @@ const ACTIONS: Action[] = [
     address: LEAD,
     as: 'kofi',
     target: () => button('Ask for this lead'),
-    told: ['Asked', /^The administrators have been told/],
+    shows: ['Asked', /^The administrators have been notified/],
     asks: 'POST /api/messages/1/ask',
   },
   {
@@ -125,7 +125,7 @@ const ACTIONS: Action[] = [
     as: 'kofi',
     prepare: (server) => decide(server, { staffMayClaim: true }),
     target: () => button('Take this lead'),
-    told: ['Saved', /^Message updated/],
+    shows: ['Saved', /^Message updated/],
     asks: 'PATCH /api/messages/1',
   },
   {
@@ -133,7 +133,7 @@ const ACTIONS: Action[] = [
     address: '/admin/settings/leads',
     steps: () => page.getByRole('checkbox', { name: /^Staff may claim/ }).click(),
     target: saveFirst,
-    told: ['Saved', /^Settings updated/],
+    shows: ['Saved', /^Settings updated/],
     asks: 'PATCH /api/settings',
   },
   {
@@ -141,7 +141,7 @@ const ACTIONS: Action[] = [
     address: '/admin/profile',
     steps: () => page.getByLabelText('Display name').fill('Efua S.'),
     target: saveFirst,
-    told: ['Saved', /^Profile updated/],
+    shows: ['Saved', /^Profile updated/],
     asks: 'PATCH /api/me',
   },
   {
@@ -152,7 +152,7 @@ const ACTIONS: Action[] = [
       await page.getByLabelText('Password', { exact: true }).fill('tide and steel');
     },
     target: () => button('Create user'),
-    told: ['User created', /^esi added as staff/],
+    shows: ['User created', /^esi added as staff/],
     asks: 'POST /api/users',
   },
 ];
@@ -160,7 +160,7 @@ const ACTIONS: Action[] = [
 /** What was changed; that a lead was seen is no change. */
 const changes = (asked: string[]) => asked.filter((one) => !one.startsWith('GET ') && !one.endsWith('/seen'));
 
-eachCase(ACTIONS, 3)('$what', async ({ address, as = 'efua', prepare, steps, target, told, asks }) => {
+eachCase(ACTIONS, 3)('$what', async ({ address, as = 'efua', prepare, steps, target, shows, asks }) => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Clicked Twice' });
   await prepare?.(server);
@@ -170,7 +170,7 @@ eachCase(ACTIONS, 3)('$what', async ({ address, as = 'efua', prepare, steps, tar
   await steps?.();
   asked();
   await clickTwice(target());
-  if (told) await expectToast(...told);
+  if (shows) await expectToast(...shows);
   // Whatever a second click asked for would have been asked for by the time that this is answered.
   await server.request('GET', '/api/health');
   expect(changes(asked())).toEqual([asks]);

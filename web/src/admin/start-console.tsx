@@ -12,7 +12,7 @@ import { createOffline } from '../offline/create-offline.ts';
 import { ConsoleContext, type Console } from './session/console-context.ts';
 import { endRefusedSession } from './session/end-session.ts';
 
-// By itself it tells the screens with a timer: of two quick clicks the second would come before the button is switched off.
+// By itself it notifies the screens by a timer: of two quick clicks the second would come before the button is disabled.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Resolves once the console is asked to be shown; unmounting what it gives ends it. */

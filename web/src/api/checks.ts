@@ -3,7 +3,7 @@
 import { isPlainObject } from 'shared/content/shape.ts';
 
 export type Check = (value: unknown) => boolean;
-/** One for each member, so that the type tells when a new member has none. */
+/** One for each member, so that the type is wrong when a new member has none. */
 export type Checks<T> = { [Member in keyof T]-?: Check };
 
 export const isText: Check = (value) => typeof value === 'string';

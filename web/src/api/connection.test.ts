@@ -1,4 +1,4 @@
-// What requests tell of the connection.
+// What requests show of the connection.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchConnection } from './connection.ts';
 
@@ -44,8 +44,8 @@ test('a computer without a network', async () => {
 test('the beginning stays the beginning, and an answer ends it', async () => {
   let answer: () => Response = fail;
   const { connection, ask } = connectionTo(() => answer());
-  const told = vi.fn();
-  connection.subscribe(told);
+  const listener = vi.fn();
+  connection.subscribe(listener);
   await ask();
   const began = connection.since();
   answer = () => new Response('', { status: 502 });
@@ -53,7 +53,7 @@ test('the beginning stays the beginning, and an answer ends it', async () => {
   expect(connection.since()).toBe(began);
   answer = () => Response.json({});
   await ask();
-  expect([connection.outage(), connection.since(), told.mock.calls.length]).toEqual([undefined, undefined, 3]);
+  expect([connection.outage(), connection.since(), listener.mock.calls.length]).toEqual([undefined, undefined, 3]);
 });
 
 test('what is given up says nothing, but patience that ran out does', async () => {

@@ -1,4 +1,4 @@
-// Whether the server answers, told by every request that is made anyway. Knows no screen.
+// Whether the server answers, known from every request that is made anyway. Knows no screen.
 import { createBackOff } from './back-off.ts';
 
 /**

@@ -17,7 +17,7 @@ function streamOver(fetch: () => Promise<Response>) {
   return { stream, ...listener };
 }
 
-/** An answer that says this and nothing more; whoever gives up reading hears why. */
+/** An answer that says this and nothing more; whoever gives up reading gets the reason. */
 function speaking(text: string, init?: RequestInit): Promise<Response> {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -98,7 +98,7 @@ test.each([
   stream.disconnect();
 });
 
-test('an event that cannot be read is passed over, and the next one is heard', async () => {
+test('an event that cannot be read is passed over, and the next one is read', async () => {
   const known = { type: 'settings.changed', ts: '2026-03-02T09:15:00.000Z' };
   const events = ['not JSON', 'null', '{"type":"lead.praised"}', '{"type":"lead.created"}', JSON.stringify(known)];
   const said = ['event: ready\ndata: {}\n\n', ...events.map((data) => `data: ${data}\n\n`)].join('');

@@ -73,7 +73,7 @@ export function createEventStream(options: ApiClientOptions, listener: EventStre
     let silence: ReturnType<typeof setTimeout> | undefined;
     function patience(ms: number): void {
       clearTimeout(silence);
-      // No answer either: the connection is told so.
+      // No answer either: the connection is notified.
       silence = setTimeout(() => controller.abort(new DOMException('Silent', 'TimeoutError')), ms);
     }
     patience(OPENING_MS);

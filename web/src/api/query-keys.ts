@@ -39,7 +39,7 @@ export const queryKeys = {
   system: ['system'],
   monthReport: (month: string) => ['report', month],
   unseen: ['unseen'],
-  /** Not an answer: what this window was told of. */
+  /** Not an answer: the notices that this window has shown. */
   notices: ['notices'],
   /** Not an answer: where somebody was on a screen. */
   lastPlace: (path: string) => ['last-place', path],

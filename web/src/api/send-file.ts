@@ -1,4 +1,4 @@
-// Sends one file as a form does, and tells how much of it is on its way: `fetch` cannot tell that.
+// Sends one file as a form does, and reports how much of it is on its way: `fetch` cannot report that.
 
 export interface FileRequest {
   method: string;

@@ -1,5 +1,5 @@
 // Edits on their way: kept until the server has them, sent one at a time and in order, each once (rules D10, E20).
-import type { VaultState } from 'shared/desktop/desktop-bridge.ts';
+import type { VaultState } from 'shared/desktop/desktop-answers.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -60,7 +60,7 @@ interface Parts {
 }
 
 const LOCK = 'lead-edits';
-/** More than anybody edits without a connection; lists have heard of older ones. */
+/** More than anybody edits without a connection; lists know of older ones. */
 const ANSWERS_KEPT = 1000;
 const NONE: OutboxState = { waiting: [], held: [], givenBack: [], storage: 'disk', underWay: 0, endWithPage: 0 };
 

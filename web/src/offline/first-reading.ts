@@ -1,5 +1,5 @@
 // Reads the outbox when it is opened for somebody. What waits at the first reading was written before this page started.
-import type { VaultState } from 'shared/desktop/desktop-bridge.ts';
+import type { VaultState } from 'shared/desktop/desktop-answers.ts';
 import type { EditOutbox } from './edit-outbox.ts';
 
 /** Called once for each person, before anything is sent; not called when nothing is there. */

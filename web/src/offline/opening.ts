@@ -1,7 +1,7 @@
 // Whose the storage is: opened for whoever the server says is signed in, and without the server for whoever was here last
 // (rule D7). What is kept for one person is never shown to the next, nor sent in their name.
 import { api } from 'shared/api/api.ts';
-import type { VaultState } from 'shared/desktop/desktop-bridge.ts';
+import type { VaultState } from 'shared/desktop/desktop-answers.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { LeadStorage } from '../platform/lead-storage.ts';

@@ -1,6 +1,6 @@
 // Whether the installed console sends edits to its server: never before it was asked, nor while it is away or too new.
 import { expect, test, vi } from 'vitest';
-import type { ServerCheck } from 'shared/desktop/desktop-bridge.ts';
+import type { ServerCheck } from 'shared/desktop/desktop-answers.ts';
 import type { Outage } from '../api/connection.ts';
 import { watchServer } from './watch-server.ts';
 
@@ -27,10 +27,10 @@ function watched() {
     outbox: { pause: (isPaused) => void (state.isPaused = isPaused) },
   });
   async function answer(found: ServerCheck | Error): Promise<void> {
-    const told = vi.fn();
-    const stop = watch.subscribe(told);
+    const listener = vi.fn();
+    const stop = watch.subscribe(listener);
     answers.shift()?.(found);
-    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    await vi.waitFor(() => expect(listener).toHaveBeenCalled());
     stop();
   }
   function become(outage: Outage | undefined): void {

@@ -1,6 +1,7 @@
 // Asks for the installed console what may be wrong with its server, and decides from the answer whether edits are sent. The
 // only place that decides it: a server that may not understand this console any more gets none (rule D9).
-import type { DesktopBridge, ServerFailure } from 'shared/desktop/desktop-bridge.ts';
+import type { ServerFailure } from 'shared/desktop/desktop-answers.ts';
+import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import type { Connection, Outage } from '../api/connection.ts';
 import type { EditOutbox } from './edit-outbox.ts';
 

@@ -1,5 +1,6 @@
 // The console in the window of the installed program: a server of its choice, and everything that `window.desktop` can do.
-import type { DesktopBridge, DesktopStart } from 'shared/desktop/desktop-bridge.ts';
+import type { DesktopStart } from 'shared/desktop/desktop-answers.ts';
+import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import { createDesktopStorage } from './desktop-storage.ts';
 import type { Platform } from './platform.ts';
 import { createTokenStore } from './token-store.ts';

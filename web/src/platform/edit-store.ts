@@ -30,7 +30,7 @@ export async function openEditStore(): Promise<EditStore> {
       opened.createObjectStore('state');
     },
   });
-  /** Both can fail, and whoever waits hears of either. */
+  /** Both can fail, and whoever waits is notified of either. */
   async function write<Name extends 'edits' | 'state'>(
     name: Name,
     work: (store: IDBPObjectStore<Schema, [Name], Name, 'readwrite'>) => Promise<unknown>,

@@ -1,5 +1,5 @@
 // Where a console keeps what it needs without a connection: leads to read, and edits until the server has them.
-import type { VaultState } from 'shared/desktop/desktop-bridge.ts';
+import type { VaultState } from 'shared/desktop/desktop-answers.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 
 export interface LeadStorage {

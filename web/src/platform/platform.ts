@@ -1,5 +1,6 @@
 // What the console needs from the program it runs in.
-import type { DesktopBridge, DesktopStart } from 'shared/desktop/desktop-bridge.ts';
+import type { DesktopStart } from 'shared/desktop/desktop-answers.ts';
+import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import type { LeadStorage } from './lead-storage.ts';
 
 export interface TokenStore {

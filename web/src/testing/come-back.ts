@@ -5,7 +5,7 @@ const { now } = Date;
 
 /** At once: what is on screen is asked for. */
 export function comeBack(): void {
-  // As a browser sends it: the window hears of it too.
+  // As a browser sends it: the window gets it too.
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   window.dispatchEvent(new Event('focus'));
 }

@@ -11,7 +11,7 @@ const PHONE: Size = [320, 640];
 
 type Size = readonly [width: number, height: number];
 
-/** A window that was just resized tells its screens with the next frame, and they are there with the one after it. */
+/** The screens of a resized window get the event with the next frame, and they are there with the one after it. */
 async function untilDrawn(): Promise<void> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
   for (const animation of document.getAnimations()) {
@@ -42,12 +42,12 @@ export async function expectToFit(...sizes: Size[]): Promise<void> {
   for (const size of sizes) {
     await page.viewport(...size);
     await untilDrawn();
-    // As text: of a list the report would tell no more than its length.
+    // As text: of a list the report would show no more than its length.
     await expect.poll(() => layoutFaults().join('\n'), { message: `${size[0]} px wide` }).toBe('');
   }
 }
 
-/** What is on screen is well with axe, in both colours, and fits: on a desk and a telephone unless told otherwise. */
+/** What is on screen is well with axe, in both colours, and fits: on a desk and a telephone unless said otherwise. */
 export async function expectAccessible(...sizes: Size[]): Promise<void> {
   for (const size of sizes.length > 0 ? sizes : [DESK, PHONE]) {
     await expectToFit(size);

@@ -35,7 +35,7 @@ export async function openScreen(
   await page.viewport(width, height);
   forgetEverything();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-  // As another window would tell: what has been read from there is read anew.
+  // As an event of another window: what has been read from there is read anew.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   if (as !== null) localStorage.setItem('token', server.tokens[as]);
   history.replaceState(null, '', address);

@@ -10,7 +10,7 @@ export async function sendEnquiry(
   enquiry: { name: string } & Record<string, unknown>,
   work?: PatchLead,
 ): Promise<number> {
-  // Of many from one number or address nobody is told (rule B16).
+  // Of many from one number or address nobody is notified (rule B16).
   lastPhone += 1;
   const email = `${enquiry.name.toLowerCase().replaceAll(/\W+/g, '.')}@example.com`;
   const phone = `024 ${String(1_000_000 + lastPhone)}`;

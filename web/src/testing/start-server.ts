@@ -7,7 +7,7 @@ export type Person = 'efua' | 'kofi' | 'ama';
 export interface ScreenServer {
   /** Of a session of each person. */
   tokens: Record<Person, string>;
-  /** Calls the API as JSON, as Efua unless told otherwise. @throws with the answer where it is no success */
+  /** Calls the API as JSON, as Efua unless said otherwise. @throws with the answer where it is no success */
   request<T = unknown>(method: string, address: string, options?: RequestOptions): Promise<T>;
   /** Sets the server's clock forward. */
   advance(ms: number): Promise<unknown>;
@@ -24,7 +24,7 @@ export interface ScreenServer {
   holdAnswers(path: string, method?: string): Promise<LetGo>;
   /** Until it is let go, their connections break off. */
   breakOff(path: string, method?: string): Promise<LetGo>;
-  /** Until it is let go, a proxy in front of the server answers them: with 502, another status, or what it is told. */
+  /** Until it is let go, a proxy in front of the server answers them: with 502, another status, or what it is given. */
   refuse(path: string, method?: string, answer?: number | ProxyAnswer): Promise<LetGo>;
   /** Of the link for the first administrator. */
   setupCode(): Promise<string>;

@@ -109,7 +109,7 @@ test('notices stand in it as long as it is open', async () => {
   expect(notices()?.isConnected).toBe(true);
 });
 
-test('a question begins on Cancel, and tells what was answered', async () => {
+test('a question begins on Cancel, and reports the answer', async () => {
   const [onConfirm, onCancel] = [vi.fn<() => void>(), vi.fn<() => void>()];
   showParts(
     <ConfirmDialog title="Delete?" confirmLabel="Delete" onConfirm={onConfirm} onCancel={onCancel}>

@@ -50,10 +50,10 @@ function standIn(part: HTMLElement): HTMLElement {
   return element;
 }
 
-function heir({ element, parents, rowAt, floating, before }: Place): HTMLElement | undefined {
+function successor({ element, parents, rowAt, floating, before }: Place): HTMLElement | undefined {
   // A part that stood in takes no focus any more since it lost it.
   if (isUsable(element)) return element.tabIndex < 0 ? standIn(element) : element;
-  if (before && floating && !isUsable(floating)) return heir(before);
+  if (before && floating && !isUsable(floating)) return successor(before);
   const at = parents.findIndex(isUsable);
   const [part, gone] = [parents[at], parents[at - 1] ?? element];
   if (!part) return undefined;
@@ -86,7 +86,7 @@ export function keepFocus(): () => void {
     }
     const isLost = activeElement === element ? element.matches(':disabled') : !isUsable(element);
     if (!isLost || parents.some((parent) => parent.isConnected && parent.matches(GRID))) return;
-    const to = heir(place);
+    const to = successor(place);
     busy = element.isConnected ? element : undefined;
     move(to);
   }

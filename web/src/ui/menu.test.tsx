@@ -70,7 +70,7 @@ test('Escape gives the focus back', async () => {
   await expect.element(opener()).toHaveFocus();
 });
 
-test('a choice is told and closes it, by the mouse and by the keyboard', async () => {
+test('a choice is reported and closes it, by the mouse and by the keyboard', async () => {
   const chosen = vi.fn<(name: string) => void>();
   showMenu(chosen);
   await opener().click();

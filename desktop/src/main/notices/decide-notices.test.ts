@@ -1,7 +1,7 @@
 // What is said about leads: one by one, together, after a gap, again when nobody cares, or not at all.
 import { desktopPreferencesSchema, type DesktopPreferences, type ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import { expect, test } from 'vitest';
-import { decideNotices, NOTHING_TOLD, type Told } from './decide-notices.ts';
+import { decideNotices, NO_NOTICES, type NoticeState } from './decide-notices.ts';
 import { sinceWords, wordsOf } from './notice-words.ts';
 import { isWithinHours } from './quiet-hours.ts';
 
@@ -23,20 +23,20 @@ function lead(id: number, minute: number, changes: Partial<ReportedLead> = {}): 
 }
 
 /** A computer on its desk, with a clock that is moved by hand. */
-function desk(changes: Partial<DesktopPreferences> = {}, told: Told = NOTHING_TOLD) {
+function desk(changes: Partial<DesktopPreferences> = {}, state: NoticeState = NO_NOTICES) {
   const preferences = desktopPreferencesSchema.parse(changes);
   return {
-    told,
+    state,
     at(minute: number, leads: ReportedLead[], { isFocused = false, minuteOfDay = 600 } = {}) {
       const decided = decideNotices({
         report: { leads: leads.toSorted((a, b) => b.id - a.id), unseen: leads.length },
-        told: this.told,
+        state: this.state,
         preferences,
         isFocused,
         now: START + minute * MINUTE,
         minuteOfDay,
       });
-      this.told = decided.told;
+      this.state = decided.state;
       return decided.notices.map((notice) => wordsOf(notice, preferences.hidesDetails, START + minute * MINUTE).title);
     },
   };
@@ -49,20 +49,20 @@ function busyDesk(changes: Partial<DesktopPreferences> = {}) {
   return busy;
 }
 
-test('a new lead is told once, whatever is reported how often', () => {
+test('a new lead has one notice, however often it is reported', () => {
   const here = busyDesk();
   expect(here.at(1, [lead(2, 1)])).toEqual(['New enquiry: Quote']);
   expect(here.at(1.1, [lead(2, 1)])).toEqual([]);
   expect(here.at(2, [lead(3, 2), lead(2, 1)])).toEqual(['New enquiry: Quote']);
 });
 
-test('a laptop whose clock is wrong still tells of what comes', () => {
+test('a laptop whose clock is wrong still shows notices', () => {
   const here = busyDesk();
   expect(here.at(1, [lead(2, -500)])).toEqual(['New enquiry: Quote']);
   expect(here.at(2, [lead(3, 900)])).toEqual(['New enquiry: Quote']);
 });
 
-test.each([{ isSeen: true }, { isTaken: true }, { isQuiet: true }])('a lead with %j is not told', (changes) => {
+test.each([{ isSeen: true }, { isTaken: true }, { isQuiet: true }])('a lead with %j has no notice', (changes) => {
   const here = busyDesk();
   expect(here.at(1, [lead(2, 1, changes)])).toEqual([]);
   expect(here.at(30, [lead(2, 1, changes)])).toEqual([]);
@@ -97,37 +97,37 @@ test('a flood is one notice a minute, and what comes between them is not lost', 
   expect(here.at(2, leads)).toEqual(['20 new enquiries']);
   leads.push(lead(26, 2.5));
   expect(here.at(2.5, leads)).toEqual([]);
-  // Seen in the meantime, it is told no more.
+  // Seen in the meantime, it has no further notice.
   leads[leads.length - 1] = lead(26, 2.5, { isSeen: true });
   leads.push(lead(27, 2.6));
   expect(here.at(3.1, leads)).toEqual(['New enquiry: Quote']);
 });
 
-test('what was told shortly before a power cut is recalled after it, and what is older is not', () => {
+test('what had a notice shortly before a power cut has a reminder after it, and what is older has none', () => {
   const before = busyDesk();
   before.at(1, [lead(2, 1)]);
   before.at(60, [lead(2, 1), lead(3, 60)]);
   // No more is on the disk.
-  const { upTo, at } = before.told;
+  const { upTo, at } = before.state;
   const leads = [lead(2, 1), lead(3, 60)];
-  const soon = desk({}, { ...NOTHING_TOLD, upTo, at });
+  const soon = desk({}, { ...NO_NOTICES, upTo, at });
   expect(soon.at(62, leads)).toEqual([]);
   expect(soon.at(65, leads)).toEqual(['Nobody has opened an enquiry for 5 minutes']);
-  const late = desk({}, { ...NOTHING_TOLD, upTo, at });
+  const late = desk({}, { ...NO_NOTICES, upTo, at });
   expect(late.at(90, leads)).toEqual(['Nobody has opened an enquiry for 15 minutes']);
   expect(late.at(120, leads)).toEqual([]);
 });
 
 test('after sleep what came meanwhile is one digest, and what has just come stands by itself', () => {
   const here = busyDesk();
-  here.told = { ...here.told, hadGap: true };
+  here.state = { ...here.state, hadGap: true };
   const missed = [2, 3, 4, 5].map((id) => lead(id, id * 10));
   const since = sinceWords(START, START + 90 * MINUTE);
   expect(here.at(90, [...missed, lead(6, 89)])).toEqual([`4 new enquiries since ${since}`, 'New enquiry: Quote']);
   expect(here.at(90.1, [...missed, lead(6, 89)])).toEqual([]);
 });
 
-test('a computer that is new tells what this person has not opened, and says no time', () => {
+test('a computer that is new counts what this person has not opened, and says no time', () => {
   expect(desk().at(0, [lead(7, -300), lead(8, -200), lead(9, -100, { isSeen: true })])).toEqual([
     '2 new enquiries not opened yet',
   ]);
@@ -161,14 +161,14 @@ test('a computer that slept through both times recalls once', () => {
   expect(here.at(90, [lead(2, 1)])).toEqual([]);
 });
 
-test('in front of the window nothing is told twice, and it is recalled all the same', () => {
+test('in front of the window there is no second notice, but a reminder all the same', () => {
   const here = busyDesk();
   expect(here.at(1, [lead(2, 1)], { isFocused: true })).toEqual([]);
   expect(here.at(2, [lead(2, 1)])).toEqual([]);
   expect(here.at(6, [lead(2, 1)])).toEqual(['Nobody has opened an enquiry for 5 minutes']);
 });
 
-test('quiet hours tell nothing, and afterwards everything together', () => {
+test('quiet hours have no notices, and afterwards one of everything', () => {
   const here = busyDesk({ quietHours: { from: '18:00', to: '07:00' } });
   const quiet = { minuteOfDay: 23 * 60 };
   expect(here.at(1, [lead(2, 1)], quiet)).toEqual([]);
@@ -176,10 +176,10 @@ test('quiet hours tell nothing, and afterwards everything together', () => {
   expect(here.at(60, [lead(2, 1), lead(3, 20)])[0]).toMatch(/^2 new enquiries since /);
 });
 
-test('switched off nothing is told, and switched on again only what comes then', () => {
+test('switched off there are no notices, and switched on again only of what comes then', () => {
   const here = busyDesk({ notices: false });
   expect(here.at(1, [lead(2, 1)])).toEqual([]);
-  const again = desk({}, here.told);
+  const again = desk({}, here.state);
   expect(again.at(2, [lead(2, 1)])).toEqual([]);
   expect(again.at(2, [lead(2, 1), lead(3, 2)])).toEqual(['New enquiry: Quote']);
 });
@@ -217,17 +217,17 @@ const called = (id: number, minute: number) => ({
   calledAt: new Date(START + minute * MINUTE).toISOString(),
 });
 
-/** What is said when the server calls, on a computer that was told of calls up to `toldMinute`. */
+/** What is said when the server calls, on a computer that has shown calls up to `shownMinute`. */
 function onCalls(
   calls: ReturnType<typeof called>[],
-  changes: { toldMinute?: number; isFocused?: boolean; quiet?: boolean } = {},
+  changes: { shownMinute?: number; isFocused?: boolean; quiet?: boolean } = {},
 ) {
-  const { toldMinute, isFocused = false, quiet = false } = changes;
-  const told = { ...NOTHING_TOLD, upTo: 9, at: START, hadGap: false };
+  const { shownMinute, isFocused = false, quiet = false } = changes;
+  const state = { ...NO_NOTICES, upTo: 9, at: START, hadGap: false };
   const preferences = desktopPreferencesSchema.parse(quiet ? { quietHours: { from: '09:00', to: '11:00' } } : {});
   return decideNotices({
     report: { leads: [], unseen: 0, calls },
-    told: { ...told, ...(toldMinute !== undefined && { calledAt: START + toldMinute * MINUTE }) },
+    state: { ...state, ...(shownMinute !== undefined && { calledAt: START + shownMinute * MINUTE }) },
     preferences,
     isFocused,
     now: START + 60 * MINUTE,
@@ -235,14 +235,14 @@ function onCalls(
   });
 }
 
-test('a call of the server is told once, also of a lead that is not among the newest', () => {
-  const { notices, told } = onCalls([called(3, 50)]);
+test('a call of the server has one notice, also of a lead that is not among the newest', () => {
+  const { notices, state } = onCalls([called(3, 50)]);
   expect(notices.map((notice) => wordsOf(notice, false, START))).toEqual([
     { title: 'Nobody has opened an enquiry yet', body: 'Quote, Ama, #0003' },
   ]);
-  expect(onCalls([called(3, 50)], { toldMinute: ((told.calledAt ?? 0) - START) / MINUTE }).notices).toEqual([]);
+  expect(onCalls([called(3, 50)], { shownMinute: ((state.calledAt ?? 0) - START) / MINUTE }).notices).toEqual([]);
   // The next step of the same lead is news.
-  expect(onCalls([called(3, 55)], { toldMinute: 50 }).notices).toHaveLength(1);
+  expect(onCalls([called(3, 55)], { shownMinute: 50 }).notices).toHaveLength(1);
 });
 
 test('several calls are one notice, which hides its details where others look on', () => {
@@ -256,9 +256,9 @@ test('several calls are one notice, which hides its details where others look on
 });
 
 test('in quiet hours a call waits, and a window in front shows it itself', () => {
-  expect(onCalls([called(3, 50)], { quiet: true })).toMatchObject({ notices: [], told: { calledAt: undefined } });
+  expect(onCalls([called(3, 50)], { quiet: true })).toMatchObject({ notices: [], state: { calledAt: undefined } });
   expect(onCalls([called(3, 50)], { isFocused: true })).toMatchObject({
     notices: [],
-    told: { calledAt: START + 50 * MINUTE },
+    state: { calledAt: START + 50 * MINUTE },
   });
 });

@@ -9,7 +9,7 @@ export type Notice =
   | { kind: 'lead'; lead: ReportedLead }
   /** Many at once. */
   | { kind: 'burst'; newest: ReportedLead; count: number }
-  /** What came while nobody could be told, since when that was (rule D5). */
+  /** What came while no notice could be shown, since when that was (rule D5). */
   | { kind: 'digest'; newest: ReportedLead; count: number; since: number | undefined }
   /** Nobody has opened it in time, and the server calls this person (rule D17). */
   | { kind: 'call'; newest: CalledLead; count: number }
@@ -17,22 +17,22 @@ export type Notice =
   | { kind: 'reminder'; oldest: ReportedLead; count: number; minutes: number };
 
 /** What is remembered between two decisions. Times in milliseconds. */
-export interface Told {
-  /** Every lead up to this one has been told of, or need not be; undefined on a computer that is new to the server. */
+export interface NoticeState {
+  /** Up to this lead each had a notice, or needs none; undefined on a computer that is new to the server. */
   upTo: number | undefined;
-  /** When leads were last looked at and could be told of. */
+  /** When leads were last looked at and notices could be shown. */
   at: number | undefined;
-  /** When each lead was told of, and how often it was recalled since. */
+  /** When each lead had its notice, and how many reminders since. */
   leads: ReadonlyMap<number, { at: number; reminders: number }>;
-  /** Nobody could be told for a while: what came meanwhile is told together. */
+  /** No notice could be shown for a while: what came meanwhile is one notice. */
   hadGap: boolean;
-  /** The latest call of the server that has been told of. */
+  /** The latest call of the server that had a notice. */
   calledAt: number | undefined;
-  /** After a burst: what comes until then is told when it is over. */
+  /** After a burst: what comes until then has its notice when it is over. */
   restsUntil: number;
 }
 
-export const NOTHING_TOLD: Told = {
+export const NO_NOTICES: NoticeState = {
   upTo: undefined,
   at: undefined,
   leads: new Map(),
@@ -43,7 +43,7 @@ export const NOTHING_TOLD: Told = {
 
 interface Circumstances {
   report: LeadReport;
-  told: Told;
+  state: NoticeState;
   preferences: DesktopPreferences;
   /** The window is in front: what is new is seen in it. */
   isFocused: boolean;
@@ -52,7 +52,7 @@ interface Circumstances {
   minuteOfDay: number;
 }
 
-/** After a gap only what came within this time is still told one by one. */
+/** After a gap only what came within this time still has a notice of its own. */
 const FRESH_MS = 2 * 60_000;
 /** More than so many notices within a minute are one. */
 const SINGLES_A_MINUTE = 3;
@@ -61,17 +61,17 @@ const REMINDERS_AFTER_MINUTES = [5, 15] as const;
 
 const concerns = (lead: ReportedLead) => !lead.isSeen && !lead.isTaken && !lead.isQuiet;
 
-function noticesOfNew(fresh: ReportedLead[], { told, now }: Circumstances): Notice[] {
+function noticesOfNew(fresh: ReportedLead[], { state, now }: Circumstances): Notice[] {
   const [newest] = fresh;
   if (!newest) return [];
-  const before = [...told.leads.values()].filter(({ at }) => now - at < MINUTE_MS).length;
+  const before = [...state.leads.values()].filter(({ at }) => now - at < MINUTE_MS).length;
   if (before + fresh.length > SINGLES_A_MINUTE) return [{ kind: 'burst', newest, count: before + fresh.length }];
   // Oldest first: the newest ends up on top.
   return fresh.toReversed().map((lead) => ({ kind: 'lead', lead }));
 }
 
-const remindersReached = (toldAt: number, now: number) =>
-  REMINDERS_AFTER_MINUTES.filter((minutes) => now - toldAt >= minutes * MINUTE_MS);
+const remindersReached = (notifiedAt: number, now: number) =>
+  REMINDERS_AFTER_MINUTES.filter((minutes) => now - notifiedAt >= minutes * MINUTE_MS);
 
 /** @param lookedAt  when leads were last looked at before, also before a restart */
 function reminders(
@@ -82,7 +82,7 @@ function reminders(
   const due: { lead: ReportedLead; minutes: number }[] = [];
   for (const lead of report.leads.filter(concerns)) {
     const receivedAt = Date.parse(lead.receivedAt);
-    // Told before the program was started anew, which forgets when: as soon as it came.
+    // Its notice was before a restart, which loses the time: it counts from when the lead came.
     const known = leads.get(lead.id) ?? { at: receivedAt, reminders: remindersReached(receivedAt, lookedAt).length };
     const reached = remindersReached(known.at, now);
     leads.set(lead.id, { ...known, reminders: Math.max(known.reminders, reached.length) });
@@ -92,44 +92,44 @@ function reminders(
   return oldest ? [{ kind: 'reminder', oldest: oldest.lead, count: due.length, minutes: oldest.minutes }] : [];
 }
 
-function noticesOfCalls({ report, told, isFocused }: Circumstances): {
+function noticesOfCalls({ report, state, isFocused }: Circumstances): {
   notices: Notice[];
   calledAt: number | undefined;
 } {
-  const fresh = (report.calls ?? []).filter((call) => Date.parse(call.calledAt) > (told.calledAt ?? 0));
+  const fresh = (report.calls ?? []).filter((call) => Date.parse(call.calledAt) > (state.calledAt ?? 0));
   const newest = fresh.toSorted((a, b) => b.calledAt.localeCompare(a.calledAt))[0];
-  if (!newest) return { notices: [], calledAt: told.calledAt };
+  if (!newest) return { notices: [], calledAt: state.calledAt };
   // What is in front shows it itself.
   const notices: Notice[] = isFocused ? [] : [{ kind: 'call', newest, count: fresh.length }];
   return { notices, calledAt: Date.parse(newest.calledAt) };
 }
 
 /** @returns what to say now, and what to remember */
-export function decideNotices(circumstances: Circumstances): { notices: Notice[]; told: Told } {
-  const { report, told, preferences, isFocused, now, minuteOfDay } = circumstances;
+export function decideNotices(circumstances: Circumstances): { notices: Notice[]; state: NoticeState } {
+  const { report, state, preferences, isFocused, now, minuteOfDay } = circumstances;
   const isQuiet = preferences.quietHours !== null && isWithinHours(minuteOfDay, preferences.quietHours);
-  // Nothing is marked as told: when the quiet hours end it is told together.
-  if (isQuiet) return { notices: [], told: { ...told, hadGap: true } };
+  // Nothing is marked as shown: when the quiet hours end it is one notice.
+  if (isQuiet) return { notices: [], state: { ...state, hadGap: true } };
   // In a flood there is one notice a minute; what is in front is seen.
-  if (now < told.restsUntil && !isFocused && !told.hadGap) return { notices: [], told };
+  if (now < state.restsUntil && !isFocused && !state.hadGap) return { notices: [], state };
 
-  const upTo = Math.max(told.upTo ?? 0, ...report.leads.map(({ id }) => id));
+  const upTo = Math.max(state.upTo ?? 0, ...report.leads.map(({ id }) => id));
   const isListed = new Set(report.leads.map(({ id }) => id));
-  const leads = new Map([...told.leads].filter(([id]) => isListed.has(id)));
+  const leads = new Map([...state.leads].filter(([id]) => isListed.has(id)));
   const { notices: calls, calledAt } = noticesOfCalls(circumstances);
-  const next: Told = { upTo, at: now, leads, hadGap: false, calledAt, restsUntil: 0 };
-  if (!preferences.notices) return { notices: [], told: next };
+  const next: NoticeState = { upTo, at: now, leads, hadGap: false, calledAt, restsUntil: 0 };
+  if (!preferences.notices) return { notices: [], state: next };
 
-  const added = report.leads.filter((lead) => lead.id > (told.upTo ?? 0) && concerns(lead));
-  const isOld = ({ receivedAt }: ReportedLead) => told.hadGap && now - Date.parse(receivedAt) > FRESH_MS;
+  const added = report.leads.filter((lead) => lead.id > (state.upTo ?? 0) && concerns(lead));
+  const isOld = ({ receivedAt }: ReportedLead) => state.hadGap && now - Date.parse(receivedAt) > FRESH_MS;
   const missed = added.filter(isOld);
   const fresh = added.filter((lead) => !isOld(lead));
   for (const { id } of added) leads.set(id, { at: now, reminders: 0 });
 
-  const recalled = reminders(leads, told.at ?? now, circumstances);
+  const recalled = reminders(leads, state.at ?? now, circumstances);
   const [newest] = missed;
-  const digest: Notice[] = newest ? [{ kind: 'digest', newest, count: missed.length, since: told.at }] : [];
+  const digest: Notice[] = newest ? [{ kind: 'digest', newest, count: missed.length, since: state.at }] : [];
   const news = isFocused ? [] : [...digest, ...noticesOfNew(fresh, circumstances)];
   const restsUntil = news.some(({ kind }) => kind === 'burst') ? now + MINUTE_MS : 0;
-  return { notices: [...news, ...recalled, ...calls], told: { ...next, restsUntil } };
+  return { notices: [...news, ...recalled, ...calls], state: { ...next, restsUntil } };
 }

@@ -1,5 +1,5 @@
 // Leads as they are reported, to what is on the screen, with a clock that is moved by hand.
-import type { NoticeOutcome } from 'shared/desktop/desktop-bridge.ts';
+import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 import type { DesktopPreferences, LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import { expect, test } from 'vitest';
 import { createSettingsStore } from '../system/settings-store.ts';
@@ -54,7 +54,7 @@ function makeDesk(file = { store: {} as Record<string, unknown> }, preferences: 
   return { settings, notices, shown, cleared, clearedNews, counts, named, clock, titles, file, system, focus };
 }
 
-test('a restart tells only what came meanwhile, and since when', () => {
+test('after a restart the notice counts only what came meanwhile, and says since when', () => {
   const first = makeDesk();
   first.notices.report(reportOf(lead(1)));
   first.titles();
@@ -116,31 +116,31 @@ test('time alone recalls what nobody opened, urgently', () => {
   expect(desk.shown).toMatchObject([{ title: 'Nobody has opened an enquiry for 5 minutes', lead: 1, isUrgent: true }]);
 });
 
-test('other news are told unless the window is in front, notices are off, or details hidden', () => {
+test('other news have notices unless the window is in front, notices are off, or details hidden', () => {
   const news = { title: 'Assigned to you', text: '#0001, by efua', lead: 1 };
   const desk = makeDesk();
-  desk.notices.tell(news);
+  desk.notices.showNews(news);
   desk.focus(true);
-  desk.notices.tell(news);
+  desk.notices.showNews(news);
   expect(desk.shown).toMatchObject([{ title: 'Assigned to you', body: '#0001, by efua', isSilent: false }]);
   const off = makeDesk(undefined, { notices: false });
-  off.notices.tell(news);
+  off.notices.showNews(news);
   expect(off.shown).toEqual([]);
   const hidden = makeDesk(undefined, { hidesDetails: true, sound: false });
-  hidden.notices.tell(news);
+  hidden.notices.showNews(news);
   expect(hidden.shown).toMatchObject([{ title: 'News about a lead', isSilent: true }]);
   expect(JSON.stringify(hidden.shown)).not.toContain('efua');
 });
 
-test('of many other news within a minute the last says no more than that there are more, and answers are all told', () => {
+test('of many other news within a minute the last only says that there are more, and answers are all shown', () => {
   const desk = makeDesk();
   for (let number = 1; number <= 10; number += 1)
-    desk.notices.tell({ title: `Changed by ${number}`, text: 'status', lead: number });
+    desk.notices.showNews({ title: `Changed by ${number}`, text: 'status', lead: number });
   expect(desk.titles()).toEqual(['Changed by 1', 'Changed by 2', 'Changed by 3', 'More news about leads']);
-  desk.notices.tell({ title: 'Not assigned to you', text: '#0007', lead: 7, isAnswer: true });
+  desk.notices.showNews({ title: 'Not assigned to you', text: '#0007', lead: 7, isAnswer: true });
   expect(desk.titles()).toEqual(['Not assigned to you']);
   desk.clock.now += MINUTE;
-  desk.notices.tell({ title: 'Changed by 11', text: 'status', lead: 1 });
+  desk.notices.showNews({ title: 'Changed by 11', text: 'status', lead: 1 });
   expect(desk.titles()).toEqual(['Changed by 11']);
 });
 
@@ -165,7 +165,7 @@ test.each(['failed', 'unsupported'] as const)('a system that answers %s is compl
   expect(desk.system.refusals).toBe(1);
 });
 
-test('a call is told once on a computer, also after a restart, and withdrawn once it is answered anywhere', () => {
+test('a call has one notice on a computer, also after a restart, and withdrawn once it is answered anywhere', () => {
   const call = { id: 2, ref: '0002', reason: 'Quote', firstName: 'Ama', calledAt: new Date(START).toISOString() };
   const first = makeDesk();
   first.notices.report({ leads: [], unseen: 0, calls: [call] });

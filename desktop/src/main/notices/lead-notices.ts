@@ -1,7 +1,7 @@
-// Hears how leads stand, and tells, counts and recalls them on this computer.
+// Receives how leads stand, and shows their notices, count and reminders on this computer.
 import type { DesktopNotice, LeadReport } from 'shared/desktop/desktop-calls.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
-import { decideNotices, NOTHING_TOLD, type Told } from './decide-notices.ts';
+import { decideNotices, NO_NOTICES, type NoticeState } from './decide-notices.ts';
 import { HIDDEN, leadOf, wordsOf } from './notice-words.ts';
 import type { NoticeBoard, ShownNotice } from './show-notice.ts';
 
@@ -17,34 +17,34 @@ interface Parts {
   onRefused(): void;
 }
 
-/** Of other news so many a minute are told one by one. */
+/** Of other news so many a minute have a notice each. */
 const NEWS_A_MINUTE = 3;
 const MINUTE_MS = 60_000;
 
 export interface LeadNotices {
   report(report: LeadReport): void;
-  tell(notice: DesktopNotice): void;
+  showNews(notice: DesktopNotice): void;
   /** Decides again what the passing of time brings; to be called now and then. */
   tick(): void;
-  /** Somebody has chosen otherwise how this computer tells. */
+  /** Somebody has changed the preferences of this computer. */
   preferencesChanged(): void;
-  /** From now on nobody can be told: the computer goes to sleep, or the program ends. */
+  /** From now on no notice can be shown: the computer goes to sleep, or the program ends. */
   pause(): void;
-  /** Nobody could be told for a while. */
+  /** No notice could be shown for a while. */
   hadGap(): void;
-  /** Nobody is signed in, or at another server: what was reported is nobody's business any more. */
+  /** Nobody is signed in, or at another server: what was reported must not be shown any more. */
   forget(): void;
 }
 
 export function createLeadNotices(parts: Parts): LeadNotices {
   const { settings, board, now, isFocused, showCount, callAttention } = parts;
   const server = () => settings.read().server ?? '';
-  let toldOf: string | undefined;
-  let told: Told = NOTHING_TOLD;
+  let stateOf: string | undefined;
+  let state: NoticeState = NO_NOTICES;
   let latest: LeadReport | undefined;
-  /** When other news were told within the last minute. */
-  let newsTold: number[] = [];
-  /** Leads that were told of as a call of the server; they may be older than those that are reported. */
+  /** When notices of other news were shown within the last minute. */
+  let newsTimes: number[] = [];
+  /** Leads that had a notice as a call of the server; they may be older than those that are reported. */
   const called = new Set<number>();
 
   async function show(notice: ShownNotice): Promise<void> {
@@ -52,20 +52,20 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     if (outcome === 'failed' || outcome === 'unsupported') parts.onRefused();
   }
 
-  /** What this computer told of the server in use, also before it was started. */
-  function recall(): Told {
-    if (toldOf === server()) return told;
-    toldOf = server();
-    const kept = settings.read().told[toldOf];
-    told = {
-      ...NOTHING_TOLD,
+  /** Up to where this computer has shown notices of the server in use, also before it was started. */
+  function recall(): NoticeState {
+    if (stateOf === server()) return state;
+    stateOf = server();
+    const kept = settings.read().told[stateOf];
+    state = {
+      ...NO_NOTICES,
       ...(kept && { upTo: kept.upTo, at: Date.parse(kept.at) }),
       ...(kept?.calledAt !== undefined && { calledAt: Date.parse(kept.calledAt) }),
     };
-    return told;
+    return state;
   }
 
-  function write({ upTo, at, calledAt }: Told): void {
+  function write({ upTo, at, calledAt }: NoticeState): void {
     if (upTo === undefined || at === undefined) return;
     const kept = {
       upTo,
@@ -75,9 +75,9 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     settings.change({ told: { ...settings.read().told, [server()]: kept } });
   }
 
-  function keep(next: Told): void {
-    const isNews = next.upTo !== told.upTo || next.calledAt !== told.calledAt;
-    told = next;
+  function keep(next: NoticeState): void {
+    const isNews = next.upTo !== state.upTo || next.calledAt !== state.calledAt;
+    state = next;
     // A file written every half minute for the time alone serves nobody.
     if (isNews) write(next);
   }
@@ -89,13 +89,13 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     const clock = new Date(time);
     const decided = decideNotices({
       report: latest,
-      told: recall(),
+      state: recall(),
       preferences,
       isFocused: isFocused(),
       now: time,
       minuteOfDay: clock.getHours() * 60 + clock.getMinutes(),
     });
-    keep(decided.told);
+    keep(decided.state);
     if (decided.notices.length > 0) callAttention();
     for (const notice of decided.notices) {
       const { title, body } = wordsOf(notice, preferences.hidesDetails, time);
@@ -120,17 +120,17 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     decide();
   }
 
-  /** The one after the last is told without saying what it is, and what follows within the minute is not. */
+  /** The one after the last has a notice that does not say what it is; what follows within the minute has none. */
   function isOneTooMany(): boolean | undefined {
-    newsTold = newsTold.filter((at) => now() - at < MINUTE_MS);
-    if (newsTold.length > NEWS_A_MINUTE) return undefined;
-    newsTold.push(now());
-    return newsTold.length > NEWS_A_MINUTE;
+    newsTimes = newsTimes.filter((at) => now() - at < MINUTE_MS);
+    if (newsTimes.length > NEWS_A_MINUTE) return undefined;
+    newsTimes.push(now());
+    return newsTimes.length > NEWS_A_MINUTE;
   }
 
   return {
     report,
-    tell({ title, text, lead, isAnswer }) {
+    showNews({ title, text, lead, isAnswer }) {
       const { preferences } = settings.read();
       if (!preferences.notices || isFocused()) return;
       const common = { isSilent: !preferences.sound, isUrgent: false, isNews: true };
@@ -153,8 +153,8 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       showCount({ leads: [], unseen: 0 }, true);
     },
     hadGap() {
-      told = { ...recall(), hadGap: true };
-      // What is known is out of date: the next report tells what came meanwhile.
+      state = { ...recall(), hadGap: true };
+      // What is known is out of date: the next report has what came meanwhile.
       latest = undefined;
     },
   };

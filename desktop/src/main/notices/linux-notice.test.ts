@@ -68,13 +68,13 @@ function isRunning(): boolean {
 }
 
 function makeNotice(options: NotificationConstructorOptions = NOTICE) {
-  const heard: unknown[] = [];
+  const events: unknown[] = [];
   const notice = new (noticesWithButtons(ElectronNotice, 'Site Console'))(options);
-  notice.on('show', () => heard.push('show'));
-  notice.on('click', () => heard.push('click'));
-  notice.on('action', ({ actionIndex }) => heard.push(actionIndex));
-  notice.on('close', () => heard.push('close'));
-  return { notice, heard };
+  notice.on('show', () => events.push('show'));
+  notice.on('click', () => events.push('click'));
+  notice.on('action', ({ actionIndex }) => events.push(actionIndex));
+  notice.on('close', () => events.push('close'));
+  return { notice, events };
 }
 
 /** The program with one notice, and how it ends. */
@@ -117,9 +117,9 @@ afterEach(() => {
 
 describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', () => {
   test('the program is given the texts apart from its options, and is ended when the notice is closed', async () => {
-    const { notice, heard } = makeNotice();
+    const { notice, events } = makeNotice();
     notice.show();
-    await expect.poll(() => heard).toEqual(['show']);
+    await expect.poll(() => events).toEqual(['show']);
     expect(given().slice(given().indexOf('--') + 1)).toEqual(['New enquiry', '&lt;b&gt;&amp;amp; \\\\n']);
     expect(given()).toEqual(
       expect.arrayContaining([
@@ -131,7 +131,7 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     );
     expect(isRunning()).toBe(true);
     notice.close();
-    await expect.poll(() => heard).toEqual(['show', 'close']);
+    await expect.poll(() => events).toEqual(['show', 'close']);
     expect(isRunning()).toBe(false);
     expect(plain).toEqual([]);
   });
@@ -140,14 +140,14 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     install('gdbus', 'exit 1');
     install('dbus-send', `echo '   array [ string "actions" string "body" ]'`);
     installNotifySend('echo 7; echo 1');
-    const { notice, heard } = makeNotice();
+    const { notice, events } = makeNotice();
     notice.show();
-    await expect.poll(() => heard).toEqual(['show', 1, 'close']);
+    await expect.poll(() => events).toEqual(['show', 1, 'close']);
     expect(given().at(-1)).toBe('<b>&amp; \\\\n');
     installNotifySend('echo 8; echo default');
     const clicked = makeNotice();
     clicked.notice.show();
-    await expect.poll(() => clicked.heard).toEqual(['show', 'click', 'close']);
+    await expect.poll(() => clicked.events).toEqual(['show', 'click', 'close']);
     expect(plain).toEqual([]);
   });
 
@@ -160,9 +160,9 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     ['the service refuses the notice', () => installNotifySend('echo 0; exec sleep 100')],
   ])('Electron shows the notice when %s', async (_what, arrange) => {
     arrange();
-    const { notice, heard } = makeNotice();
+    const { notice, events } = makeNotice();
     notice.show();
-    await expect.poll(() => heard).toEqual(['show']);
+    await expect.poll(() => events).toEqual(['show']);
     // Nothing in it can become markup, which Electron does not keep from a service that reads it.
     expect(plain).toEqual([{ options: { ...NOTICE, body: '‹b›&amp; \\n' }, isClosed: false }]);
     expect(isRunning()).toBe(false);
@@ -177,21 +177,21 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
 
   test('one that is closed before it is there is taken away as soon as it is', async () => {
     installLate();
-    const { notice, heard } = makeNotice();
+    const { notice, events } = makeNotice();
     notice.show();
     await expect.poll(isRunning).toBe(true);
     notice.close();
     writeFileSync(path.join(folder, 'go'), '');
-    await expect.poll(() => heard).toEqual(['close']);
+    await expect.poll(() => events).toEqual(['close']);
     expect(isRunning()).toBe(false);
     expect(plain).toEqual([]);
   });
 
   test('what the program says besides is no press of a button', async () => {
     installNotifySend('echo 7; echo "** (notify-send): WARNING: gone"; echo 2; echo -1; echo; echo 0');
-    const { notice, heard } = makeNotice();
+    const { notice, events } = makeNotice();
     notice.show();
-    await expect.poll(() => heard).toEqual(['show', 0, 'close']);
+    await expect.poll(() => events).toEqual(['show', 0, 'close']);
   });
 
   test('the program ends when a notice without its number yet has come and was taken away', async () => {

@@ -35,7 +35,7 @@ function answerOf(...program: string[]): Promise<string> {
 /** What the notification service can do, by the names of the specification; nothing where buttons cannot be shown. */
 async function abilities(): Promise<Set<string>> {
   const [, major, minor] = /(\d+)\.(\d+)/.exec(await answerOf(...NOTIFY_SEND, '--version')) ?? [];
-  // Since 0.8 it takes its notice away when it is told to end.
+  // Since 0.8 it takes its notice away when it gets a signal to end.
   if (major === undefined || (major === '0' && Number(minor) < 8)) return new Set();
   for (const program of ASK_SERVICE) {
     // Both put each name between quotes, in their own form of a list.
@@ -72,7 +72,8 @@ export function noticesWithButtons(Notification: NotificationClass, name: string
   return class LinuxNotice extends EventEmitter implements SystemNotice {
     static untilGone = () => (running.size === 0 ? undefined : Promise.all(running));
     static isSupported = () => Notification.isSupported();
-    static handleActivation: NotificationClass['handleActivation'] = (hear) => Notification.handleActivation(hear);
+    static handleActivation: NotificationClass['handleActivation'] = (listener) =>
+      Notification.handleActivation(listener);
 
     readonly #options: NotificationConstructorOptions;
     #plain: SystemNotice | undefined;

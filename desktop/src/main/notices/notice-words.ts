@@ -65,16 +65,16 @@ export function wordsOf(notice: Notice, hidesDetails: boolean, now: number): Wor
 }
 
 export const TEST_WORDS: Words = {
-  title: 'This is how leads are told',
+  title: 'This is how a notice looks',
   body: 'Notifications work on this computer.',
 };
 
-/** Told once when the window is closed. Linux may have no tray, and no program can find out whether its icon is seen. */
+/** Shown once when the window is closed. Linux may have no tray, and a program cannot know whether its icon is seen. */
 export function goesOnWords(system: string): Words {
   const body =
     system === 'linux'
-      ? 'It goes on telling of new leads. Start it again to see it, and quit it in the File menu; or do both in the tray, where there is one.'
-      : 'It tells of new leads from the tray. Quit it there, or in the File menu.';
+      ? 'It still notifies you of new leads. Start it again to see it, and quit it in the File menu; or do both in the tray, where there is one.'
+      : 'It notifies you of new leads from the tray. Quit it there, or in the File menu.';
   return { title: 'The console goes on', body };
 }
 

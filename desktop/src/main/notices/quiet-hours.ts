@@ -1,4 +1,4 @@
-// Hours of the day in which nobody wants to be told; they may go past midnight.
+// Hours of the day in which nobody wants notices; they may go past midnight.
 
 interface Hours {
   from: string;

@@ -20,7 +20,7 @@ test('text of strangers is no markup in a Windows notice, and its links open lea
   expect(toast).toContain('&quot;quotes&quot; &apos;and&apos; <');
   expect(toast).toContain(`launch="siteconsole://lead/7?server=${SERVER}" activationType="protocol"`);
   expect(toast).toContain('<audio silent="true"/>');
-  // Without a type a button would be told to the notice's own object alone.
+  // Without a type a press of a button would go to the notice's own object alone.
   expect(toast).toContain(`arguments="type=action&amp;wanted=assign:7&amp;server=${SERVER}"`);
   const read = (wanted: string) => readActivation(`type=action&wanted=${wanted}`);
   expect(read(`assign:7&server=${SERVER}`)).toEqual({ type: 'assign', lead: 7, server: SERVER });
@@ -65,8 +65,8 @@ function makeSystem(isSupported = true) {
     static isSupported(): boolean {
       return isSupported;
     }
-    static handleActivation(hear: typeof system.activate): void {
-      system.activate = hear;
+    static handleActivation(listener: typeof system.activate): void {
+      system.activate = listener;
     }
     on(name: string, handler: Handler): void {
       this.handlers.set(name, handler);
@@ -83,7 +83,7 @@ function makeSystem(isSupported = true) {
 }
 
 function makeBoard(system: string, { isSupported = true, inUse = { server: SERVER } } = {}) {
-  const { made, system: heard, Notification } = makeSystem(isSupported);
+  const { made, system: activation, Notification } = makeSystem(isSupported);
   const done: unknown[] = [];
   const board = createNoticeBoard({
     Notification,
@@ -98,7 +98,7 @@ function makeBoard(system: string, { isSupported = true, inUse = { server: SERVE
     onFailure: (words) => void done.push(words),
   });
   const closed = () => made.map(({ isClosed }) => isClosed);
-  return { made, done, board, closed, inUse, press: (pressed: string) => heard.activate({ arguments: pressed }) };
+  return { made, done, board, closed, inUse, press: (pressed: string) => activation.activate({ arguments: pressed }) };
 }
 const NOTICE = { title: 'New enquiry', body: 'Ama', lead: 7, isSilent: false, isUrgent: false };
 

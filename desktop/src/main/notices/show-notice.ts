@@ -1,6 +1,6 @@
 // Puts a notice on the screen and brings back what people do with it.
 import type { ActivationArguments, NotificationConstructorOptions } from 'electron';
-import type { NoticeOutcome } from 'shared/desktop/desktop-bridge.ts';
+import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 import { pathOfLead } from '../system/deep-links.ts';
 import { readActivation, windowsToast, type Activation } from './windows-toast.ts';
 
@@ -28,17 +28,17 @@ export interface NoticeActions {
 export interface SystemNotice {
   show(): void;
   close(): void;
-  on(event: 'show', hear: () => void): unknown;
-  on(event: 'click', hear: () => void): unknown;
-  on(event: 'action', hear: (details: { actionIndex: number }) => void): unknown;
-  on(event: 'close', hear: (details: { reason?: string }) => void): unknown;
-  on(event: 'failed', hear: (event: unknown, words: string) => void): unknown;
+  on(event: 'show', listener: () => void): unknown;
+  on(event: 'click', listener: () => void): unknown;
+  on(event: 'action', listener: (details: { actionIndex: number }) => void): unknown;
+  on(event: 'close', listener: (details: { reason?: string }) => void): unknown;
+  on(event: 'failed', listener: (event: unknown, words: string) => void): unknown;
 }
 export interface NotificationClass {
   new (options: NotificationConstructorOptions): SystemNotice;
   isSupported(): boolean;
   /** On Windows alone. */
-  handleActivation(hear: (details: ActivationArguments) => void): void;
+  handleActivation(listener: (details: ActivationArguments) => void): void;
   /** Where closing takes time: until all that were closed are off the screen; undefined when they are. */
   untilGone?(): Promise<unknown> | undefined;
 }
@@ -55,7 +55,7 @@ interface Parts {
 
 /** More are not kept on the screen and in the system's list: the oldest goes. */
 const MOST_SHOWN = 20;
-/** A notice that the system has neither shown nor refused by then is one that nobody can tell of. */
+/** A notice that the system has neither shown nor refused by then has an unknown outcome. */
 const OUTCOME_MS = 4000;
 
 export interface NoticeBoard {
@@ -90,7 +90,7 @@ export function createNoticeBoard({ Notification, system, icon, server, actions,
       // Of an older console, which named no server.
       else actions.show();
     });
-    // Windows finds the program only once something was asked about notices: what started it would not be told.
+    // Windows finds the program only once something was asked about notices: the event that started it would be lost.
     Notification.isSupported();
   }
 
@@ -125,7 +125,7 @@ export function createNoticeBoard({ Notification, system, icon, server, actions,
       const press = (wanted: Activation) => {
         // At once: when this event is over Electron has let go of what is on the screen, and Linux leaves it there.
         takeAway(notification);
-        // Windows tells it in the one place, or follows the link of the lead.
+        // Windows reports it to that one listener, or follows the link of the lead.
         if (system !== 'win32') follow(wanted);
       };
       notification.on('click', () =>

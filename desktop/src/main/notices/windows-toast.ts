@@ -25,7 +25,7 @@ interface Toast {
 }
 
 export function windowsToast({ title, body, lead, path, server, isSilent, isUrgent }: Toast): string {
-  // Without the type Electron tells a press to the notice's own object alone, which is gone in a later run.
+  // Without the type Electron reports a press to the notice's own object alone, which is gone in a later run.
   const argumentsOf = (wanted: string) => escapeXml(`type=action&wanted=${wanted}&server=${server}`);
   const button = (name: string, type: string) =>
     `<action content="${name}" activationType="foreground" arguments="${argumentsOf(`${type}:${lead}`)}"/>`;

@@ -103,7 +103,7 @@ test('a page without an end is not read to it', async () => {
   expect(asked.isAborted).toBe(true);
 });
 
-test('a failure is told, and a server that is silent is given up, but not while a person is asked', async () => {
+test('a failure is reported, and a server that is silent is given up, but not while a person is asked', async () => {
   const failing = start();
   failing.asked.emit('error', new Error('net::ERR_CONNECTION_REFUSED'));
   await expect(failing.answer).rejects.toThrow('ERR_CONNECTION_REFUSED');

@@ -1,4 +1,4 @@
-// What is told about an address, with real servers where there can be one.
+// What is reported about an address, with real servers where there can be one.
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -100,7 +100,7 @@ const redirecting =
   (_request, response) =>
     void response.writeHead(301, { Location: to }).end();
 
-test('an address that leads to another one of this product is told with that one, and not followed', async () => {
+test('an address that leads to another one of this product is reported with that one, and not followed', async () => {
   await withServer(health, async (moved) => {
     const there = { ok: false, problem: 'moved', movedTo: moved };
     for (const to of [`${moved}/api/health`, `${moved}/`, `${moved}/en/start?x=1`]) {

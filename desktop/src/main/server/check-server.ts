@@ -1,6 +1,6 @@
 // Whether a server of this product answers at an address, and what is wrong if not, by name.
 import { api } from 'shared/api/api.ts';
-import type { PlainProblem, ServerCheck } from 'shared/desktop/desktop-bridge.ts';
+import type { PlainProblem, ServerCheck } from 'shared/desktop/desktop-answers.ts';
 import { readAddress } from './read-address.ts';
 import { isOlder } from './versions.ts';
 

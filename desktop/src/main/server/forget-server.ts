@@ -1,5 +1,5 @@
 // Deletes what is kept of a server, part by part: one that cannot be deleted does not keep the others.
-import { KEPT_PARTS, type KeptPart } from 'shared/desktop/desktop-bridge.ts';
+import { KEPT_PARTS, type KeptPart } from 'shared/desktop/desktop-answers.ts';
 
 type Deletions = Record<KeptPart, () => Promise<void>>;
 

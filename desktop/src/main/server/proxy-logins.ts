@@ -87,7 +87,7 @@ export function createProxyLogins(onAsk: (question: ProxyQuestion) => void): Pro
 export function answerProxies(app: Pick<App, 'on'>, logins: Pick<ProxyLogins, 'find'>): void {
   const given = new Set<ProxyLogin>();
   app.on('login', (event, _contents, { firstAuthAttempt }, auth, give) => {
-    // Nothing tells which request it is: it may have been given whatever the window was given so far.
+    // The event does not name the request: it may have been given whatever the window was given so far.
     const login = logins.find(auth, firstAuthAttempt ? undefined : given);
     // Without an answer Electron gives none.
     if (!login) return;

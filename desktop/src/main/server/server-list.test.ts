@@ -1,5 +1,5 @@
 // Several servers: the one in use first, and nothing left of one that is forgotten.
-import type { KeptPart } from 'shared/desktop/desktop-bridge.ts';
+import type { KeptPart } from 'shared/desktop/desktop-answers.ts';
 import { expect, test } from 'vitest';
 import { createSettingsStore } from '../system/settings-store.ts';
 import { createServerList } from './server-list.ts';
@@ -65,7 +65,7 @@ test('a console that is killed while it deletes says at the next start that not 
   const forgetting = list.forget('https://a');
   await expect.poll(() => settings.read().undeleted).toEqual([{ server: 'https://a', parts: ['offline', 'session'] }]);
   expect(settings.read().servers).toEqual(['https://a']);
-  // The window that opens meanwhile is told what came of it, and not before.
+  // The window that opens meanwhile gets the outcome, and not before.
   let known: unknown;
   void list.known().then((answer) => (known = answer));
   await Promise.resolve();
@@ -92,7 +92,7 @@ test('a server that is used while it is being forgotten is opened when nothing o
   expect(settings.read()).toMatchObject({ server: 'https://a', servers: ['https://a'], undeleted: [] });
 });
 
-test('what is wrong in the settings file is told until it is dismissed or another server is in use', async () => {
+test('what is wrong in the settings file is reported until it is dismissed or another server is in use', async () => {
   const { settings, list } = makeList();
   const faults = ['http://a', 'two words'].map((entry) => ({ entry, problem: 'not-secure' as const }));
   settings.change({ faults });

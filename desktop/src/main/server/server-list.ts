@@ -1,5 +1,5 @@
 // The servers that this computer knows, the one in use first.
-import { KEPT_PARTS, type KeptPart, type KnownServers, type ServerCheck } from 'shared/desktop/desktop-bridge.ts';
+import { KEPT_PARTS, type KeptPart, type KnownServers, type ServerCheck } from 'shared/desktop/desktop-answers.ts';
 import { createInTurn } from '../storage/in-turn.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
 
@@ -17,7 +17,7 @@ export interface ServerList {
   use(address: string): Promise<ServerCheck>;
   /** @param entry  a server, or what is named as wrong in the settings file */
   forget(entry: string): Promise<KnownServers>;
-  /** Waits for a server that is being forgotten: a window that opens meanwhile is told what came of it. */
+  /** Waits for a server that is being forgotten: a window that opens meanwhile gets the outcome. */
   known(): Promise<KnownServers>;
 }
 
@@ -42,8 +42,8 @@ export function createServerList({ settings, check, onChange, forgetAll }: Parts
 
   async function remove(server: string): Promise<void> {
     const { server: inUse, told } = settings.read();
-    const { [server]: _forgotten, ...stillTold } = told;
-    settings.change({ told: stillTold, ...(inUse === server && { server: undefined }) });
+    const { [server]: _forgotten, ...others } = told;
+    settings.change({ told: others, ...(inUse === server && { server: undefined }) });
     // It counts as deleted only when it is: the program may be ended in the midst of it.
     mark(server, [...KEPT_PARTS]);
     // Its page goes first: it would write anew what has been deleted.

@@ -1,7 +1,7 @@
 // How the console reaches a server: its own requests, and what proxies and servers ask the person for.
 import { app, BrowserWindow, dialog, net, session } from 'electron';
 import log from 'electron-log/node.js';
-import type { ServerCheck } from 'shared/desktop/desktop-bridge.ts';
+import type { ServerCheck } from 'shared/desktop/desktop-answers.ts';
 import { forgetSession } from '../storage/forget-session.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
 import { createAsk } from './ask-server.ts';

@@ -32,14 +32,14 @@ function installMenu({ system, window, actions }: Parts): void {
 }
 
 function followPower({ window, notices: { leads } }: Parts): void {
-  const tellOfWaking = () => window.send({ type: 'resumed' });
+  const reportWaking = () => window.send({ type: 'resumed' });
   powerMonitor.on('suspend', leads.pause);
   powerMonitor.on('shutdown', leads.pause);
   powerMonitor.on('resume', () => {
     leads.hadGap();
-    tellOfWaking();
+    reportWaking();
   });
-  powerMonitor.on('unlock-screen', tellOfWaking);
+  powerMonitor.on('unlock-screen', reportWaking);
   setInterval(leads.tick, TICK_MS);
 }
 

@@ -4,7 +4,7 @@ import { release } from 'node:os';
 import path from 'node:path';
 import { app, dialog, Notification } from 'electron';
 import log from 'electron-log/node.js';
-import type { Finding } from 'shared/desktop/desktop-bridge.ts';
+import type { Finding } from 'shared/desktop/desktop-answers.ts';
 import type { ServerReach } from '../server/server-reach.ts';
 import type { Vault } from '../storage/vault.ts';
 import { diagnose, diagnosticReport } from '../system/diagnostics.ts';

@@ -1,7 +1,7 @@
-// How this computer tells of leads: notices, the icon beside the clock and the count on the icon in the taskbar.
+// How this computer notifies of leads: notices, the icon beside the clock and the count on the icon in the taskbar.
 import { app, Menu, nativeImage, Notification, Tray } from 'electron';
 import log from 'electron-log/node.js';
-import type { NoticeOutcome } from 'shared/desktop/desktop-bridge.ts';
+import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 import { createLeadNotices, type LeadNotices } from '../notices/lead-notices.ts';
 import { noticesWithButtons } from '../notices/linux-notice.ts';
 import { goesOnWords, TEST_WORDS } from '../notices/notice-words.ts';
@@ -33,7 +33,7 @@ export interface Notices {
   /** The system did not take the last one. */
   areRefused(): boolean;
   /** Says where the console is, the first time that its window is hidden. */
-  tellOfTray(): void;
+  explainTray(): void;
   /** Lays the count over the icon of a window that is shown again. */
   coverIcon(): void;
 }
@@ -106,7 +106,7 @@ export function openNotices(parts: Parts): Notices {
       return outcome;
     },
     areRefused: () => areRefused,
-    tellOfTray() {
+    explainTray() {
       if (settings.read().hasToldOfTray || system === 'darwin') return;
       settings.change({ hasToldOfTray: true });
       void board.show({ ...goesOnWords(system), lead: undefined, isSilent: true, isUrgent: false });

@@ -23,7 +23,7 @@ const seal = createSeal(key);
 const open = () => openEditOutbox(file, seal);
 const keys = async () => (await open()).list().map((edit) => edit.key);
 
-/** Writes edits in a process of its own, which is killed once it has told of `killAfter` of them; says which it told of. */
+/** Writes edits in a process of its own, killed after it has acknowledged `killAfter` of them; returns those. */
 async function writeInChild(from: number, to: number, killAfter: number): Promise<number[]> {
   const program = path.join(import.meta.dirname, 'write-edits.ts');
   const args = [program, file, key.toString('hex'), String(from), String(to)];
@@ -38,20 +38,20 @@ async function writeInChild(from: number, to: number, killAfter: number): Promis
 }
 
 test('200 edits over 20 kills: every one that was said to be kept is there once, in order', async () => {
-  const told: number[] = [];
+  const acknowledged: number[] = [];
   let next = 0;
   let kills = 0;
   while (next < 200) {
     // At the last round everything that is left is written; before, however late the kill comes, something is left.
     const isLast = kills >= 20;
     const [to, killAfter] = isLast ? [200, Number.POSITIVE_INFINITY] : [next + 9, 1 + ((kills * 7) % 8)];
-    told.push(...(await writeInChild(next, to, killAfter)));
+    acknowledged.push(...(await writeInChild(next, to, killAfter)));
     kills += 1;
     const stored = await keys();
     const expected = Array.from({ length: stored.length }, (_, number) => makeEdit(number).key);
     // Without gaps, without repeats: what was being written when the kill came may be there or not.
     expect(stored).toEqual(expected);
-    expect(stored.length).toBeGreaterThan(told.at(-1) ?? 0);
+    expect(stored.length).toBeGreaterThan(acknowledged.at(-1) ?? 0);
     next = stored.length;
   }
   expect(kills).toBeGreaterThanOrEqual(20);

@@ -1,5 +1,5 @@
 // Edits that wait for the server, in the order they were written: a file that is only appended to, one encrypted line for
-// every edit and for every one that waits no longer. A line is on the disk before anybody is told that it is (rule D10).
+// every edit and for every one that waits no longer. A line is on the disk before it is acknowledged (rule D10).
 import { readFile } from 'node:fs/promises';
 import { queuedEditSchema, type QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import * as z from 'zod';
@@ -42,7 +42,7 @@ export async function openEditOutbox(file: string, seal: Seal): Promise<EditOutb
   });
   const waiting = new Map<string, QueuedEdit>();
   const lines = stored.split('\n');
-  // What stands after the last line break was being written when the power went: nobody was told that it is kept.
+  // What stands after the last line break was being written when the power went: it was never acknowledged.
   const torn = lines.pop() ?? '';
   for (const line of lines) {
     const record = parseRecord(seal.open(Buffer.from(line, 'base64'), PLACE));

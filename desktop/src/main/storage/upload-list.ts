@@ -2,7 +2,7 @@
 // they are, and are read when their turn comes.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { KeptUpload, UploadBytes } from 'shared/desktop/desktop-bridge.ts';
+import type { KeptUpload, UploadBytes } from 'shared/desktop/desktop-answers.ts';
 import { KEPT_UPLOADS_MAX } from 'shared/desktop/desktop-calls.ts';
 import * as z from 'zod';
 import { writeWhole } from './durable-files.ts';

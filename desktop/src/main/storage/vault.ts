@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { VaultState } from 'shared/desktop/desktop-bridge.ts';
+import type { VaultState } from 'shared/desktop/desktop-answers.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import * as z from 'zod';
 import { removeFiles, writeWhole } from './durable-files.ts';

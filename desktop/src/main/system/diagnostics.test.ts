@@ -1,5 +1,5 @@
-// What diagnostics find, and that a report tells no secrets.
-import type { SettingsFault, VaultState } from 'shared/desktop/desktop-bridge.ts';
+// What diagnostics find, and that a report has no secrets.
+import type { SettingsFault, VaultState } from 'shared/desktop/desktop-answers.ts';
 import { expect, test } from 'vitest';
 import { diagnose, diagnosticReport } from './diagnostics.ts';
 

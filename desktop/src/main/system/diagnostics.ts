@@ -7,7 +7,7 @@ import type {
   ServerFailure,
   SettingsFault,
   VaultState,
-} from 'shared/desktop/desktop-bridge.ts';
+} from 'shared/desktop/desktop-answers.ts';
 import type { Answer } from '../server/check-server.ts';
 
 interface Parts {

@@ -1,4 +1,4 @@
-// Starting with the computer, as each system is told, and as it tells.
+// Starting with the computer, as it is set in each system, and as each reports it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -98,7 +98,7 @@ test('on macOS one that waits to be allowed is off', async () => {
   expect(await waiting.login.isOn()).toBe(false);
 });
 
-test('who was started by the computer is told by an argument, and by macOS itself', () => {
+test('a start by the computer is recognised by an argument, and on macOS by the system', () => {
   const byHand = ['/opt/console'];
   const atLogin = ['/opt/console', '--hidden'];
   for (const login of [startOn('win32').login, startOnLinux()]) {

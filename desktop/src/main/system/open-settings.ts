@@ -1,4 +1,4 @@
-// The settings as they lie on the disk; what cannot be used of them is in the log, and told by the window.
+// The settings as they lie on the disk; what cannot be used of them is in the log, and reported in the window.
 import path from 'node:path';
 import { app, ipcMain } from 'electron';
 import log from 'electron-log/node.js';

@@ -37,8 +37,8 @@ export function arrangeEnd({ app, system, onBegin, writes, clearNotices }: Parts
     hasWaited = true;
     void Promise.all(last).then(() => app.quit());
   });
-  // Also what was told meanwhile.
+  // Also what was reported meanwhile.
   app.on('quit', () => void clear());
-  // Hidden or closed, it goes on telling of leads.
+  // Hidden or closed, it goes on showing notices of leads.
   app.on('window-all-closed', () => undefined);
 }

@@ -2,16 +2,15 @@
 // What cannot be used is named to them.
 import { readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { KEPT_PARTS, type SettingsFault } from 'shared/desktop/desktop-bridge.ts';
+import { KEPT_PARTS, type SettingsFault } from 'shared/desktop/desktop-answers.ts';
 import { desktopPreferencesSchema } from 'shared/desktop/desktop-calls.ts';
 import * as z from 'zod';
 import { readAddress } from '../server/read-address.ts';
 
 const rectangle = z.object({ x: z.int(), y: z.int(), width: z.int().positive(), height: z.int().positive() });
 
-/** How far this computer has told of the leads of one server. */
-const toldSchema = z.object({ upTo: z.int().min(0), at: z.iso.datetime(), calledAt: z.iso.datetime().optional() });
-export type Told = z.output<typeof toldSchema>;
+/** Up to where this computer has shown notices of the leads of one server. */
+const shownUpToSchema = z.object({ upTo: z.int().min(0), at: z.iso.datetime(), calledAt: z.iso.datetime().optional() });
 
 const faultSchema = z.object({ entry: z.string(), problem: z.enum(['no-address', 'not-secure', 'unreadable']) });
 
@@ -24,8 +23,10 @@ const settingsSchema = z.object({
   isMaximized: z.boolean().catch(false),
   preferences: desktopPreferencesSchema.catch(desktopPreferencesSchema.parse({})),
   hasAskedForLogin: z.boolean().catch(false),
+  /** Whether the notice about the tray was shown. Installed consoles have files with this name and the next. */
   hasToldOfTray: z.boolean().catch(false),
-  told: z.record(z.string(), toldSchema).catch({}),
+  /** Up to where notices were shown, by server. */
+  told: z.record(z.string(), shownUpToSchema).catch({}),
   /** What of this file could not be used: the file is written anew, and its writer may not have seen the words yet. */
   faults: z.array(faultSchema).catch([]),
   /** Servers that were forgotten, and what of them is still there. */

@@ -6,7 +6,7 @@ interface Listener {
   onSecondStart(args: readonly string[]): void;
 }
 
-/** True in the first instance, which goes on; false in a second one, which has been told to quit. */
+/** True in the first instance, which goes on; false in a second one, which has been made to quit. */
 export function keepSingleInstance(
   app: Pick<App, 'requestSingleInstanceLock' | 'on' | 'quit'>,
   { onSecondStart }: Listener,

@@ -16,7 +16,7 @@ interface Parts {
   server(): string | undefined;
   system: string;
   onNews(news: UpdateNews, version: string): void;
-  /** An AppImage has its version in its name: with another one it is another file. Told while the console quits. */
+  /** An AppImage has its version in its name: with another one it is another file. Called while the console quits. */
   onMoved(program: string): void;
   /** A proxy asks for a name and password: without an answer the request would wait for ever. */
   onProxy(auth: AuthInfo, give: (username?: string, password?: string) => void): void;

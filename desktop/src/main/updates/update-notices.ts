@@ -9,7 +9,7 @@ interface Words {
 export const UPDATE_NOTICES: Record<UpdateNews, (version: string) => Words> = {
   announced: (version) => ({
     title: `Version ${version} is there`,
-    body: 'Your administrator tells you how to install it.',
+    body: 'Ask your administrator how to install it.',
   }),
   ready: (version) => ({ title: `Version ${version} is there`, body: 'It is installed when you quit the console.' }),
   refused: (version) => ({

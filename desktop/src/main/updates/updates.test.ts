@@ -96,7 +96,7 @@ test.each([
   server.publish('0.2.0', published);
   const { updates, file, quit, news } = open();
   expect((await updates.check()).state).toBe('refused');
-  // Refused again, it is told once.
+  // Refused again, it is announced once.
   expect((await updates.check()).state).toBe('refused');
   expect(news).toEqual(['refused 0.2.0']);
   expect(existsSync(file('0.2.0'))).toBe(false);
@@ -179,7 +179,7 @@ test('who has the file open writes into another one than is installed, and nobod
   expect(folderModes).toEqual([0o700]);
 });
 
-test.each([{ publicKey: '' }, { system: 'darwin' }])('with %j a new version is only told of', async (setting) => {
+test.each([{ publicKey: '' }, { system: 'darwin' }])('with %j a new version is only announced', async (setting) => {
   server.publish('0.2.0', { key });
   const { updates, quit, news } = open(setting);
   expect(await updates.check()).toMatchObject({ state: 'announced', version: '0.2.0' });

@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppUpdater, BaseUpdater } from 'electron-updater';
-import type { UpdateState } from 'shared/desktop/desktop-bridge.ts';
+import type { UpdateState } from 'shared/desktop/desktop-answers.ts';
 import { hashFile, isValidRelease } from './release-signature.ts';
 import { takeRelease, type CheckedRelease } from './take-release.ts';
 
@@ -33,7 +33,7 @@ interface Parts {
   onFailure(error: unknown): void;
   /** There is a newer version, and this came of it; once for each. */
   onNews(news: UpdateNews, version: string): void;
-  /** Its file was not what had been checked any more. Told while the console quits. */
+  /** Its file was not what had been checked any more. Called while the console quits. */
   onSpoiled(version: string): void;
 }
 
@@ -60,7 +60,7 @@ export function createUpdates(parts: Parts): Updates {
   let running: Promise<UpdateState> | undefined;
   let checked: CheckedRelease | undefined;
   let latest = NONE;
-  const told = new Set<string>();
+  const announced = new Set<string>();
 
   /** Undefined without a valid signature. */
   async function look(file: string, version: string, feed: string): Promise<CheckedRelease | undefined> {
@@ -83,8 +83,8 @@ export function createUpdates(parts: Parts): Updates {
     const notes = typeof releaseNotes === 'string' ? releaseNotes.slice(0, NOTES_MAX) : '';
     function become(state: Exclude<UpdateNews, 'spoiled'>): UpdateState {
       const news = `${state} ${version}`;
-      if (!told.has(news)) onNews(state, version);
-      told.add(news);
+      if (!announced.has(news)) onNews(state, version);
+      announced.add(news);
       latest = { state, version, notes };
       return latest;
     }

@@ -89,7 +89,7 @@ function makeWindow({ startsHidden = false, isMaximized = false, servers = ['htt
     mayLeaveUnfinished: () => life.isLeaving,
     onTrouble: (what) => void trouble.push(what),
   });
-  window.tell({
+  window.listen({
     onShow: () => undefined,
     onHide: () => void (life.hidden += 1),
     onSessionEnd: () => undefined,
@@ -259,7 +259,7 @@ test('every server has a partition of its own, and another one a window of its o
   expect(window.current()).toBe(other);
 });
 
-test('another server’s window is where the former was, and hears nothing that waited for that one', () => {
+test('another server’s window is where the former was, and gets no event that waited for that one', () => {
   const { window, system, settings } = makeWindow();
   system.show();
   window.send({ type: 'open', path: '/admin/messages?view=all&id=7' });

@@ -4,8 +4,8 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from '
 import { EVENT_CHANNEL, type DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
 import { nameOfServer } from '../server/server-name.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
-import { APP_ORIGIN, FAILURE_PATH } from './app-scheme.ts';
-import { mayNavigate } from './web-contents-policy.ts';
+import { APP_ORIGIN } from './app-scheme.ts';
+import { createPageWatch, type PageWatchParts } from './page-watch.ts';
 import { fitBounds, LEAST_SIZE } from './window-bounds.ts';
 
 export const WEB_PREFERENCES = {
@@ -22,13 +22,6 @@ export const WEB_PREFERENCES = {
   spellcheck: true,
 } as const satisfies BrowserWindowConstructorOptions['webPreferences'];
 
-/** A console that has not asked for anything by then will not start. */
-const START_MS = 20_000;
-/** A second crash within this time is no accident. */
-const CRASH_MS = 60_000;
-/** What a load that was replaced by another one ends with. */
-const ABORTED = -3;
-
 /** Every server has its own local storage: a token is never sent to another one. */
 export function partitionOf(server: string | undefined): string {
   return `persist:${nameOfServer(server)}`;
@@ -37,18 +30,18 @@ export function partitionOf(server: string | undefined): string {
 export interface WindowEvents {
   onShow(): void;
   onHide(): void;
-  /** Windows ends the session of the person, and the program with it, which is not told in any other way. */
+  /** Windows ends the session of the person, and the program with it, which no other event reports. */
   onSessionEnd(): void;
 }
 
 export interface ConsoleWindow {
-  /** Whom it tells, once. Whoever hears it may need the window itself, and so is made behind it. */
-  tell(events: WindowEvents): void;
+  /** Sets the listener, once. It may need the window itself, and so is made after it. */
+  listen(events: WindowEvents): void;
   /** Shows it, opening it when there is none. */
   show(): void;
   /** Opens it anew, for another server. */
   reopen(): void;
-  /** Tells the console something; before it can hear, it is kept for it. */
+  /** Sends the console an event, or keeps it until the console has started. */
   send(event: DesktopEvent): void;
   /** The console has started: it is not blank. */
   started(): void;
@@ -56,7 +49,7 @@ export interface ConsoleWindow {
   current(): BrowserWindow | undefined;
 }
 
-interface Parts {
+interface Parts extends Omit<PageWatchParts, 'isCurrent'> {
   Window: new (options: BrowserWindowConstructorOptions) => BrowserWindow;
   preload: string;
   title: string;
@@ -65,76 +58,21 @@ interface Parts {
   /** Areas of the displays, the main one first. */
   areas(): Rectangle[];
   isDark(): boolean;
-  now(): number;
   /** A session is made ready before the first page of its partition is asked for. */
   prepare(partition: string): void;
   /** True while the program ends: only then the window really closes. */
   isQuitting(): boolean;
   /** Starts with the computer: it waits in the tray. */
   startsHidden: boolean;
-  /** Asks whether what is unfinished in the page, such as an upload, may be left. */
-  mayLeaveUnfinished(): boolean;
-  /** Asks whether a page that does not answer any more is to be ended and loaded anew. */
-  mayReloadHung(window: BrowserWindow): Promise<boolean>;
-  onTrouble(what: string): void;
 }
 
 export function createConsoleWindow(parts: Parts): ConsoleWindow {
-  const { settings, now } = parts;
+  const { settings } = parts;
   let window: BrowserWindow | undefined;
-  let told: WindowEvents | undefined;
-  let hasStarted = false;
+  let listener: WindowEvents | undefined;
   const waiting: DesktopEvent[] = [];
-  let startTimer: ReturnType<typeof setTimeout> | undefined;
-  let crashedAt = Number.NEGATIVE_INFINITY;
   const wasShown = new WeakSet<BrowserWindow>();
-
-  function fail(opened: BrowserWindow, why: 'crash' | 'load' | 'silent'): void {
-    parts.onTrouble(why);
-    clearTimeout(startTimer);
-    hasStarted = false;
-    void opened.loadURL(`${APP_ORIGIN}${FAILURE_PATH}?why=${why}`);
-    opened.show();
-  }
-
-  function watch(opened: BrowserWindow): void {
-    const { webContents } = opened;
-    webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument, url }) => {
-      // One that leaves the console has begun as well, but is never followed.
-      if (!isMainFrame || isSameDocument || !mayNavigate(url)) return;
-      hasStarted = false;
-      clearTimeout(startTimer);
-      if (!url.startsWith(`${APP_ORIGIN}${FAILURE_PATH}`))
-        startTimer = setTimeout(() => fail(opened, 'silent'), START_MS);
-    });
-    // A page with something unfinished asks before it goes; nobody would hear it, and the window would not close.
-    webContents.on('will-prevent-unload', (event) => {
-      if (parts.mayLeaveUnfinished()) event.preventDefault();
-    });
-    webContents.on('did-fail-load', (_event, code, _text, _url, isMainFrame) => {
-      if (isMainFrame && code !== ABORTED) fail(opened, 'load');
-    });
-    webContents.on('render-process-gone', (_event, { reason }) => {
-      if (reason === 'clean-exit') return;
-      parts.onTrouble(`render process gone: ${reason}`);
-      // Once is an accident; twice in a row would be a window that flickers for ever.
-      const isSecond = now() - crashedAt < CRASH_MS;
-      crashedAt = now();
-      if (isSecond) fail(opened, 'crash');
-      else webContents.reload();
-    });
-  }
-
-  async function askAboutHung(opened: BrowserWindow): Promise<void> {
-    parts.onTrouble('unresponsive');
-    let isOver = false;
-    const end = () => (isOver = true);
-    opened.once('responsive', end);
-    const isWanted = await parts.mayReloadHung(opened);
-    opened.off('responsive', end);
-    // What has answered meanwhile, or is gone, is left alone. The end of its process loads the page anew.
-    if (isWanted && !isOver && window === opened) opened.webContents.forcefullyCrashRenderer();
-  }
+  const page = createPageWatch({ ...parts, isCurrent: (opened) => opened === window });
 
   function remember(opened: BrowserWindow): void {
     // One that was never shown is where it was before, and as large.
@@ -164,33 +102,27 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
       webPreferences: { ...WEB_PREFERENCES, preload: parts.preload, partition },
     });
     window = opened;
-    watch(opened);
+    page.watch(opened);
     // It cannot be maximised without being shown.
     opened.once('show', () => {
       wasShown.add(opened);
       if (isMaximized) opened.maximize();
     });
-    opened.on('show', () => told?.onShow());
+    opened.on('show', () => listener?.onShow());
     opened.once('ready-to-show', () => {
       if (!isHidden) opened.show();
-    });
-    let isAsking = false;
-    opened.on('unresponsive', () => {
-      if (isAsking) return;
-      isAsking = true;
-      void askAboutHung(opened).finally(() => (isAsking = false));
     });
     opened.on('close', (event) => {
       remember(opened);
       if (parts.isQuitting() || window !== opened) return;
       event.preventDefault();
       hide(opened);
-      told?.onHide();
+      listener?.onHide();
     });
-    opened.on('session-end', () => told?.onSessionEnd());
+    opened.on('session-end', () => listener?.onSessionEnd());
     opened.on('closed', () => {
       if (window !== opened) return;
-      clearTimeout(startTimer);
+      page.stop();
       window = undefined;
     });
     void opened.loadURL(`${APP_ORIGIN}/admin`).catch(() => undefined);
@@ -206,7 +138,7 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
 
   let isFirst = true;
   return {
-    tell: (events) => void (told = events),
+    listen: (events) => void (listener = events),
     show() {
       if (isFirst && parts.startsHidden) open(true);
       else if (isFirst) open(false);
@@ -215,7 +147,7 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
     },
     reopen() {
       const former = window;
-      hasStarted = false;
+      page.restart();
       // What waits was meant for the page of the former server.
       waiting.length = 0;
       if (former) remember(former);
@@ -223,15 +155,14 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
       former?.destroy();
     },
     send(event) {
-      if (hasStarted && window) window.webContents.send(EVENT_CHANNEL, event);
+      if (page.hasStarted() && window) window.webContents.send(EVENT_CHANNEL, event);
       else waiting.push(event);
     },
     started() {
-      clearTimeout(startTimer);
-      hasStarted = true;
+      page.started();
       for (const event of waiting.splice(0)) window?.webContents.send(EVENT_CHANNEL, event);
     },
-    // The system may tell of the focus later than of the window: what is hidden is in front of nobody.
+    // The system may report the focus later than the window: a hidden window never has it.
     isFocused: () => window?.isVisible() === true && window.isFocused(),
     current: () => window,
   };

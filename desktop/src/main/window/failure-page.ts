@@ -3,7 +3,7 @@
 const REASONS: Record<string, [title: string, text: string]> = {
   crash: [
     'The console stopped twice in a row',
-    'What you had queued is kept. If it stops again, restart the computer, and tell your administrator.',
+    'What you had queued is kept. If it stops again, restart the computer, and ask your administrator.',
   ],
   load: [
     'The console could not be loaded',

@@ -25,7 +25,7 @@ export async function up(db: Kysely<OldTables>): Promise<void> {
     sql`alter table leads add column captcha text not null default ''`,
     sql`alter table leads add column kind text not null default ''`,
     sql`alter table leads add column closed_at text`,
-    // The number that the sender was told (rule B14).
+    // The number shown to the sender (rule B14).
     sql`alter table spam_enquiries add column lead_number integer`,
     sql`alter table spam_enquiries add column phone_key text not null default ''`,
     sql`alter table spam_enquiries add column email_key text not null default ''`,
@@ -47,7 +47,7 @@ export async function up(db: Kysely<OldTables>): Promise<void> {
     // A removed lead leaves no word in the index (rule B20).
     sql`insert into lead_search (lead_search, rank) values ('secure-delete', 1)`,
 
-    // The text of a mail is made when it goes out: it is never older than what it tells, and no code is stored.
+    // The text of a mail is made when it goes out: it always has the current values, and no code is stored.
     sql`create table outgoing_mail (
       id integer primary key autoincrement,
       kind text not null,

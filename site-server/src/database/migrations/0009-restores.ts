@@ -1,4 +1,4 @@
-// Which backups were restored, so that administrators are told and what was forgotten since is forgotten again.
+// Which backups were restored, so that administrators are notified and what was forgotten since is forgotten again.
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -75,7 +75,7 @@ export function createBackups({ dataDir, clock, logger, makeBackup, recordDownlo
     }
   }
 
-  /** None where the folder cannot be read: the next backup fails then, and that is told. */
+  /** None where the folder cannot be read: the next backup fails then, and that is reported. */
   function present(): Backup[] {
     try {
       return listBackups(folder);

@@ -116,7 +116,7 @@ test('one is made an hour after the last, and the day after only the last of a d
   await backups.makeIfDue();
   const [second] = (await list()).backups;
   expect((await list()).backups).toHaveLength(2);
-  // After a restart the files tell when the last one was made.
+  // After a restart the time of the last one is read from the files.
   await server.restart();
   await server.context.backups.backups.makeIfDue();
   expect((await list()).backups).toHaveLength(2);
@@ -178,7 +178,7 @@ test('a picture whose file is gone or damaged is counted, and the rest is backed
   expect(readdirSync(inFolder('backups/media/files'))).toEqual([]);
 });
 
-test('a failure is told to administrators and leaves nothing; the next success ends it', async () => {
+test('administrators are notified of a failure, which leaves no file; the next success ends it', async () => {
   const { backups } = server.context.backups;
   mkdirSync(inFolder('backups'));
   writeFileSync(inFolder('backups/media'), 'a file where a folder must be');

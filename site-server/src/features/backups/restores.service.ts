@@ -1,4 +1,4 @@
-// What follows from a restored backup: administrators are told, and what must not come back is removed again.
+// What follows from a restored backup: administrators are notified, and erased data is removed again.
 import type { RestoreNotice } from 'shared/system/backups.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -107,7 +107,7 @@ test('copies that arrive together are asked about once, and get one answer', asy
   expect(await leads()).toHaveLength(1);
 });
 
-test('a filled honeypot is not checked, and not told apart from a success', async () => {
+test('a filled honeypot is not checked, and answered like a success', async () => {
   captcha.answer = BAD;
   const answer = await send({ ...SOLVED, website: 'x' });
   expect(answer.status).toBe(201);
@@ -145,7 +145,7 @@ test('unchecked ones have a stricter bound per address', async () => {
   expect((await send()).status).toBe(201);
 });
 
-test('pages are told the site key; only those with the form let the captcha in', async () => {
+test('pages get the site key; only those with the form let the captcha in', async () => {
   expect((await server.request('GET', '/api/config')).json).toEqual({ captchaSiteKey: 'site-key-0001', mail: false });
   for (const path of ['/contact', '/get-started']) {
     const { headers, text } = await server.request('GET', path);

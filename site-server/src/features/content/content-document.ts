@@ -14,13 +14,13 @@ export function toWireDocument(stored: Document, mediaMeta: Document = {}): Docu
   const content = readContent(stored);
   return {
     ...content,
-    // The library's part may be long: it is copied only where there is more to tell.
+    // The library's part may be long: it is copied only where there is something to add.
     mediaMeta: mentionsMedia(stored) ? { ...(stored['mediaMeta'] as Document), ...mediaMeta } : mediaMeta,
     hero: withEditorNames(content.hero),
   };
 }
 
-/** Whether the document tells anything of pictures by itself. */
+/** Whether the document has data about pictures of its own. */
 export function mentionsMedia({ mediaMeta }: Document): boolean {
   return isPlainObject(mediaMeta) && Object.keys(mediaMeta).length > 0;
 }

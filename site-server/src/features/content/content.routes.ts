@@ -4,7 +4,8 @@ import { api } from 'shared/api/api.ts';
 import { nextLink } from '../../http/next-link.ts';
 import { sendReady } from '../../http/ready-answers.ts';
 import { bind, type BoundRoute, type Call } from '../../http/route.ts';
-import type { Content, LibraryPart, SavedContent } from './content.service.ts';
+import type { SavedContent } from './content-answer.ts';
+import type { Content, LibraryPart } from './content.service.ts';
 
 function answer({ revision, document }: SavedContent, setHeader: Call<typeof api.putContent>['setHeader']) {
   setHeader('X-Content-Revision', String(revision));

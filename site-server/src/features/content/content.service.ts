@@ -3,13 +3,11 @@ import type { ContentRevision } from 'shared/content/api-content.ts';
 import { assertStorableContent, readContent } from 'shared/content/read-content.ts';
 import { sectionTitle } from 'shared/content/section-titles.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
-import { invalid, notFound } from 'shared/api/errors.ts';
+import { notFound } from 'shared/api/errors.ts';
 import type { PageQuery } from 'shared/api/page-query.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { toJsonInSlices } from '../../http/json-in-slices.ts';
-import { prepareReadyAnswer, type ReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
-import { API_POLICY } from '../../http/security-headers.ts';
+import type { ReadyAnswer, ReadyAnswers } from '../../http/ready-answers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import {
@@ -28,15 +26,11 @@ import {
   type NewRevision,
   type StoredContent,
 } from './content.store.ts';
+import { createContentAnswer, type SavedContent } from './content-answer.ts';
 import { mergeWithNewer } from './merge-with-newer.ts';
+import { readIfMatch } from './read-if-match.ts';
 
-export interface SavedContent {
-  revision: number;
-  /** As `GET /api/content` answers it. */
-  document: Record<string, unknown>;
-}
-
-/** The pictures of the library that an answer tells of (rules A3, B2). */
+/** The pictures of the library that an answer includes (rules A3, B2). */
 export type LibraryPart = 'none' | 'visible' | 'all';
 
 export interface RevisionPage {
@@ -89,48 +83,7 @@ interface Parts {
 export async function createContent(parts: Parts): Promise<Content> {
   const { database, clock, readyAnswers, path, listMediaMeta, listMediaNames, onChange } = parts;
   let stored = await findCurrentContent(database.reads);
-  let ready: Promise<ReadyAnswer> | undefined;
-  /** Counts what made answers old, so that one made from older data is not kept. */
-  let generation = 0;
-  // Not waited for: beside a large library it would hold up the start. Whoever asks before it is there waits for it.
-  void readyAnswer().catch(() => undefined);
-
-  function forgetAnswer(): void {
-    generation += 1;
-    ready = undefined;
-    readyAnswers.drop([path]);
-  }
-
-  async function prepareAnswer(): Promise<ReadyAnswer> {
-    const started = generation;
-    const { revision, document } = await saved(stored, 'visible');
-    const answer = await prepareReadyAnswer({
-      type: 'application/json; charset=utf-8',
-      cacheControl: 'no-cache',
-      // The desktop console reads it from another origin.
-      headers: {
-        'X-Content-Revision': String(revision),
-        Vary: 'Accept-Encoding, Origin',
-        'Content-Security-Policy': API_POLICY,
-      },
-      body: await toJsonInSlices(document),
-      etagPrefix: `${revision}-`,
-      isForStrangers: true,
-    });
-    if (started === generation) readyAnswers.set(path, answer);
-    return answer;
-  }
-
-  function readyAnswer(): Promise<ReadyAnswer> {
-    if (ready) return ready;
-    const started = generation;
-    const answer = prepareAnswer();
-    ready = answer;
-    answer.catch(() => {
-      if (started === generation) ready = undefined;
-    });
-    return answer;
-  }
+  const answer = createContentAnswer({ readyAnswers, path, read: () => saved(stored, 'visible') });
 
   async function saved({ revision, document }: StoredContent, library: LibraryPart): Promise<SavedContent> {
     const mediaMeta = library === 'none' ? {} : await listMediaMeta(library === 'all');
@@ -153,7 +106,7 @@ export async function createContent(parts: Parts): Promise<Content> {
     if (next !== before) {
       if (next.revision > stored.revision) {
         stored = next;
-        forgetAnswer();
+        answer.forget();
       }
       onChange({ revision: next.revision, actor, ts: clock.timestamp() });
     }
@@ -163,11 +116,11 @@ export async function createContent(parts: Parts): Promise<Content> {
   return {
     read: () => ({ revision: stored.revision, content: readContent(stored.document) }),
     current: (library) => saved(stored, library),
-    readyAnswer,
-    forgetAnswer,
+    readyAnswer: answer.get,
+    forgetAnswer: answer.forget,
 
     async save(actor, sent, ifMatch, library) {
-      const base = readRevision(ifMatch);
+      const base = readIfMatch(ifMatch);
       const change = await database.transaction(async (tx): Promise<Change> => {
         const before = await findCurrentContent(tx.db);
         assertStorableContent(sent);
@@ -226,12 +179,4 @@ export async function createContent(parts: Parts): Promise<Content> {
       return saved(found, library);
     },
   };
-}
-
-/** `"12"` or `"12-abc"` -> 12; undefined when any revision will do. @throws AppError `invalid` */
-function readRevision(ifMatch: string | undefined): number | undefined {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
-  const revision = /^\s*(?:W\/)?"?(\d{1,15})(?:-[\w-]*)?"?\s*$/.exec(ifMatch)?.[1];
-  if (revision === undefined) throw invalid('If-Match must be the ETag or the revision of the content');
-  return Number(revision);
 }

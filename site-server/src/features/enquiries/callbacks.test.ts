@@ -1,4 +1,4 @@
-// "Call me back", and the numbers that enquiries are told, over HTTP (rules B8, B14).
+// "Call me back", and the numbers that enquiries are answered with, over HTTP (rules B8, B14).
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { makeEnquiry } from '../../testing/make.ts';
@@ -87,7 +87,7 @@ test('it shares the bound of enquiries from one address', async () => {
   expect((await ask()).status).toBe(429);
 });
 
-test('the number that a trapped one is told belongs to no lead, whatever comes before and after', async () => {
+test('the number that a trapped one is answered with belongs to no lead, whatever comes before and after', async () => {
   const enquire = (changes = {}) => server.request('POST', '/api/contact', { body: makeEnquiry(changes) });
   const answers = [
     await ask({ website: 'x' }),

@@ -41,19 +41,19 @@ interface Parts {
   /** Absent where no captcha is asked for. @throws AppError `invalid` when it was not solved */
   checkCaptcha: ((token: string, isUnavailable: boolean) => Promise<CaptchaOutcome>) | undefined;
   mail: {
-    /** Puts the mails of a new lead in the post; whether there were any. */
+    /** Queues the mails of a new lead; whether there were any. */
     queueForLead(tx: Inserts, id: number, enquiry: ReceivedEnquiry): boolean;
     /** To be called when mails are on disk. */
     wake(): void;
   };
-  /** Tells who is listening, after the lead is on disk. */
+  /** Notifies everybody who is listening, after the lead is on disk. */
   publish(event: LiveEvent): void;
   rateLimits: boolean;
 }
 
 interface Stored {
   id: number;
-  /** What is to be told of it: nothing of spam, nor of one of many that came at once (rule B16). */
+  /** The event to publish of it: none of spam, nor of one of many that came at once (rule B16). */
   created?: LiveEvent;
   hasMails?: boolean;
 }

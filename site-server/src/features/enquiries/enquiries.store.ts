@@ -4,7 +4,7 @@ import type { Inserts } from '../../database/transaction.ts';
 
 interface NewSpam {
   enquiry: ReceivedEnquiry;
-  /** The number that its sender is told. */
+  /** The number that its sender is answered with. */
   leadNumber: number;
   /** By which the sender is recognised. */
   phoneKey: string;

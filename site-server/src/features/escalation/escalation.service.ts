@@ -48,7 +48,7 @@ interface Parts {
     queueUnopened(tx: Inserts, leadId: number, userIds: readonly number[]): boolean;
     wake(): void;
   };
-  /** Tells who is listening, after it is on disk. */
+  /** Notifies everybody who is listening, after it is on disk. */
   publish(event: LiveEvent): void;
 }
 

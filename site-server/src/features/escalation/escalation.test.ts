@@ -278,7 +278,7 @@ test('many leads are brought on in turns', async () => {
   expect([await steps(1), await steps(130)]).toEqual([['everyone'], ['everyone']]);
 });
 
-test('whom a step calls hears of it at once, and nobody else', async () => {
+test('whom a step calls gets an event at once, and nobody else', async () => {
   await send();
   await assign('kofi');
   const [kofi, ama] = [await listen(server, { as: 'kofi' }), await listen(server, { as: 'ama' })];

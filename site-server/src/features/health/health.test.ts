@@ -1,4 +1,4 @@
-// Whether the server says truly that it can serve (rule H2), and whom to tell of a weakness.
+// Whether the server reports truly that it can serve (rule H2), and where to report a weakness.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -35,7 +35,7 @@ interface Parts {
   database: Database;
   clock: Clock;
   reading: LeadReading;
-  /** Tells who is listening, after the change is on disk. */
+  /** Notifies everybody who is listening, after the change is on disk. */
   publish(event: LiveEvent): void;
   eraseLeads: EraseLeads;
 }

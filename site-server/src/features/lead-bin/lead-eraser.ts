@@ -1,4 +1,4 @@
-// Removes leads for good, a few in one transaction so that nobody waits long, and tells who has them on screen.
+// Removes leads for good, a few in one transaction so that nobody waits long, and notifies open screens.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
@@ -15,7 +15,7 @@ export type EraseLeads = (ids: readonly number[], actor: string) => Promise<numb
 interface Parts {
   database: Database;
   clock: Clock;
-  /** Tells who is listening, after the leads are gone. */
+  /** Notifies everybody who is listening, after the leads are gone. */
   publish(event: LiveEvent): void;
 }
 

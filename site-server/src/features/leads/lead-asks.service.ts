@@ -1,4 +1,4 @@
-// Asking for a lead of nobody: administrators learn who would like to have it, and assign it with one click (rule E4).
+// Asking for an unassigned lead: administrators see who would like to have it, and assign it with one click (rule E4).
 import { conflict } from 'shared/api/errors.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -20,7 +20,7 @@ interface Parts {
   database: Database;
   clock: Clock;
   reading: LeadReading;
-  /** Tells who is listening, after it is on disk. */
+  /** Notifies everybody who is listening, after it is on disk. */
   publish(event: LiveEvent): void;
 }
 

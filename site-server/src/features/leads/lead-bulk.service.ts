@@ -10,8 +10,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import type { ApplyLeadPatch, PatchedLead } from './apply-lead-patch.ts';
 
-/** More different ones than this are told by the fields alone. */
-const ACTIONS_TOLD = 3;
+/** More different actions than this are summed up as the names of the fields. */
+const MAX_LISTED_ACTIONS = 3;
 
 type Refusal = BulkLeadsAnswer['failed'][number];
 
@@ -24,7 +24,7 @@ interface Parts {
   database: Database;
   clock: Clock;
   applyPatch: ApplyLeadPatch;
-  /** Tells who is listening, after the change is on disk. */
+  /** Notifies everybody who is listening, after the change is on disk. */
   publish(event: LiveEvent): void;
 }
 
@@ -89,7 +89,7 @@ function fieldsOf(patched: readonly PatchedLead[]): string[] {
 /** `Assigned to kofi (12 enquiries)`; no text of an enquirer (rule G6). */
 function inWords(patched: readonly PatchedLead[]): string {
   const actions = new Set(patched.flatMap(({ actions: done }) => done));
-  const isTold = actions.size > 0 && actions.size <= ACTIONS_TOLD;
-  const what = isTold ? [...actions].join(', ') : `Changed ${fieldsOf(patched).join(', ')}`;
+  const areListed = actions.size > 0 && actions.size <= MAX_LISTED_ACTIONS;
+  const what = areListed ? [...actions].join(', ') : `Changed ${fieldsOf(patched).join(', ')}`;
   return `${what} (${patched.length} ${patched.length === 1 ? 'enquiry' : 'enquiries'})`;
 }

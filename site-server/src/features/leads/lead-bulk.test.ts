@@ -23,7 +23,7 @@ async function leads(): Promise<Lead[]> {
   return (answer.json as Lead[]).toSorted((a, b) => a.id - b.id);
 }
 
-test('changes many, tells what they were, and a second change takes it back', async () => {
+test('changes many, returns the former values, and a second change restores them', async () => {
   const before = await leads();
   const answer = await toAll({ status: 'in_progress', assignee: 'AMA@yard', priority: 'low' });
   expect(answer.status).toBe(200);
@@ -124,14 +124,14 @@ test.each([
 });
 
 describe('who is listening', () => {
-  test('hears of it once, with the ids', async () => {
+  test('gets one event, with the ids', async () => {
     const events = await listen(server, { as: 'kofi' });
     await events.next();
     await toAll({ assignee: 'ama' });
     await toAll({ assignee: 'ama' });
     await toAll({ status: 'closed' }, [2]);
-    const heard = (await events.next()).data;
-    expect(heard).toMatchObject({
+    const received = (await events.next()).data;
+    expect(received).toMatchObject({
       type: 'leads.changed',
       actor: 'efua',
       fields: ['assignee'],

@@ -1,4 +1,4 @@
-// Changing a lead, and what is told of it afterwards.
+// Changing a lead, and the events and entries that follow.
 import type { Contact, LeadHistoryEntry } from 'shared/leads/lead-work.ts';
 import { leadSchema, type Lead, type PatchLead } from 'shared/leads/leads.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
@@ -44,7 +44,7 @@ interface Parts {
   reading: LeadReading;
   applyPatch: ApplyLeadPatch;
   opening: Pick<LeadOpening, 'open'>;
-  /** Tells who is listening, after the change is on disk. */
+  /** Notifies everybody who is listening, after the change is on disk. */
   publish(event: LiveEvent): void;
 }
 
@@ -99,8 +99,8 @@ export function createLeadChanges(parts: Parts): LeadChanges {
       change(actor, id, key, async (tx) => {
         const { lead, fields, actions, formerAssignee } = await applyPatch(tx, actor, id, patch);
         for (const action of actions) {
-          const told = `${action} (enquiry ${lead.ref})`;
-          insertActivity(tx, { type: 'message', actor: actor.username, action: told, ts: lead.updatedAt });
+          const words = `${action} (enquiry ${lead.ref})`;
+          insertActivity(tx, { type: 'message', actor: actor.username, action: words, ts: lead.updatedAt });
         }
         return { lead, fields, ...(formerAssignee !== undefined && { formerAssignee }) };
       }),

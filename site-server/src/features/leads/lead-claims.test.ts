@@ -23,7 +23,7 @@ async function actions(): Promise<string[]> {
   return (answer.json as { action: string }[]).map((entry) => entry.action);
 }
 
-describe('taking a lead of nobody', () => {
+describe('taking an unassigned lead', () => {
   test('is not for staff unless the owner says so', async () => {
     expect((await patch('kofi', { assignee: 'kofi' })).json).toMatchObject({ reason: 'admin_only' });
     await allow();
@@ -33,7 +33,7 @@ describe('taking a lead of nobody', () => {
     expect(await actions()).toContain('Assigned to kofi (enquiry 0001)');
   });
 
-  test('has one winner; the others are told who that is', async () => {
+  test('has one winner; the others are answered with the name', async () => {
     await allow();
     const answers = await Promise.all((['kofi', 'ama'] as const).map((who) => patch(who, { assignee: who })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
@@ -66,7 +66,7 @@ describe('taking a lead of nobody', () => {
 });
 
 describe('asking for a lead', () => {
-  test('is told to administrators, once, and is an entry of the activity', async () => {
+  test('notifies administrators, once, and is an entry of the activity', async () => {
     const [admin, staff] = [await listen(server, { as: 'efua' }), await listen(server, { as: 'ama' })];
     for (const events of [admin, staff]) await events.next();
     for (const who of ['kofi', 'kofi', 'ama'] as const) expect((await ask(who)).status).toBe(200);

@@ -1,4 +1,4 @@
-// Live events about leads as one person may hear them (rules C21, E4).
+// Live events about leads as one person may receive them (rules C21, E4).
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
 import { isSameUser, normalizeUsername } from 'shared/accounts/same-user.ts';
@@ -35,7 +35,7 @@ export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): Live
       if (leads.length + left.length === 0) return undefined;
       return {
         ...event,
-        // Nor is it told whose theirs were before.
+        // Nor whose they were before.
         leads: leads.map(({ id, assignee }) => ({ id, assignee })),
         left: left.map(({ id }) => id),
       };

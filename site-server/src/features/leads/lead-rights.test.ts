@@ -84,7 +84,7 @@ describe('staff on a lead of somebody else', () => {
     { notes: 'x' },
     {},
     { assignee: 'ama' },
-  ])('may not change %j, and are told whose it is', async (body) => {
+  ])('may not change %j, and are answered with whose it is', async (body) => {
     await makeLead(server, { assignee: 'ama' });
     await expectRefused('kofi', body, 403, {
       error: 'You are not the assignee of this lead. Assigned to: ama. You: kofi.',
@@ -145,8 +145,8 @@ describe('every member of a change, for everybody', () => {
     if (status === 403) await expectRefused(as, body, 403, { code: 'forbidden' });
     else expect((await patch(as, body)).status).toBe(200);
     await makeLead(server);
-    const heard = (await events.next()).data;
-    expect(heard).toMatchObject(status === 403 ? { type: 'lead.created' } : { type: 'lead.changed', actor: as });
+    const received = (await events.next()).data;
+    expect(received).toMatchObject(status === 403 ? { type: 'lead.created' } : { type: 'lead.changed', actor: as });
     events.stop();
   });
 

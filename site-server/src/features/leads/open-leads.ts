@@ -34,7 +34,7 @@ interface Parts {
   logger: Logger;
   settings(): Settings;
   officeTime(): OfficeTime;
-  /** Tells who is listening, after a change is on disk. */
+  /** Notifies everybody who is listening, after a change is on disk. */
   publish(event: LiveEvent): void;
 }
 

@@ -1,7 +1,7 @@
 // Staff who see only their own leads, when the owner wants that (rule C21), over HTTP.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
-import { listen, type HeardEvent } from '../../testing/listen.ts';
+import { listen, type ReceivedEvent } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -56,7 +56,7 @@ describe('lists and counts', () => {
     }
   });
 
-  test('the total and the next page tell nothing of other leads', async () => {
+  test('the total and the next page reveal nothing of other leads', async () => {
     const first = await get('/api/messages?limit=1');
     expect(first.headers.get('x-total-count')).toBe('2');
     const next = /^<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
@@ -111,7 +111,7 @@ describe('a lead of somebody else is not there', () => {
     expect((await server.request('PATCH', '/api/messages/1', again)).status).toBe(200);
   });
 
-  test('the activity tells staff of leads only what they did themselves', async () => {
+  test('the activity shows staff only what they did to leads themselves', async () => {
     await server.request('PATCH', '/api/messages/1', { as: 'kofi', body: { status: 'closed' } });
     await assign(1, 'ama');
     const own = [{ actor: 'kofi', action: 'Changed status to closed (enquiry 0001)' }];
@@ -154,7 +154,8 @@ describe('what is not seen yet', () => {
 });
 
 describe('live events', () => {
-  const see = async (events: { next(): Promise<HeardEvent> }) => (await events.next()).data as Record<string, unknown>;
+  const see = async (events: { next(): Promise<ReceivedEvent> }) =>
+    (await events.next()).data as Record<string, unknown>;
 
   test('are of their own leads; one that leaves them says so and nothing of where it went', async () => {
     const events = await listen(server, { as: 'kofi' });
@@ -188,7 +189,7 @@ describe('live events', () => {
     events.stop();
   });
 
-  test('follow the switch on streams that are open, which are told of it', async () => {
+  test('follow the switch on streams that are open, which get an event of it', async () => {
     const events = await listen(server, { as: 'kofi' });
     await events.next();
     await ownOnly(false);

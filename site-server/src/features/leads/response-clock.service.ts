@@ -31,7 +31,7 @@ interface Parts {
   clock: Clock;
   settings(): Settings;
   officeTime(): OfficeTime;
-  /** Tells who is listening that lists are to be read again. */
+  /** Notifies everybody who is listening that lists are to be read again. */
   publish(event: LiveEvent): void;
   logger: Logger;
 }

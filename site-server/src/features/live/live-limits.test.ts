@@ -113,18 +113,18 @@ test('who does not read is disconnected; the others get everything', async () =>
 });
 
 test('a listener that fails harms neither the publisher nor the others', () => {
-  const heard = vi.fn<(event: LiveEvent) => void>();
+  const received = vi.fn<(event: LiveEvent) => void>();
   const failure = new Error('on purpose');
   const ends = [
     bus.subscribe(() => {
       throw failure;
     }),
-    bus.subscribe(heard),
+    bus.subscribe(received),
   ];
   bus.publish(SAVED);
-  expect(heard).toHaveBeenCalledExactlyOnceWith(SAVED);
+  expect(received).toHaveBeenCalledExactlyOnceWith(SAVED);
   expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
   for (const end of ends) end();
   bus.publish(SAVED);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-// Who is listening, what they are told, and when they must come back.
+// Who is listening, which events they are sent, and when they must reconnect.
 import { AppError } from 'shared/api/errors.ts';
 import type { LiveEvent, ReadyEvent } from 'shared/system/live-events.ts';
 import { HEARTBEAT, makeFrame, type EventStream } from '../../http/event-stream.ts';
@@ -8,7 +8,7 @@ import { createRecentEvents, type NumberedEvent } from './recent-events.ts';
 
 /** A stream ends after half an hour, so that whoever reads it proves again who they are. */
 const LIFETIME_MS = 30 * 60_000;
-/** Two that are missing tell a console that the server is away. */
+/** After two that are missing a console takes the server to be away. */
 const HEARTBEAT_MS = 10_000;
 const RETRY_MS = 2000;
 /** While the server stops, readers give it time to start again. */
@@ -43,7 +43,7 @@ interface Parts {
   subscribe(listener: (event: LiveEvent) => void): () => void;
   /** Who an open session belongs to now; an error when it is no longer open. */
   findCaller(session: { userId: number; sessionId: string }): Caller | AppError;
-  /** The event as this person may hear it: itself, less, or nothing (rules C21, E4). */
+  /** The event as this person may receive it: itself, less, or nothing (rules C21, E4). */
   viewFor(event: LiveEvent, caller: Caller): LiveEvent | undefined;
   /** Called when it could not be seen whose sessions are open. */
   onError(error: unknown): void;
@@ -57,7 +57,7 @@ export function createLive(parts: Parts): Live {
   const recent = createRecentEvents(clock.now().toString(36));
   let isClosed = false;
 
-  function tell({ caller, stream }: Listener, { event, id, frame }: NumberedEvent): void {
+  function send({ caller, stream }: Listener, { event, id, frame }: NumberedEvent): void {
     const view = viewFor(event, caller);
     if (view) stream.send(view === event ? frame : makeFrame(view.type, id, view));
   }
@@ -96,7 +96,7 @@ export function createLive(parts: Parts): Live {
 
   const unsubscribe = subscribe((event) => {
     const numbered = recent.add(event);
-    for (const listener of listeners) tell(listener, numbered);
+    for (const listener of listeners) send(listener, numbered);
   });
   const beating = setInterval(beat, heartbeatMs);
   beating.unref();
@@ -114,7 +114,7 @@ export function createLive(parts: Parts): Live {
       const missed = lastEventId === undefined ? undefined : recent.since(lastEventId);
       const ready: ReadyEvent = { time: clock.timestamp(), resumed: missed !== undefined, heartbeatMs };
       stream.send(makeFrame('ready', recent.lastId(), ready));
-      for (const numbered of missed ?? []) tell(listener, numbered);
+      for (const numbered of missed ?? []) send(listener, numbered);
       listeners.add(listener);
     },
     recheck,

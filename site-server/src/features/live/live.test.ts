@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { liveEventSchema, readyEventSchema } from 'shared/system/live-events.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
-import { listen, type HeardEvent } from '../../testing/listen.ts';
+import { listen, type ReceivedEvent } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
@@ -19,7 +19,7 @@ async function tokenOf(username: string): Promise<string> {
   return ((await server.request('POST', '/api/auth/login', { body })).json as LoginAnswer).token;
 }
 
-function expectEvent({ name, data }: HeardEvent, expected: Record<string, unknown>): void {
+function expectEvent({ name, data }: ReceivedEvent, expected: Record<string, unknown>): void {
   expect(liveEventSchema.parse(data)).toEqual(data);
   expect(data).toMatchObject({ type: name, ...expected });
 }
@@ -37,7 +37,7 @@ test('begins with ready, and no cache or proxy may keep it', async () => {
   await expect.poll(() => server.context.live.count()).toBe(0);
 });
 
-test('tells what happens to leads and content, to administrators and staff, with ids and little text', async () => {
+test('sends what happens to leads and content, to administrators and staff, with ids and little text', async () => {
   const streams = [await listen(server, { as: 'efua' }), await listen(server, { as: 'kofi' })];
   for (const events of streams) await events.next();
 
@@ -48,8 +48,13 @@ test('tells what happens to leads and content, to administrators and staff, with
   await server.request('PUT', '/api/content', { as: 'efua', body: { hero: { title: 'Changed' } } });
 
   for (const events of streams) {
-    const heard = [await events.next(), await events.next(), await events.next(), await events.next()];
-    const [created, assigned, noted, deleted] = heard as [HeardEvent, HeardEvent, HeardEvent, HeardEvent];
+    const received = [await events.next(), await events.next(), await events.next(), await events.next()];
+    const [created, assigned, noted, deleted] = received as [
+      ReceivedEvent,
+      ReceivedEvent,
+      ReceivedEvent,
+      ReceivedEvent,
+    ];
     const lead = { id: 1, ref: '0001', name: 'Akosua Frimpong' };
     expectEvent(created, { type: 'lead.created', ...lead, actor: '', reason: 'Quote' });
     expectEvent(assigned, {
@@ -63,12 +68,12 @@ test('tells what happens to leads and content, to administrators and staff, with
     expectEvent(noted, { type: 'lead.changed', actor: 'kofi', fields: ['notes'] });
     expectEvent(deleted, { type: 'lead.deleted', id: 1, ref: '0001', actor: 'efua', assignee: 'kofi' });
     expectEvent(await events.next(), { type: 'content.saved', revision: 1, actor: 'efua' });
-    expect(JSON.stringify(heard)).not.toMatch(/example\.com|024 000|Called/);
+    expect(JSON.stringify(received)).not.toMatch(/example\.com|024 000|Called/);
     events.stop();
   }
 });
 
-test('tells of contact attempts, of what came back from the bin and of what was rescued from spam', async () => {
+test('sends contact attempts, what came back from the bin and what was rescued from spam', async () => {
   await makeLead(server, { assignee: 'kofi' });
   await server.request('POST', '/api/contact', { body: makeEnquiry({ website: 'filled', reason: 'Support' }) });
   const events = await listen(server, { as: 'kofi' });
@@ -88,12 +93,12 @@ test('tells of contact attempts, of what came back from the bin and of what was 
   expectEvent(await events.next(), { ...changed, actor: 'kofi', fields: ['contact'] });
   expectEvent(await events.next(), { type: 'lead.deleted', id: 1, actor: 'efua' });
   expectEvent(await events.next(), { ...changed, actor: 'efua', fields: ['deleted'] });
-  // The number 2 was told to the sender, and belongs to no lead (rule B14).
+  // The sender was answered with the number 2, which belongs to no lead (rule B14).
   expectEvent(await events.next(), { type: 'lead.created', id: 3, actor: 'efua', reason: 'Support' });
   events.stop();
 });
 
-test('tells whose pictures are others now, by name, and of categories without', async () => {
+test('sends the names of changed pictures, and changes of categories without names', async () => {
   const events = await listen(server, { as: 'kofi' });
   await events.next();
   await makeUpload(server, 'boat.png');
@@ -110,7 +115,7 @@ test('tells whose pictures are others now, by name, and of categories without', 
   events.stop();
 });
 
-test('nobody is told of one of many enquiries from one number (rule B16)', async () => {
+test('nobody is notified of one of many enquiries from one number (rule B16)', async () => {
   const events = await listen(server, { as: 'kofi' });
   await events.next();
   for (let count = 0; count < 11; count += 1) {
@@ -122,7 +127,7 @@ test('nobody is told of one of many enquiries from one number (rule B16)', async
   events.stop();
 });
 
-test('a restored revision of the content is told as a save, once', async () => {
+test('a restored revision of the content is sent as a save, once', async () => {
   await server.request('PUT', '/api/content', { as: 'efua', body: { hero: { title: 'Changed' } } });
   const events = await listen(server, { as: 'kofi' });
   await events.next();
@@ -134,7 +139,7 @@ test('a restored revision of the content is told as a save, once', async () => {
   events.stop();
 });
 
-test('nothing is told of what was refused, repeated, caught as spam, or changed nothing', async () => {
+test('nothing is sent of what was refused, repeated, caught as spam, or changed nothing', async () => {
   await makeLead(server);
   const events = await listen(server, { as: 'efua' });
   await events.next();

@@ -27,7 +27,7 @@ function withoutName(numbered: NumberedEvent, lead: number): NumberedEvent {
   return { event: others, id, frame: makeFrame(others.type, id, others) };
 }
 
-/** @param epoch  tells the events of this process from those of another */
+/** @param epoch  distinguishes the events of this process from those of another */
 export function createRecentEvents(epoch: string): RecentEvents {
   let kept: NumberedEvent[] = [];
   let last = 0;

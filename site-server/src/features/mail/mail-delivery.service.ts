@@ -1,4 +1,4 @@
-// Delivers what is in the post, one mail after the other, and tries again what could not be delivered.
+// Delivers what is in the queue, one mail after the other, and tries again what could not be delivered.
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ComposeMail } from './compose-mail.ts';
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 30_000;
 export interface MailDelivery {
   /** Looks for due mail now, and from then on every half minute. */
   start(): void;
-  /** Something may be due: called after it was put in the post. */
+  /** Something may be due: called after a mail was queued. */
   wake(): void;
   /** Resolves when nothing is being delivered. */
   idle(): Promise<void>;

@@ -1,4 +1,4 @@
-// Puts mails in the post, in the transaction of what they tell of. Nothing is written while mail is off.
+// Queues mails, in the transaction of the change that they report. Nothing is written while mail is off.
 import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
 import { isEmailAddress } from 'shared/enquiry/enquiry-rules.ts';
 import type { MailKind } from 'shared/mail/mail.ts';
@@ -19,7 +19,7 @@ const UNOPENED_PER_HOUR = 10;
 const RESET_AGAIN_MS = HOUR_MS / 12;
 
 export interface MailPost {
-  /** Whether anything was put in the post. */
+  /** Whether any mail was queued. */
   queueForLead(tx: Inserts, id: number, enquiry: ReceivedEnquiry): boolean;
   /** To these users, that nobody has opened a lead (rule D17). */
   queueUnopened(tx: Inserts, leadId: number, userIds: readonly number[]): boolean;
@@ -68,9 +68,9 @@ export function createMailPost({ clock, settings, domain }: Parts): MailPost {
   return {
     queueForLead(tx, id, enquiry) {
       const { mailNewLeadsTo, mailAcknowledgement } = settings();
-      const told = mailNewLeadsTo.filter((userId) => putToUser(tx, 'new_lead', userId, id));
+      const notified = mailNewLeadsTo.filter((userId) => putToUser(tx, 'new_lead', userId, id));
       const acknowledged = mailAcknowledgement && acknowledge(tx, id, enquiry);
-      return told.length > 0 || acknowledged;
+      return notified.length > 0 || acknowledged;
     },
 
     queueUnopened(tx, leadId, userIds) {

@@ -32,7 +32,7 @@ export interface MailDesk {
   retry(id: number): Promise<OutgoingMail>;
   /** @throws AppError `not_found` */
   remove(id: number): Promise<void>;
-  /** Past the post and at once: whoever sets mail up wants to know. */
+  /** Past the queue and at once: whoever sets mail up wants to know. */
   test(caller: Caller): Promise<MailTest>;
   counts(): Promise<{ waiting: number; failed: number }>;
   /** Removes what was sent or given up and is older than thirty days. */

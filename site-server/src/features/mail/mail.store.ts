@@ -35,7 +35,7 @@ export function insertMail(tx: Inserts, mail: NewMail): void {
   });
 }
 
-/** When the newest mail of a key or a kind was put in the post, passing over `skip` newer ones. */
+/** When the newest mail of a key or a kind was queued, passing over `skip` newer ones. */
 export function findNewestMail(
   tx: Inserts,
   column: 'quota_key' | 'kind',
@@ -76,7 +76,7 @@ export function listMail(db: Kysely<Tables>, { state, cursor }: MailFilters, lim
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Everything that went to or tells of these leads, oldest first. */
+/** Every mail that went to the senders of these leads or is about them, oldest first. */
 export function listMailOfLeads(db: Kysely<Tables>, leadIds: readonly number[]): Promise<MailRow[]> {
   return db
     .selectFrom('outgoing_mail')
@@ -122,7 +122,7 @@ export async function deleteMail(tx: Transaction, id: number): Promise<void> {
   await tx.db.deleteFrom('outgoing_mail').where('id', '=', id).execute();
 }
 
-/** Takes a user's reset mails out of the post: the link they would bring is not wanted any more. */
+/** Takes a user's reset mails out of the queue: the link they would bring is not wanted any more. */
 export async function withdrawResetMails(tx: Transaction, userId: number): Promise<void> {
   await tx.db
     .deleteFrom('outgoing_mail')
@@ -132,7 +132,7 @@ export async function withdrawResetMails(tx: Transaction, userId: number): Promi
     .execute();
 }
 
-/** What is no longer waiting and was put in the post before `ts`. */
+/** What is no longer waiting and was queued before `ts`. */
 export async function deleteMailBefore(tx: Transaction, ts: string): Promise<void> {
   await tx.db.deleteFrom('outgoing_mail').where('state', '!=', 'waiting').where('created_at', '<', ts).execute();
 }

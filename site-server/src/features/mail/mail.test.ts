@@ -48,7 +48,7 @@ async function overview(query = '', token = inject('tokens').efua): Promise<Mail
 }
 
 describe('a new lead', () => {
-  test('is told to the chosen people, with little text and a link', async () => {
+  test('is mailed to the chosen people, with little text and a link', async () => {
     await set({ mailNewLeadsTo: [EFUA, KOFI] });
     await send({ reason: 'Quote', name: '<b>Ama & Sons</b>', message: 'secret plans' });
     await settle();
@@ -71,7 +71,7 @@ describe('a new lead', () => {
     ]);
   });
 
-  test('is told to nobody who is inactive or has no address; a username that is an address serves', async () => {
+  test('is mailed to nobody who is inactive or has no address; a username that is an address serves', async () => {
     const body = { username: 'abena@example.com', password: 'a good password' };
     const { id } = (await server.request('POST', '/api/users', { as: 'efua', body })).json as { id: number };
     await give(EFUA, '');
@@ -82,7 +82,7 @@ describe('a new lead', () => {
     expect(inbox.mails.map((mail) => mail.recipients)).toEqual([['abena@example.com']]);
   });
 
-  test('is told to nobody when it is spam or a possible repeat', async () => {
+  test('is mailed to nobody when it is spam or a possible repeat', async () => {
     await set({ mailNewLeadsTo: [EFUA], mailAcknowledgement: true });
     await send({ website: 'x' });
     for (let count = 0; count < 12; count += 1) await send();
@@ -90,7 +90,7 @@ describe('a new lead', () => {
     expect(inbox.mails.filter((mail) => mail.subject?.startsWith('New enquiry'))).toHaveLength(10);
   });
 
-  test('is told once, whatever its sender repeats', async () => {
+  test('is mailed once, whatever its sender repeats', async () => {
     await set({ mailNewLeadsTo: [EFUA] });
     for (let count = 0; count < 3; count += 1) await send({ clientId: 'k' });
     await settle();
@@ -246,7 +246,7 @@ describe('the SMTP server’s password', () => {
     expect(inbox.mails).toHaveLength(1);
   });
 
-  test('is told to nobody, even when the server repeats it', async () => {
+  test('is mailed to nobody, even when the server repeats it', async () => {
     await inbox.close();
     await server.close();
     inbox = await startInbox({ login: { user: 'office', pass: 'right' }, saying: login });
@@ -309,7 +309,7 @@ describe('without an SMTP server', () => {
     await set({ mailNewLeadsTo: [EFUA], mailAcknowledgement: true });
   });
 
-  test('nothing is put in the post, and administrators are told', async () => {
+  test('nothing is queued, and administrators are notified', async () => {
     expect((await send()).status).toBe(201);
     expect(await overview()).toEqual({ mail: 'off', from: '', waiting: 0, failed: 0, mails: [] });
     expect((await server.request('POST', '/api/mail/test', { as: 'efua' })).json).toMatchObject({

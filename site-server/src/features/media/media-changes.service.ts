@@ -28,7 +28,7 @@ interface Parts {
   onChange(names: readonly string[]): void;
 }
 
-/** What a bulk change may have done, in the order in which its one entry tells it (rule G4). */
+/** What a bulk change may have done, in the order of the words in its one entry (rule G4). */
 const BULK_WORDS = ['Hid', 'Showed', 'Changed the categories of', 'Deleted'];
 
 export function createMediaChanges({ database, clock, onChange }: Parts): MediaChanges {

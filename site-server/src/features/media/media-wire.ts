@@ -37,7 +37,7 @@ function toUpload(row: UploadRow, categories: string[], variants: readonly Varia
 
 /**
  * The pictures of these rows with their categories and smaller forms, in the same order.
- * @param formerSince  which former files can be gone back to; for those who may not, none is told of
+ * @param formerSince  which former files can be gone back to; for those who may not, none is listed
  */
 export async function readUploads(
   db: Kysely<Tables>,

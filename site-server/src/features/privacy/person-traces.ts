@@ -1,4 +1,4 @@
-// By what a saved view of the lead list tells of a person: a number, an address or a name that is searched for (rule B20).
+// How a saved view of the lead list refers to a person: a number, an address or a name it searches for (rule B20).
 import { phoneSearchText, toE164 } from 'shared/enquiry/phone.ts';
 import type { SavedView } from 'shared/leads/saved-views.ts';
 

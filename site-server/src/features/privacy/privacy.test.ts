@@ -171,7 +171,7 @@ describe('erasing', () => {
     },
   );
 
-  test('tells who has it on screen', async () => {
+  test('notifies everybody who has it on screen', async () => {
     await makePerson();
     const events = await listen(server, { as: 'ama' });
     await events.next();

@@ -1,4 +1,4 @@
-// Finds and removes the saved views that tell of a person (rules B20, E22).
+// Finds and removes the saved views that refer to a person (rules B20, E22).
 import type { Kysely } from 'kysely';
 import type { SavedView } from 'shared/leads/saved-views.ts';
 import type { Tables } from '../../database/tables.ts';

@@ -23,14 +23,14 @@ interface Parts {
   database: Database;
   clock: Clock;
   reading: LeadReading;
-  /** Tells who is listening, after it is on disk. */
+  /** Notifies everybody who is listening, after it is on disk. */
   publish(event: LiveEvent): void;
 }
 
 const MOST = LEAD_PAGE_MAX + 1;
 
 export function createSeen({ database, clock, reading, publish }: Parts): Seen {
-  function told(kind: Addressed['kind'], rows: readonly AddressedRow[]): Addressed[] {
+  function addressedAs(kind: Addressed['kind'], rows: readonly AddressedRow[]): Addressed[] {
     return rows.slice(0, ADDRESSED_MAX).map((row) => Object.assign(row, { kind }));
   }
 
@@ -54,10 +54,10 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
         ids,
         more: all.size > LEAD_PAGE_MAX || counted.size > LEAD_PAGE_MAX,
         addressed: [
-          ...told('unopened', calls),
-          ...told('assigned', given),
-          ...told('asked', asked),
-          ...told('late', late),
+          ...addressedAs('unopened', calls),
+          ...addressedAs('assigned', given),
+          ...addressedAs('asked', asked),
+          ...addressedAs('late', late),
         ],
       };
     },
@@ -68,7 +68,7 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
         return openLead(tx, leadId, caller.username);
       });
       const event = { actor: caller.username, lead: leadId, ts: clock.timestamp() };
-      // Also of one that was opened before: what was told of it since is no news any more.
+      // Also of one that was opened before: later notices of it are now seen too.
       publish({ type: 'lead.seen', ...event, andOlder: false });
       if (isFirst) publish({ type: 'lead.opened', ...event });
     },

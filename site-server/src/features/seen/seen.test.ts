@@ -68,7 +68,7 @@ test('everything up to a lead can be seen at once; the mark never moves back or 
   expect(await unseen('ama')).toEqual([4, 3, 2]);
 });
 
-test('the same person hears of it on every device, and the others that it is opened', async () => {
+test('the same person gets an event on every device, and the others get one that it is opened', async () => {
   const [desk, phone, other] = [
     await listen(server, { as: 'kofi' }),
     await listen(server, { as: 'kofi' }),
@@ -83,7 +83,7 @@ test('the same person hears of it on every device, and the others that it is ope
     const seen = { type: 'lead.seen', actor: 'kofi', lead: 2, andOlder: false };
     expect((await stream.next()).data).toMatchObject(seen);
     expect((await stream.next()).data).toMatchObject({ type: 'lead.opened', actor: 'kofi', lead: 2 });
-    // What was told of it between the two is no news any more either.
+    // Notices of it from between the two are seen too.
     expect((await stream.next()).data).toMatchObject(seen);
     expect((await stream.next()).data).toMatchObject({ type: 'lead.seen', actor: 'kofi', lead: 3, andOlder: true });
     expect((await stream.next()).data).toMatchObject({ type: 'lead.changed' });
@@ -193,7 +193,7 @@ test('a late lead of mine, and a lead that is asked for, are counted until that 
   expect([await counted('kofi'), await counted('efua')]).toEqual([0, 0]);
 });
 
-test('whoever sees their own leads alone hears of no others, also when a backup says they were given those', async () => {
+test('whoever sees their own leads alone gets no others, also when a backup says they were given those', async () => {
   await server.request('PATCH', '/api/settings', { as: 'efua', body: { staffSeeOwnLeadsOnly: true } });
   expect(await unseen()).toEqual([]);
   for (const id of [1, 3])

@@ -21,7 +21,7 @@ interface Parts {
   rateLimits: boolean;
   mail: {
     isOn: boolean;
-    /** Whether anything was put in the post. */
+    /** Whether any mail was queued. */
     queueReset(tx: Inserts, user: UserRow): boolean;
     /** To be called when a mail is on disk. */
     wake(): void;
@@ -33,9 +33,9 @@ export function createForgottenPasswords(parts: Parts): ForgottenPasswords {
   const { database, clock, rateLimits, mail, logger } = parts;
   const bucket = createBucket(PER_HOUR, BURST, clock.now);
 
-  const onError = (error: unknown) => logger.error({ err: error }, 'a reset link could not be put in the post');
+  const onError = (error: unknown) => logger.error({ err: error }, 'a reset link could not be queued');
 
-  async function post(username: string): Promise<void> {
+  async function queueLink(username: string): Promise<void> {
     const user = await findUserByName(database.reads, username);
     if (user?.active !== 1) return;
     if (await database.groupCommit((tx) => mail.queueReset(tx, user))) mail.wake();
@@ -44,8 +44,8 @@ export function createForgottenPasswords(parts: Parts): ForgottenPasswords {
   return {
     request(username, { ip }) {
       if (rateLimits) bucket.take(addressKey(ip));
-      // Behind the answer: neither its words nor its time tell whether the account exists.
-      if (mail.isOn) setImmediate(() => void post(username).catch(onError));
+      // Behind the answer: neither its words nor its time reveal whether the account exists.
+      if (mail.isOn) setImmediate(() => void queueLink(username).catch(onError));
       return { mail: mail.isOn };
     },
   };

@@ -56,10 +56,10 @@ test('signing in well does not count: a busy morning keeps nobody out', async ()
   for (let count = 0; count < 6; count += 1) expect(await tryPassword('kofi', TEST_PASSWORD)).toBe(200);
 });
 
-test('administrators are told of three failures, without the name of somebody who does not exist', async () => {
+test('administrators are notified of three failures, without the name of somebody who does not exist', async () => {
   for (const username of ['nobody', 'nobody', 'nobody', 'KOFI', 'kofi', 'kofi@yard', 'kofi'])
     await tryPassword(username);
-  // It is written after the answers, so that their time tells nothing.
+  // It is written after the answers, so that their time reveals nothing.
   await expect
     .poll(async () => (await server.request('GET', '/api/activity', { as: 'efua' })).json)
     .toMatchObject([{ type: 'auth', actor: 'System', action: '3 failed sign-ins as kofi within an hour' }]);

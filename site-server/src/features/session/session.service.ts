@@ -39,7 +39,7 @@ export interface Sessions {
   /** @throws AppError `unauthenticated` for any wrong credentials, `rate_limited` after too many */
   signIn(credentials: Credentials & { remember: boolean }, origin: Origin): Promise<LoginAnswer>;
   signOut(caller: Caller): Promise<void>;
-  /** Prolongs a remembered session, once a day; otherwise tells until when it lasts (rule C1). */
+  /** Prolongs a remembered session, once a day; otherwise returns until when it lasts (rule C1). */
   renew(caller: Caller): Promise<LoginAnswer>;
   /** Who an Authorization header belongs to; the reason when it belongs to nobody; undefined without one. */
   authenticate(authorization: string | undefined): Caller | AppError | undefined;
@@ -77,13 +77,13 @@ export function createSessions(parts: Parts): Sessions {
 
   function reportGuessing(username: string, failures: number): void {
     const action = `${failures} failed sign-ins as ${username} within an hour`;
-    // Nobody waits for it: the time of an answer must not tell whether the account exists.
+    // Nobody waits for it: the time of an answer must not reveal whether the account exists.
     database.groupCommit((tx) => insertActivity(tx, { type: 'auth', action, ts: clock.timestamp() })).catch(onError);
   }
 
   function findCaller({ sessionId, userId }: TokenClaims): Caller | AppError {
     const session = readSession(sessionId);
-    // Deactivating removes the sessions; their owner is still told why.
+    // Deactivating removes the sessions; their owner is still answered with the reason.
     if ((session ?? readActive(userId))?.active === 0) return ended('user_inactive');
     if (session?.id !== userId) return ended('session_revoked');
     if (session.expires_at <= clock.timestamp()) return ended('session_expired');

@@ -209,7 +209,7 @@ describe('a token that is not ours is refused', () => {
     },
   );
 
-  test('somebody who has left is told so', async () => {
+  test('the answer to somebody who has left says so', async () => {
     const answer = await server.request('GET', '/api/me', { as: 'yaw' });
     expect(answer.status).toBe(401);
     expect(answer.json).toMatchObject({ reason: 'user_inactive' });

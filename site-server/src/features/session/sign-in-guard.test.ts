@@ -49,7 +49,7 @@ test('what succeeded is not counted', async () => {
   }
 });
 
-test('with the limits off nothing waits or is refused, but it is still told', async () => {
+test('with the limits off nothing waits or is refused, but it is still reported', async () => {
   const waits: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);
   const guard = createSignInGuard({ now: () => 0, rateLimits: false, wait });

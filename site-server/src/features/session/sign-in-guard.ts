@@ -1,4 +1,4 @@
-// Guessing is slowed down, and told to administrators, without ever locking an account (rule C16).
+// Guessing is slowed down, and reported to administrators, without ever locking an account (rule C16).
 import { setTimeout as timeout } from 'node:timers/promises';
 import { addressKey, createFailureCount, createFailureTally } from '../../http/rate-limits.ts';
 
@@ -11,13 +11,13 @@ const HOUR_MS = 3_600_000;
 const SLOWED_AT = 50;
 const SLOW_MS = 1000;
 const SLOW_MS_MAX = 10_000;
-/** Numbers of failures within the hour at which administrators are told. */
+/** Numbers of failures within the hour at which administrators are notified. */
 const REPORTED_AT = new Set([3, SLOWED_AT]);
 
 export interface Attempt {
   /** The attempt succeeded: it is no longer counted. */
   forgive(): void;
-  /** How many failures of this account there are, when that number is one to tell administrators. */
+  /** How many failures of this account there are, when that number is one to report to administrators. */
   reportable: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The call that tells pages what they must know of this installation, answered from memory (rule A20).
+// The call by which pages get the configuration of this installation, answered from memory (rule A20).
 import { api } from 'shared/api/api.ts';
 import type { SiteConfig } from 'shared/site/site-config.ts';
 import { makeReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';

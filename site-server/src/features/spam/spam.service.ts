@@ -40,7 +40,7 @@ interface Parts {
   clock: Clock;
   reading: LeadReading;
   addLead(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin, receivedAt: string): { id: number };
-  /** Tells who is listening, after the lead is on disk. */
+  /** Notifies everybody who is listening, after the lead is on disk. */
   publish(event: LiveEvent): void;
 }
 
@@ -72,8 +72,8 @@ export function createSpam({ database, clock, reading, addLead, publish }: Parts
         const by = { ts: clock.timestamp(), actor: actor.username };
         insertHistory(tx, { leadId, ...by, field: 'spam', from: 'true', to: 'false' });
         // The sender may name the number that the answer had.
-        const told = row.lead_number === null ? '' : `, where it was ${leadRef(row.lead_number)}`;
-        insertActivity(tx, { type: 'message', ...by, action: `Rescued enquiry ${leadRef(leadId)} from spam${told}` });
+        const former = row.lead_number === null ? '' : `, where it was ${leadRef(row.lead_number)}`;
+        insertActivity(tx, { type: 'message', ...by, action: `Rescued enquiry ${leadRef(leadId)} from spam${former}` });
         return { lead: (await reading.load(tx.db, leadId, actor)).lead, ts: by.ts };
       });
       publish({

@@ -1,4 +1,4 @@
-// What administrators are told of the server, over HTTP (rule H18).
+// What administrators are shown of the state of the server, over HTTP (rule H18).
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
 import type { System } from 'shared/system/system.ts';
@@ -56,7 +56,7 @@ test('it counts what there is: pictures, mail, streams, leads to be indexed, the
   events.stop();
 });
 
-test('a database that was found damaged is said to take no writes, and the rest is still told', async () => {
+test('a database that was found damaged is reported to take no writes, and the rest is still reported', async () => {
   server.context.health.fail();
   expect((await server.request('GET', '/api/health')).status).toBe(503);
   expect(await read()).toMatchObject({ database: { takesWrites: false }, liveStreams: 0 });

@@ -1,4 +1,4 @@
-// Whom to tell of a weakness (RFC 9116).
+// Where to report a weakness (RFC 9116).
 import type { Router } from 'express';
 import type { Clock } from '../../platform/clock.ts';
 

@@ -24,7 +24,7 @@ export function sendRaw(serverUrl: string, { method, address, headers = {}, body
     const pieces: Buffer[] = [];
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const fail = (cause: Error) => reject(new Error(`${method} ${address.slice(0, 200)} was not answered`, { cause }));
-    // Node does not tell how long the body of a GET is, which makes a second request of it.
+    // Node sends no length with the body of a GET, which makes a second request of it.
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
     const options = { hostname, port, method, path: address, headers: { ...length, ...headers }, agent: false, signal };
     const request = httpRequest(options);

@@ -16,7 +16,7 @@ const TYPE_WORDS: Record<ActivityType, string> = {
 
 interface ActivityFilterBarProps {
   filters: ActivityFilters;
-  /** Staff are not told of sign-ins and accounts (rule C20). */
+  /** Staff are not shown sign-ins and accounts (rule C20). */
   hasAllTypes: boolean;
   onChange: (filters: ActivityFilters) => void;
 }

@@ -192,7 +192,7 @@ test('what is shown is taken along as a table', async () => {
   expect(rows[1]).toContain('abena');
 });
 
-test('a table that cannot be made is told, and asked for once at a time', thorough, async () => {
+test('a table that cannot be made is reported, and asked for once at a time', thorough, async () => {
   const server = await startBusy();
   await openScreen(server, ACTIVITY);
   const letGo = await server.hold('/api/activity.csv');
@@ -206,7 +206,7 @@ test('a table that cannot be made is told, and asked for once at a time', thorou
   await expect.element(button('CSV')).toBeEnabled();
 });
 
-test('staff are not told of sign-ins and accounts', async () => {
+test('staff are not shown sign-ins and accounts', async () => {
   await openScreen(await startBusy(), ACTIVITY, { as: 'kofi' });
   await expect.poll(() => lines().elements().length).toBe(4);
   const offered = kind()

@@ -1,5 +1,5 @@
 // What is said about servers that cannot be used or forgotten as somebody wanted, and what to do about it.
-import type { KeptPart, KnownServers, SettingsFault } from 'shared/desktop/desktop-bridge.ts';
+import type { KeptPart, KnownServers, SettingsFault } from 'shared/desktop/desktop-answers.ts';
 
 const FAULT_WORDS: Record<SettingsFault['problem'], (entry: string) => string> = {
   'no-address': (entry) =>

@@ -1,5 +1,5 @@
 // What is wrong with a server's address, and what to do about it.
-import type { PlainProblem, ServerFailure } from 'shared/desktop/desktop-bridge.ts';
+import type { PlainProblem, ServerFailure } from 'shared/desktop/desktop-answers.ts';
 
 const PROBLEM_WORDS: Record<PlainProblem, string> = {
   'no-address': 'This is no address. It looks like www.example.com; your administrator knows it.',
@@ -10,7 +10,7 @@ const PROBLEM_WORDS: Record<PlainProblem, string> = {
   refused: 'There is a computer, but no server answers on it. It may be starting: try again in a minute.',
   timeout: 'The server took longer than 10 seconds. The connection may be slow: try again.',
   certificate:
-    'The server cannot prove that it is the one you asked for: its certificate is not valid. Check the date of this computer, and tell your administrator.',
+    'The server cannot prove that it is the one you asked for: its certificate is not valid. Check the date of this computer, and ask your administrator.',
   'client-certificate':
     'The server lets in only computers with a certificate of the office, and was given none that it accepts. Restart the console to choose another one, or ask your administrator.',
   proxy:

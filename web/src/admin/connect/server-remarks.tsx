@@ -1,6 +1,6 @@
 // What went wrong with the servers of this computer: addresses of the settings file that were left out, and servers of which
 // not all could be deleted.
-import type { KnownServers } from 'shared/desktop/desktop-bridge.ts';
+import type { KnownServers } from 'shared/desktop/desktop-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Problem } from '../session/sign-in/problem.tsx';
 import { faultWords, undeletedWords } from './fault-words.ts';

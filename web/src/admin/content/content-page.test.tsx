@@ -120,7 +120,7 @@ function otherParts({ pages, ...content }: SiteContent, title: string): object {
   return Object.fromEntries(Object.entries(parts).filter(([path]) => !own.includes(path)));
 }
 
-eachCase(WRITTEN)('%s saves its own part alone, and tells the outcome', async (tab, label, entry, saved, failed) => {
+eachCase(WRITTEN)('%s saves its own part alone, and shows the outcome', async (tab, label, entry, saved, failed) => {
   const server = await startServer();
   const before = await storedContent(server);
   await openScreen(server, '/admin/content');

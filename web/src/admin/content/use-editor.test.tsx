@@ -112,18 +112,18 @@ test('what was left unsaved is back with the next visit, until it is kept or dis
     await expect.element(dashboard()).toBeInTheDocument();
     await link('Content').click();
   };
-  const told = page.getByText(/^Your unsaved changes of today at \d\d:\d\d are back: About\.$/);
+  const banner = page.getByText(/^Your unsaved changes of today at \d\d:\d\d are back: About\.$/);
   await leaveAndComeBack();
-  await expect.element(told).toBeVisible();
+  await expect.element(banner).toBeVisible();
   await button('Keep').click();
-  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(banner).not.toBeInTheDocument();
   await openTab('About');
   await expect.element(field('Headline')).toHaveValue('Only a draft');
 
   await leaveAndComeBack();
-  await expect.element(told).toBeVisible();
+  await expect.element(banner).toBeVisible();
   await button('Discard').click();
-  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(banner).not.toBeInTheDocument();
   await openTab('About');
   await expect.element(field('Headline')).toHaveValue(headline);
 });
@@ -249,7 +249,7 @@ test('says each required field beside it, and goes to the first', async () => {
   expect(await server.request('GET', '/api/content/revisions')).toEqual([]);
 });
 
-test('an unsafe link is told while it is typed, and refused by the server at the same field', async () => {
+test('an unsafe link is reported while it is typed, and refused by the server at the same field', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/hero');
   const address = field('Secondary button link');
@@ -288,7 +288,7 @@ eachCase(['other tab', 'preview of a phone'])('Save All leads to what is wrong, 
   await expect.element(field('Title')).toHaveFocus();
 });
 
-test('without an answer the reason is told with the failure', async () => {
+test('without an answer the reason is shown with the failure', async () => {
   const server = await openAbout();
   await server.breakOff('/api/content', 'PUT');
   await save();
@@ -296,7 +296,7 @@ test('without an answer the reason is told with the failure', async () => {
   await expect.element(field('Headline')).toHaveValue('Only a draft');
 });
 
-test('what the server says of a refusal is told as it stands', thorough, async () => {
+test('what the server says of a refusal is shown as it stands', thorough, async () => {
   const server = await startServer();
   const content = await storedContent(server);
   // As much as a save may carry, but for a few words.

@@ -140,3 +140,5 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
     },
   };
 }
+
+export type Editor = ReturnType<typeof useEditor>;

@@ -58,7 +58,7 @@ test('marks a lead as read, and opens it', async () => {
   await expect.element(page.getByRole('heading', { name: 'Abla Mensah' })).toBeVisible();
 });
 
-test('takes a lead of nobody', thorough, async () => {
+test('takes an unassigned lead', thorough, async () => {
   const server = await openOffice();
   await card('Unassigned Leads')
     .getByRole('button', { name: /^Assign to me.*Efe Agbeko$/ })
@@ -98,7 +98,7 @@ test('while nobody is known, no lead is anybody’s, and rights are said to be u
   await expect.element(card('Unassigned Leads')).not.toBeInTheDocument();
 });
 
-test('staff have their own ways on, and no card of leads of nobody', async () => {
+test('staff have their own ways on, and no card of unassigned leads', async () => {
   await openScreen(await startServer(), '/admin', { as: 'kofi' });
   await expect.element(card('Quick Actions').getByRole('link')).toHaveAttribute('href', '/admin/messages');
   await expect.element(card('Unassigned Leads')).not.toBeInTheDocument();

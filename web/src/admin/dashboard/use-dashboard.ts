@@ -7,7 +7,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useLibraryTotals } from '../media/totals/use-library-totals.ts';
 import { useConsole } from '../session/console-context.ts';
 
-/** Live news keep the rest current; this is for what they do not tell of, and for while there are none (rule G11). */
+/** Live news keep the rest current; this is for what no event reports, and for while there are none (rule G11). */
 export const REFRESH = { staleTime: 60_000, refetchOnWindowFocus: true } as const;
 
 /** What a stat card or list needs to know about one call. */

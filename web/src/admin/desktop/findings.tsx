@@ -1,6 +1,6 @@
 // What diagnostics found, a line each.
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
-import type { Finding } from 'shared/desktop/desktop-bridge.ts';
+import type { Finding } from 'shared/desktop/desktop-answers.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const ICONS = { good: CircleCheck, bad: CircleX, unknown: CircleHelp } as const;

@@ -1,4 +1,4 @@
-// The hours in which this computer tells of nothing; afterwards it tells everything together.
+// The hours in which this computer shows no notices; afterwards one of everything.
 import type { DesktopPreferences } from 'shared/desktop/desktop-calls.ts';
 import { Setting } from '../../ui/setting.tsx';
 
@@ -14,7 +14,7 @@ export function QuietHours({ value, onChange }: QuietHoursProps) {
     <>
       <Setting
         name="Quiet hours"
-        hint="What comes in them is told together afterwards."
+        hint="What comes in them is one notification afterwards."
         isOn={value !== null}
         onChange={(isOn) => onChange(isOn ? USUAL : null)}
       />

@@ -1,5 +1,5 @@
 // What a test of notifications came to, and what to do when nothing was seen.
-import type { NoticeOutcome } from 'shared/desktop/desktop-bridge.ts';
+import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 
 /** Where each system lets notifications be switched on, by the name it has for itself. */
 const WHERE: Record<string, string> = {

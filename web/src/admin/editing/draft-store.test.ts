@@ -58,16 +58,16 @@ test('stores what was typed for the next page, for this person only', () => {
   expect(window.entries).toEqual({});
 });
 
-test('tells every screen, and is the same map until something changes', () => {
+test('notifies every screen, and is the same map until something changes', () => {
   const store = createNotes('ama', window);
-  const told = vi.fn();
-  const stop = store.subscribe(told);
+  const listener = vi.fn();
+  const stop = store.subscribe(listener);
   store.change(7, () => ({ note: 'half' }));
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   expect(store.drafts()).toBe(store.drafts());
   stop();
   store.change(7, () => ({}));
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 test('follows the other tabs, and works on what they wrote', () => {

@@ -7,14 +7,14 @@ const CHANGE = 'visibilitychange';
 export interface BackgroundPage {
   /** As the live updates see it: hidden only when nobody needs it. */
   page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
-  /** Wants to hear of events while hidden; returns the way to stop. */
+  /** Asks for events while hidden; returns the way to stop. */
   stay(): () => void;
 }
 
 export function createBackgroundPage(document: Document, locks: LockManager | undefined): BackgroundPage {
   const changes = new EventTarget();
-  const tell = () => void changes.dispatchEvent(new Event(CHANGE));
-  document.addEventListener(CHANGE, tell);
+  const notify = () => void changes.dispatchEvent(new Event(CHANGE));
+  document.addEventListener(CHANGE, notify);
   let isKept = false;
 
   return {
@@ -30,10 +30,10 @@ export function createBackgroundPage(document: Document, locks: LockManager | un
       const { signal } = ending;
       const kept = locks?.request(LOCK, { signal }, async () => {
         isKept = true;
-        tell();
+        notify();
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
         isKept = false;
-        tell();
+        notify();
       });
       // Given up while another tab had it.
       kept?.catch(() => undefined);

@@ -1,4 +1,4 @@
-// How a screen hears that it is out of date.
+// How a screen is notified that it is out of date.
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { LiveState, LiveUpdates, News } from './live-updates.ts';

@@ -7,7 +7,7 @@ import { createBackgroundPage } from './background-page.ts';
 import { LiveContext } from './live-context.ts';
 import { createLiveUpdates } from './live-updates.ts';
 
-/** The installed console has one window, and tells of news also while it is hidden. */
+/** The installed console has one window, and shows notices also while it is hidden. */
 const ALWAYS_THERE = { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined };
 
 const inBackground = createBackgroundPage(document, navigator.locks);

@@ -1,4 +1,4 @@
-// What the screens hear of a stream that opens, speaks and breaks.
+// What the screens are notified of, for a stream that opens, speaks and breaks.
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EventStreamListener } from '../../api/event-stream.ts';
@@ -23,7 +23,7 @@ function changed(id: number): LiveEvent {
 function begin(latestChange: () => Promise<string> = () => Promise.resolve('1')) {
   const stream = { connect: vi.fn(), disconnect: vi.fn() };
   const page = new FakePage();
-  const heard: News[] = [];
+  const received: News[] = [];
   let listener: EventStreamListener | undefined;
   const live = createLiveUpdates({
     openStream(given) {
@@ -34,88 +34,88 @@ function begin(latestChange: () => Promise<string> = () => Promise.resolve('1'))
     page,
     network: new EventTarget(),
   });
-  live.onNews((news) => heard.push(news));
+  live.onNews((news) => received.push(news));
   const stop = live.start();
   if (!listener) throw new Error('No stream was asked for');
-  return { live, stream, page, heard, stop, tell: listener };
+  return { live, stream, page, received, stop, events: listener };
 }
 
 test('many changes at once are one piece of news, and the next comes two seconds later', async () => {
-  const { heard, tell } = begin();
+  const { received, events } = begin();
   await vi.advanceTimersByTimeAsync(5000);
-  for (const id of [1, 2, 1]) tell.onEvent(changed(id));
+  for (const id of [1, 2, 1]) events.onEvent(changed(id));
   await vi.advanceTimersByTimeAsync(200);
-  expect(heard).toEqual([new Set([1, 2])]);
-  tell.onEvent(changed(3));
+  expect(received).toEqual([new Set([1, 2])]);
+  events.onEvent(changed(3));
   await vi.advanceTimersByTimeAsync(1000);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(heard[1]).toEqual(new Set([3]));
+  expect(received[1]).toEqual(new Set([3]));
 });
 
 test('opening is news about anything; what belongs to no lead is none', async () => {
-  const { live, heard, tell } = begin();
+  const { live, received, events } = begin();
   expect(live.state()).toBe('connecting');
-  tell.onEvent({ type: 'content.saved', revision: 1, actor: '', ts: '' });
+  events.onEvent({ type: 'content.saved', revision: 1, actor: '', ts: '' });
   await vi.advanceTimersByTimeAsync(5000);
-  expect(heard).toEqual([]);
-  tell.onOpen();
+  expect(received).toEqual([]);
+  events.onOpen();
   expect(live.state()).toBe('live');
   await vi.advanceTimersByTimeAsync(200);
-  expect(heard).toEqual(['any']);
+  expect(received).toEqual(['any']);
 });
 
 test('what opens together with the screens has nothing read twice at once: it is news two seconds later', async () => {
-  const { heard, tell } = begin();
-  tell.onOpen();
-  tell.onEvent(changed(1));
+  const { received, events } = begin();
+  events.onOpen();
+  events.onEvent(changed(1));
   await vi.advanceTimersByTimeAsync(1900);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await vi.advanceTimersByTimeAsync(100);
-  expect(heard).toEqual(['any']);
+  expect(received).toEqual(['any']);
 });
 
 test('a stream that is back at once was never away', async () => {
   const states: string[] = [];
-  const { live, tell } = begin();
-  tell.onOpen();
+  const { live, events } = begin();
+  events.onOpen();
   live.onState(() => states.push(live.state()));
-  tell.onLost();
+  events.onLost();
   await vi.advanceTimersByTimeAsync(2500);
-  tell.onOpen();
+  events.onOpen();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(states).toEqual([]);
 });
 
 test('without a stream the server is asked twice a minute, and a change is news', async () => {
   let latest = '1';
-  const { live, heard, tell } = begin(() => Promise.resolve(latest));
-  tell.onOpen();
-  tell.onLost();
+  const { live, received, events } = begin(() => Promise.resolve(latest));
+  events.onOpen();
+  events.onLost();
   await vi.advanceTimersByTimeAsync(3000);
   expect(live.state()).toBe('polling');
   await vi.advanceTimersByTimeAsync(60_000);
-  const before = heard.length;
+  const before = received.length;
   latest = '2';
   await vi.advanceTimersByTimeAsync(33_000);
-  expect(heard).toHaveLength(before + 1);
+  expect(received).toHaveLength(before + 1);
 });
 
 test('a server that does not answer is lost, and news when it does', async () => {
   let isAway = true;
-  const { live, heard, tell } = begin(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('1')));
-  tell.onLost();
+  const { live, received, events } = begin(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('1')));
+  events.onLost();
   await vi.advanceTimersByTimeAsync(3000);
   expect(live.state()).toBe('lost');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   isAway = false;
   await vi.advanceTimersByTimeAsync(33_000);
   expect(live.state()).toBe('polling');
-  expect(heard).toEqual(['any']);
+  expect(received).toEqual(['any']);
 });
 
 test('a page that nobody looks at gives its connection back, and has it again on return', async () => {
-  const { stream, page, stop, heard } = begin();
+  const { stream, page, stop, received } = begin();
   page.turn(true);
   await vi.advanceTimersByTimeAsync(29_000);
   expect(stream.disconnect).not.toHaveBeenCalled();
@@ -124,7 +124,7 @@ test('a page that nobody looks at gives its connection back, and has it again on
   page.turn(false);
   expect(stream.connect).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(200);
-  expect(heard).toEqual(['any']);
+  expect(received).toEqual(['any']);
   stop();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,4 +1,4 @@
-// What tells the screens that they are out of date: the stream of live events while it is open, and asking the server
+// Notifies the screens when they are out of date: by the stream of live events while it is open, and by asking the server
 // now and then while it is not (rule D2). Not part of any screen.
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { EventStream, EventStreamListener } from '../../api/event-stream.ts';
@@ -16,7 +16,7 @@ export interface LiveUpdates {
   /** Calls back when leads are to be read again: gathered, so that a hundred changes are not a hundred calls. */
   onNews(listener: (news: News) => void): () => void;
   onEvent(listener: (event: LiveEvent) => void): () => void;
-  /** The server's clock less this computer's, in milliseconds; undefined until the server has told its time. */
+  /** The server's clock less this computer's, in milliseconds; undefined until the server has sent its time. */
   clockSkew(): number | undefined;
   start(): () => void;
 }
@@ -36,7 +36,7 @@ interface Parts {
 }
 
 const POLL_MS = 30_000;
-/** Streams end by plan every half hour; nobody need hear of that. */
+/** Streams end by plan every half hour; nobody needs to see that. */
 const GRACE_MS = 3000;
 const GATHER_MS = 150;
 const NEWS_EVERY_MS = 2000;
@@ -44,10 +44,10 @@ const NEWS_EVERY_MS = 2000;
 const HIDDEN_MS = 30_000;
 
 function createListeners<T extends unknown[]>() {
-  const listeners = new Set<(...told: T) => void>();
+  const listeners = new Set<(...args: T) => void>();
   return {
-    tell: (...told: T) => listeners.forEach((listener) => listener(...told)),
-    add(listener: (...told: T) => void) {
+    notify: (...args: T) => listeners.forEach((listener) => listener(...args)),
+    add(listener: (...args: T) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -62,27 +62,27 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
   let skew: number | undefined;
   let latestChange: string | undefined;
   let gathered: News | undefined;
-  let toldAt = 0;
-  let telling: ReturnType<typeof setTimeout> | undefined;
+  let notifiedAt = 0;
+  let notifying: ReturnType<typeof setTimeout> | undefined;
   let grace: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
 
   function become(next: LiveState): void {
     if (next === state) return;
     state = next;
-    states.tell();
+    states.notify();
   }
 
   function gather(more: News): void {
     gathered = joinNews(gathered, more);
-    telling ??= setTimeout(
+    notifying ??= setTimeout(
       () => {
-        const told = gathered ?? 'any';
-        telling = gathered = undefined;
-        toldAt = Date.now();
-        news.tell(told);
+        const due = gathered ?? 'any';
+        notifying = gathered = undefined;
+        notifiedAt = Date.now();
+        news.notify(due);
       },
-      Math.max(GATHER_MS, toldAt + NEWS_EVERY_MS - Date.now()),
+      Math.max(GATHER_MS, notifiedAt + NEWS_EVERY_MS - Date.now()),
     );
   }
 
@@ -104,7 +104,7 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
       gather('any');
     },
     onEvent(event) {
-      events.tell(event);
+      events.notify(event);
       if ('id' in event) gather(new Set([event.id]));
       else if (event.type === 'leads.changed') gather(new Set([...event.leads.map(({ id }) => id), ...event.left]));
       else if (event.type === 'settings.changed') gather('any');
@@ -119,7 +119,7 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
     },
   });
 
-  /** A browser's word about the network may be wrong, on a local one for instance: only an attempt tells. */
+  /** A browser's word about the network may be wrong, on a local one for instance: only an attempt shows it. */
   function reconnect(): void {
     stream.disconnect();
     stream.connect();
@@ -143,7 +143,7 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
       if (state !== 'live' && !page.hidden) void poll();
     }, POLL_MS);
     // The screens fetch what they show as they open: the stream that opens beside them need not have it read again at once.
-    toldAt = Date.now();
+    notifiedAt = Date.now();
     page.addEventListener('visibilitychange', onVisibility);
     network.addEventListener('online', reconnect);
     network.addEventListener('offline', reconnect);
@@ -153,8 +153,8 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
       network.removeEventListener('online', reconnect);
       network.removeEventListener('offline', reconnect);
       clearInterval(polling);
-      for (const timer of [telling, grace, hiding]) clearTimeout(timer);
-      telling = grace = hiding = undefined;
+      for (const timer of [notifying, grace, hiding]) clearTimeout(timer);
+      notifying = grace = hiding = undefined;
       stream.disconnect();
     };
   }

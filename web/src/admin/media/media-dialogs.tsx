@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BinDialog } from './bin/bin-dialog.tsx';
 import { AssignDialog } from './bulk/assign-dialog.tsx';
+import type { BulkSelection } from './bulk/use-bulk-selection.ts';
 import { CategoryList } from './categories/category-list.tsx';
 import { DeleteDialog } from './detail/delete-dialog.tsx';
 import { FileDialog } from './detail/file-dialog.tsx';
@@ -18,23 +19,25 @@ export type OpenDialog =
   | { kind: 'categories' }
   | { kind: 'bin' };
 
+/** The category that the library is narrowed to, empty for none, and the way to another. */
+export interface CategoryFilter {
+  current: string;
+  choose: (id: string) => void;
+}
+
 interface MediaDialogsProps {
   open: OpenDialog;
   categories: readonly Category[];
-  currentCategory: string;
-  canManage: boolean;
+  category: CategoryFilter;
   keepsOriginals: boolean;
   actions: MediaActions;
+  bulk: BulkSelection;
   onOpen: (dialog: OpenDialog) => void;
   onClose: () => void;
-  onCopy: (upload: Upload) => void;
-  onChooseCategory: (id: string) => void;
-  onDeleteMany: (names: readonly string[]) => void;
-  onAssign: (names: readonly string[], ids: string[]) => void;
 }
 
 export function MediaDialogs(props: MediaDialogsProps) {
-  const { open, categories, canManage, keepsOriginals, actions, onOpen, onClose } = props;
+  const { open, categories, category, keepsOriginals, actions, bulk, onOpen, onClose } = props;
   switch (open.kind) {
     case 'file': {
       const { upload } = open;
@@ -42,12 +45,8 @@ export function MediaDialogs(props: MediaDialogsProps) {
         <FileDialog
           upload={upload}
           categories={categories}
-          canManage={canManage}
-          onSave={(meta) => actions.saveMeta(upload.name, meta)}
-          onCopy={() => props.onCopy(upload)}
+          actions={actions}
           onReplace={() => onOpen({ kind: 'replace', upload })}
-          isUndoing={actions.isUndoing}
-          onUndoReplace={() => actions.undoReplace(upload.name)}
           onDelete={() => onOpen({ kind: 'delete', names: [upload.name], isBulk: false })}
           onClose={onClose}
         />
@@ -72,7 +71,7 @@ export function MediaDialogs(props: MediaDialogsProps) {
           isBulk={open.isBulk}
           onCancel={onClose}
           onConfirm={() => {
-            if (open.isBulk) props.onDeleteMany(open.names);
+            if (open.isBulk) bulk.remove(open.names);
             else for (const name of open.names) actions.remove(name);
             onClose();
           }}
@@ -84,7 +83,7 @@ export function MediaDialogs(props: MediaDialogsProps) {
           count={open.names.length}
           categories={categories}
           onAssign={(ids) => {
-            props.onAssign(open.names, ids);
+            bulk.assign(open.names, ids);
             onClose();
           }}
           onClose={onClose}
@@ -94,10 +93,9 @@ export function MediaDialogs(props: MediaDialogsProps) {
       return (
         <Dialog title="Categories" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
           <CategoryList
-            current={props.currentCategory}
-            canManage={canManage}
+            current={category.current}
             onChoose={(id) => {
-              props.onChooseCategory(id);
+              category.choose(id);
               onClose();
             }}
           />

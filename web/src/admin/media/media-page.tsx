@@ -1,16 +1,8 @@
 // Media: the library of pictures, and for administrators all that can be done with them (rules D1, F5, F9).
 import { useRef, useState } from 'react';
-import { api } from 'shared/api/api.ts';
-import type { Upload } from 'shared/media/media.ts';
-import { can, mayCall } from 'shared/accounts/permissions.ts';
-import { siteAddress } from '../../platform/site-address.ts';
-import { useCopy } from '../../ui/hooks/use-copy.ts';
-import { useConsole } from '../session/console-context.ts';
-import { useSession } from '../session/session-context.ts';
-import type { BulkChange } from './bulk/use-bulk.ts';
 import { useBulkSelection } from './bulk/use-bulk-selection.ts';
 import { CategoryList } from './categories/category-list.tsx';
-import type { GridHandle } from './grid/media-grid.tsx';
+import type { GridHandle } from './grid/use-grid-scroll.ts';
 import { MediaFiles } from './library/media-files.tsx';
 import { useCategories } from './library/use-categories.ts';
 import { useLibrary } from './library/use-library.ts';
@@ -20,17 +12,11 @@ import { MediaHead } from './media-head.tsx';
 import './media.css';
 import { UploadPanel } from './upload/upload-panel.tsx';
 import { useMediaUploads } from './upload/use-media-uploads.ts';
+import { useMediaRights } from './use-media-rights.ts';
 import { useLibraryAddress } from './use-library-address.ts';
 
-const DELETE: BulkChange = { doing: 'Deleting', did: 'Deleted', change: 'delete' };
-const ASSIGN = { doing: 'Assigning categories to', did: 'Categories assigned' };
-
 export function MediaPage() {
-  const { user } = useSession();
-  const { platform } = useConsole();
-  const copy = useCopy();
-  const canUpload = can(user, 'media.upload');
-  const canManage = mayCall(user, api.bulkUploads);
+  const { canUpload, canManage } = useMediaRights();
   const [filters, setFilters] = useLibraryAddress();
   const grid = useRef<GridHandle>(null);
   const library = useLibrary(filters, () => grid.current?.isScrolled() ?? false);
@@ -43,8 +29,10 @@ export function MediaPage() {
   );
   const [dialog, setDialog] = useState<OpenDialog>();
 
-  const chooseCategory = (category: string) => setFilters({ ...filters, category });
-  const copyLink = ({ url }: Upload) => void copy(siteAddress(platform, url), 'Link');
+  const category = {
+    current: filters.category,
+    choose: (id: string) => setFilters({ ...filters, category: id }),
+  };
 
   return (
     <main className="media" id="main">
@@ -66,7 +54,7 @@ export function MediaPage() {
           <header>
             <h2 id="categories-heading">Categories</h2>
           </header>
-          <CategoryList current={filters.category} canManage={canManage} onChoose={chooseCategory} />
+          <CategoryList current={category.current} onChoose={category.choose} />
         </section>
       </aside>
       <MediaFiles
@@ -77,23 +65,19 @@ export function MediaPage() {
         grid={grid}
         onFilter={setFilters}
         onOpen={setDialog}
-        onCopy={copyLink}
+        onCopy={actions.copyLink}
       />
       {isOver && <p className="drop-mark">Drop pictures here to upload them</p>}
       {dialog && (
         <MediaDialogs
           open={dialog}
           categories={categories}
-          currentCategory={filters.category}
-          canManage={canManage}
+          category={category}
           keepsOriginals={keepsOriginals}
           actions={actions}
+          bulk={bulk}
           onOpen={setDialog}
           onClose={() => setDialog(undefined)}
-          onCopy={copyLink}
-          onChooseCategory={chooseCategory}
-          onDeleteMany={(names) => bulk.start(names, DELETE)}
-          onAssign={(names, ids) => bulk.start(names, { ...ASSIGN, change: { categories: ids } })}
         />
       )}
     </main>

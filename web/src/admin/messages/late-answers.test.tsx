@@ -197,7 +197,7 @@ test('what comes while the next page loads is in the list once that has come', a
   await scrollListUntil(() => page.getByText('Loading messages').query() !== null);
   await changeLead(server, id, { status: 'closed' });
   await sendEnquiry(server, { name: 'Came While Loading' });
-  // The bell and the list are told at the same moment.
+  // The bell and the list get the event at the same moment.
   await button(/^Notifications/).click();
   await expect.element(page.getByRole('link', { name: /Came While Loading/ })).toBeVisible();
   await userEvent.keyboard('{Escape}');

@@ -12,25 +12,22 @@ import { useGivenBack } from './data/use-given-back.ts';
 import { useLeadActions } from './data/use-lead-actions.ts';
 import { useLeadList } from './data/use-lead-list.ts';
 import { useSelectedLead } from './data/use-selected-lead.ts';
-import { LEAD_NAME } from './detail/detail-header.tsx';
 import { DetailPane } from './detail/detail-pane.tsx';
 import { LeadDetail } from './detail/lead-detail.tsx';
 import { LostNote } from './detail/lost-note.tsx';
-import { focusById, focusedRow, focusRow } from './lead-focus.ts';
 import { LeadListPane } from './list/lead-list-pane.tsx';
-import { SEARCH_BOX } from './list/search-box.tsx';
 import './messages.css';
 import { useDeletion } from './use-deletion.ts';
 import { useLeadAddress } from './use-lead-address.ts';
-import { useLeadKeys } from './use-lead-keys.ts';
+import { useListNavigation } from './use-list-navigation.ts';
 import { useScreenFocus } from './use-screen-focus.ts';
-import { positionOf, stepFrom, useFirstSelection } from './use-lead-selection.ts';
+import { positionOf, useFirstSelection } from './use-lead-selection.ts';
 
 export function MessagesPage() {
   const { user } = useSession();
   const isPhone = useMediaQuery(PHONE);
   const address = useLeadAddress(user.isAdmin, isPhone);
-  const { selectedId, select } = address;
+  const { selectedId } = address;
   useGivenBack(user.username);
   const unsaved = useUnsavedLeads();
   const kept = new Set([...unsaved, ...(selectedId === undefined ? [] : [selectedId])]);
@@ -54,31 +51,7 @@ export function MessagesPage() {
     select: address.selectFirst,
   });
   useScreenFocus(isPhone ? selected.lead?.id : undefined);
-
-  function step(by: 1 | -1) {
-    const id = stepFrom(leads, focusedRow() ?? selectedId, by);
-    if (id === undefined) return;
-    if (!isPhone || selectedId !== undefined) select(id);
-    focusRow(id);
-  }
-
-  function back() {
-    if (picks.isOn) picks.end();
-    else if (isPhone && selectedId !== undefined) address.close();
-    else focusRow(selectedId);
-  }
-
-  useLeadKeys({
-    next: () => step(1),
-    previous: () => step(-1),
-    opened: () => requestAnimationFrame(() => focusById(LEAD_NAME)),
-    focusSearch: () => focusById(SEARCH_BOX),
-    pick() {
-      const id = focusedRow() ?? selectedId;
-      if (id !== undefined) picks.toggle(id, false);
-    },
-    back,
-  });
+  const { step, back } = useListNavigation({ leads, address, picks, isPhone });
 
   return (
     <main className="messages" id="main" data-open={selectedId === undefined ? undefined : ''}>

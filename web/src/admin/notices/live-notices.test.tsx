@@ -11,9 +11,9 @@ import { thorough } from '../../testing/thorough.ts';
 const ALL_DAY = { from: '00:00', to: '23:59' };
 const notices = () => page.getByRole('region', { name: 'Notifications (F8)' });
 const bell = (words: string | RegExp) => page.getByRole('button', { name: words });
-const told = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent);
+const shown = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent);
 
-/** Lead 1 is Kofi's, lead 2 nobody's, lead 3 Ama's. The window is open once it hears of everything. */
+/** Lead 1 is Kofi's, lead 2 unassigned, lead 3 Ama's. The window is open once it gets live events. */
 async function openFor(as: Person, address = '/admin/profile'): Promise<ScreenServer> {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Abla Mensah' }, { assignee: 'kofi' });
@@ -49,14 +49,14 @@ test.each<[string, string, (server: ScreenServer) => Promise<unknown>]>([
     'Changed by efuaOne message: status',
     (server) => changeMany(server, [1, 3], { status: 'closed' }),
   ],
-])('tells people of %s', async (_, words, happen) => {
+])('notifies people of %s', async (_, words, happen) => {
   const server = await openFor('kofi');
   await happen(server);
-  await expect.poll(() => told().join().replace('Dismiss', '')).toContain(words);
-  expect(told()).toHaveLength(1);
+  await expect.poll(() => shown().join().replace('Dismiss', '')).toContain(words);
+  expect(shown()).toHaveLength(1);
 });
 
-test('tells an administrator that a lead is asked for', async () => {
+test('notifies an administrator that a lead is asked for', async () => {
   const server = await openFor('efua');
   await server.request('POST', '/api/messages/2/ask', { as: 'kofi' });
   await expect.element(notices().getByText(/^kofi would like to have Efe Agbeko, #0002/)).toBeVisible();
@@ -79,17 +79,17 @@ test('enquiries that come together are one notice, which leads to the newest', a
   await expect.poll(() => location.search).toBe('?view=all&id=5');
 });
 
-test('nobody is told of what they did themselves, nor of leads of others', thorough, async () => {
+test('nobody is notified of what they did themselves, nor of leads of others', thorough, async () => {
   const server = await openFor('kofi');
   await server.request('PATCH', '/api/messages/1', { body: { status: 'closed' }, as: 'kofi' });
   await changeLead(server, 3, { status: 'closed' });
-  // What comes after has been heard of after.
+  // The events come in order.
   await changeLead(server, 1, { priority: 'high' });
   await expect.element(notices().getByText(/#0001: priority/)).toBeVisible();
-  expect(told()).toHaveLength(1);
+  expect(shown()).toHaveLength(1);
 });
 
-test('staff hear nothing of new enquiries when administrators alone are to be told', async () => {
+test('staff get no notices of new enquiries when administrators alone are to be notified', async () => {
   const server = await openFor('kofi', '/admin/messages?view=all&id=2');
   await decide(server, { newLeadsTell: 'admins', staffMayClaim: true });
   // What was decided is known here.
@@ -97,16 +97,16 @@ test('staff hear nothing of new enquiries when administrators alone are to be to
   await sendEnquiry(server, { name: 'Quiet' });
   await changeLead(server, 1, { priority: 'high' });
   await expect.element(notices().getByText(/#0001: priority/)).toBeVisible();
-  expect(told()).toHaveLength(1);
+  expect(shown()).toHaveLength(1);
 });
 
 test('without notices the bell counts all the same', thorough, async () => {
   const server = await openFor('kofi');
-  await page.getByRole('checkbox', { name: /^Notices Tells/ }).click();
+  await page.getByRole('checkbox', { name: /^Notices Notifies/ }).click();
   await expect.element(bell(/^Notifications, 2 waiting$/)).toBeVisible();
   await sendEnquiry(server, { name: 'Quiet' });
   await expect.element(bell(/^Notifications, 3 waiting$/)).toBeVisible();
-  expect(told()).toEqual([]);
+  expect(shown()).toEqual([]);
 });
 
 test('a notice of a new enquiry goes once it was opened on another device', thorough, async () => {
@@ -139,7 +139,7 @@ test('a notice of a new enquiry goes once a colleague has taken it, or it is del
   await expect.element(notices().getByText('New enquiry')).not.toBeInTheDocument();
 });
 
-test('a lead that nobody opens is told of, and stays in the bell until it is opened', async () => {
+test('a lead that nobody opens has a notice, and stays in the bell until it is opened', async () => {
   const server = await openFor('kofi');
   await decide(server, {
     officeHours: Object.fromEntries(WEEKDAYS.map((day) => [day, ALL_DAY])) as Settings['officeHours'],
@@ -150,7 +150,7 @@ test('a lead that nobody opens is told of, and stays in the bell until it is ope
   await server.advance(toMidnight < 400_000 ? 800_000 : 301_000);
   await server.escalate();
   await expect.element(notices().getByText('Nobody has opened it yet')).toBeVisible();
-  await expect.poll(() => told().join()).toContain('Abla Mensah, #0001, Quote');
+  await expect.poll(() => shown().join()).toContain('Abla Mensah, #0001, Quote');
   await bell(/^Notifications, 2 waiting$/).click();
   await expect
     .element(page.getByRole('link', { name: /^Waiting: Abla Mensah Not opened by anybody, Quote/ }))

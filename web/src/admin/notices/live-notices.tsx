@@ -1,7 +1,7 @@
-// Tells people of what concerns them and happened elsewhere, with a way to it (rule D3).
+// Notifies people of what concerns them and happened elsewhere, with a way to it (rule D3).
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isNotifiedOf } from 'shared/system/who-is-told.ts';
+import { isNotifiedOf } from 'shared/system/who-is-notified.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { useNewLeadNotices, useNotices } from '../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
@@ -11,10 +11,10 @@ import { useLiveEvents } from '../live/live-context.ts';
 import { firstNameOf } from './first-name.ts';
 import { noticeOf, noticeOfNew, type Notice } from './notice-words.ts';
 import { showSystemNotice, useHasSystemNotices, withdrawSystemNotices } from './system-notices.ts';
-import { useToldNotices } from './told-notices.ts';
+import { useShownNotices } from './shown-notices.ts';
 import { useOffice } from '../session/use-office.ts';
 
-/** New leads that come within this time are told of together. */
+/** New leads that come within this time are one notice. */
 const TOGETHER_MS = 400;
 
 type Created = Extract<LiveEvent, { type: 'lead.created' }>;
@@ -68,7 +68,7 @@ export function LiveNotices() {
   const [hasNotices] = useNotices();
   const [hasNewLeadNotices] = useNewLeadNotices();
   const toasts = useToasts();
-  const told = useToldNotices();
+  const shown = useShownNotices();
   const navigate = useNavigate();
   const { desktop } = useConsole().platform;
   const created = useRef<Created[]>([]);
@@ -78,9 +78,9 @@ export function LiveNotices() {
 
   /**
    * @param outside  the same with a first name alone: others can read what the system shows (rule D6)
-   * @param isOfNew  it is no news once the lead was opened; what else is told may be of the lead on screen
+   * @param isOfNew  it is no news once the lead was opened; any other notice may be of the lead on screen
    */
-  function tell(notice: Notice | undefined, outside: Notice | undefined, isOfNew: boolean) {
+  function show(notice: Notice | undefined, outside: Notice | undefined, isOfNew: boolean) {
     if (!notice) return;
     const { lead } = notice;
     const open = lead !== undefined && {
@@ -96,7 +96,7 @@ export function LiveNotices() {
     created.current = created.current.filter(({ id }) => !isMeant(id));
     toasts.takeBack(isMeant);
     withdrawSystemNotices(isMeant, what);
-    if (what === 'all') told.drop(({ lead }) => lead !== undefined && isMeant(lead));
+    if (what === 'all') shown.drop(({ lead }) => lead !== undefined && isMeant(lead));
   }
 
   useLiveEvents((event) => {
@@ -104,13 +104,13 @@ export function LiveNotices() {
     if (!isKnown || !isNotifiedOf(event, user, newLeadsTell)) return;
     if (event.type !== 'lead.created') {
       const notice = noticeOf(event, user.username);
-      if (notice && !isKept(event)) told.add({ ...notice, ts: event.ts });
+      if (notice && !isKept(event)) shown.add({ ...notice, ts: event.ts });
       const outside = noticeOf(withFirstName(event), user.username);
       const isEscalation = event.type === 'lead.escalated';
-      // The installed console has switches of its own, and is told of new and of unopened leads by how they stand, not by
+      // The installed console has switches of its own, and shows new and unopened leads by how they stand, not by
       // their events.
       if (outside && !isEscalation) void desktop?.bridge.notices.tell(outside);
-      if (hasNotices) tell(notice, outside, isEscalation);
+      if (hasNotices) show(notice, outside, isEscalation);
       return;
     }
     if (!hasNotices || !hasNewLeadNotices) return;
@@ -118,7 +118,7 @@ export function LiveNotices() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const together = created.current.splice(0);
-      tell(noticeOfNew(together), noticeOfNew(together.map(withFirstName)), true);
+      show(noticeOfNew(together), noticeOfNew(together.map(withFirstName)), true);
     }, TOGETHER_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,4 +1,4 @@
-// What this browser tells of (rule D3).
+// What this browser shows notices of (rule D3).
 import { useNewLeadNotices, useNotices, useSystemNotices } from '../../ui/hooks/use-browser-flag.ts';
 import { Setting } from '../../ui/setting.tsx';
 import { useConsole } from '../session/console-context.ts';
@@ -8,7 +8,7 @@ const LEAVE_WORDS: Record<SystemNoticeLeave, string> = {
   granted: 'Shows them beside other windows too, while this page is open in a tab.',
   default:
     'Shows them beside other windows too, while this page is open in a tab. The browser asks you for leave first.',
-  denied: 'This browser was told not to let this site show notices. Allow it beside the address, then come back.',
+  denied: 'This browser is set not to let this site show notices. Allow it beside the address, then come back.',
   insecure: 'Browsers show no notices for pages without https.',
   unsupported: 'This browser shows no notices of the system.',
 };
@@ -39,7 +39,7 @@ export function NoticeSettings() {
     <>
       <Setting
         name="Notices"
-        hint="Tells of your leads when somebody else changes them, and of leads that are given to you."
+        hint="Notifies you of your leads when somebody else changes them, and of leads that are given to you."
         isOn={hasNotices}
         onChange={setNotices}
       />

@@ -1,4 +1,4 @@
-// What a person is told of live events, beyond seeing it on screen (rule D3).
+// The notices of live events, beyond seeing it on screen (rule D3).
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Addressed } from 'shared/leads/lead-work.ts';
 import { isSameUser } from 'shared/accounts/same-user.ts';
@@ -33,7 +33,7 @@ export function noticeOfNew(created: readonly Created[]): Notice | undefined {
   return { title: `${created.length} new enquiries`, text: `The newest is ${text}`, lead: newest.id };
 }
 
-/** New leads are told by `noticeOfNew`; nothing else but what happened to a lead is told. */
+/** New leads have `noticeOfNew`; of other events only those of leads have a notice. */
 export function noticeOf(event: LiveEvent, username: string): Notice | undefined {
   switch (event.type) {
     case 'lead.changed': {

@@ -71,15 +71,15 @@ function makeNotice({ title, text, lead }: Notice): Notification | undefined {
 }
 
 /** While somebody looks at the window it says so itself. Several tabs show one of them. */
-export function showSystemNotice(told: Notice, { isOfNew, open }: { isOfNew: boolean; open: () => void }): void {
+export function showSystemNotice(given: Notice, { isOfNew, open }: { isOfNew: boolean; open: () => void }): void {
   if (document.hasFocus()) return;
-  const notice = makeNotice(told);
+  const notice = makeNotice(given);
   notice?.addEventListener('click', () => {
     window.focus();
     notice.close();
     open();
   });
-  const { lead } = told;
+  const { lead } = given;
   if (!notice || lead === undefined) return;
   const ofLead = shown.get(lead) ?? new Set();
   const one = { notice, isOfNew };

@@ -47,7 +47,7 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
 export function useSeen(id: number | undefined, isChosen: boolean): void {
   const { client } = useConsole();
   const queryClient = useQueryClient();
-  // What is told of it while it is open is seen too.
+  // Notices of it while it is open are seen too.
   const isListed = useUnseen().ids.includes(id ?? 0);
   const saidOf = useRef<number>(undefined);
   useEffect(() => {

@@ -37,7 +37,7 @@ export function OfflineUpkeep() {
       window.dispatchEvent(new Event('online'));
       // What was answered from here is asked of the server, and needs no memory any more.
       keeper?.leads.forget();
-      // Who is signed in no news tells, and the next attempt may be a minute away; of what has failed there may be none.
+      // No event says who is signed in. The next attempt may be a minute away; of what has failed there may be none.
       const [me] = queryKeys.me;
       void queryClient.invalidateQueries({
         predicate: ({ queryKey, state }) => keeper !== undefined || queryKey[0] === me || state.status === 'error',

@@ -1,5 +1,5 @@
 // Words about the connection and the clock.
-import type { PlainProblem } from 'shared/desktop/desktop-bridge.ts';
+import type { PlainProblem } from 'shared/desktop/desktop-answers.ts';
 import { expect, test } from 'vitest';
 import { outageWords, skewWords } from './outage-words.ts';
 

@@ -1,5 +1,5 @@
 // What is said about a connection that is lost, by what is known of it.
-import type { ServerFailure, ServerProblem } from 'shared/desktop/desktop-bridge.ts';
+import type { ServerFailure, ServerProblem } from 'shared/desktop/desktop-answers.ts';
 import type { Outage } from '../../api/connection.ts';
 
 const OUTAGE_WORDS: Record<Outage, string> = {

@@ -1,7 +1,7 @@
 // What the installed console has found out about its server: why it does not answer, or that one of the two is too old for
 // the other (rule D9). A browser knows no more than that there is no answer.
 import { useSyncExternalStore } from 'react';
-import type { ServerFailure } from 'shared/desktop/desktop-bridge.ts';
+import type { ServerFailure } from 'shared/desktop/desktop-answers.ts';
 import { useConsole } from '../session/console-context.ts';
 
 const nothingToHear = () => () => undefined;

@@ -1,63 +1,23 @@
 // Display name and e-mail address; another address takes the password, since reset links go there (rule C24).
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { api } from 'shared/api/api.ts';
-import { AppError } from 'shared/api/errors.ts';
+import type { FormEvent } from 'react';
 import { USER_FIELDS } from 'shared/accounts/user-clashes.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import { Button } from '../../ui/button.tsx';
-import { queryKeys } from '../../api/query-keys.ts';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { isClash } from '../editing/drafts.ts';
 import { FieldClash } from '../editing/field-clash.tsx';
-import { useDraft } from '../editing/use-draft.ts';
-import { useConsole } from '../session/console-context.ts';
-import { ownDrafts } from './own-drafts.ts';
-
-const valuesOf = ({ displayName = '', email = '' }: CurrentUser) => ({ displayName, email });
+import { useOwnDetails } from './use-own-details.ts';
 
 export function OwnDetails({ user }: { user: CurrentUser }) {
-  const { client } = useConsole();
-  const toasts = useToasts();
-  const queryClient = useQueryClient();
-  const stored = valuesOf(user);
-  const draft = useDraft(ownDrafts, 'own', stored);
+  const { draft, currentPassword, setCurrentPassword, fields, isSaving, save, discard } = useOwnDetails(user);
   const { shown, changes, isClean, edit } = draft;
-  const [currentPassword, setCurrentPassword] = useState('');
   const isOtherEmail = changes.email !== undefined;
 
   useLeaveGuard(!isClean, { words: draft.leaveWords });
 
-  const save = useMutation({
-    mutationFn: (proof: string) =>
-      draft.send(async (patch) => {
-        const body = { ...patch, ...(patch.email !== undefined && { currentPassword: proof }) };
-        const saved = await client.call(api.patchMe, { body });
-        queryClient.setQueryData(queryKeys.me, saved);
-        return { ...saved, ...valuesOf(saved) };
-      }),
-    onSuccess: (_saved, proof) => {
-      setCurrentPassword((now) => (now === proof ? '' : now));
-      toasts.success('Saved', 'Profile updated');
-    },
-    onError(error) {
-      toasts.error('Save Failed', error.message);
-      // What somebody else has made of it is shown beside what is wanted here.
-      if (isClash(error)) void queryClient.invalidateQueries({ queryKey: queryKeys.me });
-    },
-  });
-  const fields = save.error instanceof AppError ? save.error.fields : undefined;
-
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isClean) save.mutate(currentPassword);
-  }
-
-  function discard() {
-    setCurrentPassword('');
-    draft.discard();
+    if (!isClean) save();
   }
 
   return (
@@ -95,12 +55,12 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
       )}
       <div className="bar">
         {!isClean && (
-          <Button kind="ghost" disabled={save.isPending} onClick={discard}>
+          <Button kind="ghost" disabled={isSaving} onClick={discard}>
             Discard
           </Button>
         )}
-        <Button kind="primary" type="submit" disabled={isClean || save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save Changes'}
+        <Button kind="primary" type="submit" disabled={isClean || isSaving}>
+          {isSaving ? 'Saving...' : 'Save Changes'}
         </Button>
       </div>
     </form>

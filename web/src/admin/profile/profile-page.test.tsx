@@ -221,7 +221,7 @@ describe('where somebody is signed in', () => {
 
 test('notices of this browser are turned off and on', async () => {
   await open();
-  const notices = () => page.getByRole('checkbox', { name: /^Notices Tells of your leads/ });
+  const notices = () => page.getByRole('checkbox', { name: /^Notices Notifies you of your leads/ });
   await expect.element(notices()).toBeChecked();
   await notices().click();
   expect(localStorage.getItem('notices')).toBe('off');

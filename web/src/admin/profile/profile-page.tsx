@@ -1,5 +1,5 @@
-// Profile: how one is called and reached, one's password, what one is told of, and where one is signed in (rules C12, C23,
-// C24, D3).
+// Profile: how one is called and reached, one's password, what one is notified of, and where one is signed in (rules
+// C12, C23, C24, D3).
 import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { ROLE_WORDS } from '../../ui/role-words.ts';

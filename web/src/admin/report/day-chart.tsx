@@ -1,5 +1,5 @@
-// What came in on each day of a month, as bars on a scale. The arrows and the pointer tell the number of a day; on paper it
-// stands above each bar, and assistive technology is given a table.
+// What came in on each day of a month, as bars on a scale. The arrows and the pointer show the number of a day; on paper
+// it stands above each bar, and assistive technology is given a table.
 import { useState, type KeyboardEvent } from 'react';
 import type { MonthReport } from 'shared/leads/report.ts';
 import { ticksFor } from './day-axis.ts';
@@ -88,23 +88,29 @@ export function DayChart({ days }: DayChartProps) {
           ))}
         </div>
       </div>
-      <table className="visually-hidden">
-        <caption>Enquiries received each day</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Enquiries</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ date, received }) => (
-            <tr key={date}>
-              <th scope="row">{dayWords(date)}</th>
-              <td>{received}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DayTable days={days} />
     </>
+  );
+}
+
+function DayTable({ days }: DayChartProps) {
+  return (
+    <table className="visually-hidden">
+      <caption>Enquiries received each day</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Enquiries</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ date, received }) => (
+          <tr key={date}>
+            <th scope="row">{dayWords(date)}</th>
+            <td>{received}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -116,7 +116,7 @@ test.each([
   await expect.element(row('Enquiries received 0 0')).toBeVisible();
 });
 
-test('the busiest day is told, and every other by key', async () => {
+test('the busiest day is named, and every other by key', async () => {
   await openScreen(await startMonth(), REPORT);
   const scale = () => chart().element().querySelector('.day-chart-scale')?.textContent;
   await expect.element(days()).toHaveAttribute('aria-valuenow', String(today));
@@ -150,7 +150,7 @@ test('the busiest day is told, and every other by key', async () => {
   await expect.element(chart().getByText(/^Most on /)).toBeVisible();
 });
 
-test('a day is told while it is pointed at, and all of them stand in a table', thorough, async () => {
+test('a day is named while it is pointed at, and all of them stand in a table', thorough, async () => {
   await openScreen(await startMonth(), REPORT);
   await expect.element(days()).toBeVisible();
   const bars = () => [...chart().element().querySelectorAll('.day-chart-day')];
@@ -192,7 +192,7 @@ test('is taken along as a table, without names of anybody who wrote', async () =
   expect(csv).not.toContain('Secret');
 });
 
-test('a table that cannot be made is told', thorough, async () => {
+test('a table that cannot be made is reported', thorough, async () => {
   const server = await startMonth();
   await openScreen(server, REPORT);
   await server.breakOff('/api/reports/month.csv');

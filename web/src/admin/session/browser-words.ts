@@ -1,4 +1,4 @@
-// What somebody signed in with, from its User-Agent header: enough to tell one's own machines apart.
+// What somebody signed in with, from its User-Agent header: enough to distinguish one's own machines.
 
 const PROGRAMS = [
   [/Electron\//, 'Desktop console'],

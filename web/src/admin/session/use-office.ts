@@ -1,4 +1,4 @@
-// What the owner has decided about leads and office hours, for everybody signed in (rule D3). Live events tell when it
+// What the owner has decided about leads and office hours, for everybody signed in (rule D3). Live events say when it
 // is another by now.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -65,7 +65,7 @@ test('saves only what was changed in its own card', async () => {
   await saveButton(STAFF).click();
   await expectToast('Saved', 'Settings updated');
   expect(await readSettings(server)).toMatchObject({ staffMayClaim: true, newLeadsTell: 'everyone' });
-  await expect.element(unsaved('who is told')).toBeVisible();
+  await expect.element(unsaved('who is notified')).toBeVisible();
   await expect.element(saveButton(STAFF)).toBeDisabled();
 });
 
@@ -163,7 +163,7 @@ test('does not overwrite unseen what somebody else has saved meanwhile', async (
   const [mine, theirs] = ['Funeral of the founder', 'Stocktaking'];
   const name = page.getByLabelText('What it is');
   const clash = page.getByRole('group', { name: 'closed days was changed meanwhile' });
-  // This window does not hear of it.
+  // No event of it reaches this window.
   await server.hold('/api/events');
   await openScreen(server, '/admin/settings/hours');
   await page.getByRole('button', { name: 'Add a closed day' }).click();

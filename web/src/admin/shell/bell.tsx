@@ -9,7 +9,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { noticeOfAddressed } from '../notices/notice-words.ts';
-import { useToldNotices, type ToldNotice } from '../notices/told-notices.ts';
+import { useShownNotices, type ShownNotice } from '../notices/shown-notices.ts';
 import { useMarkAllSeen, useUnseen } from '../notices/use-unseen.ts';
 import { useConsole } from '../session/console-context.ts';
 
@@ -26,7 +26,7 @@ export function Bell() {
     queryFn: ({ signal }) => client.call(api.listLeads, { query: { limit: SHOWN }, signal }),
     staleTime: 60_000,
   });
-  const { notices, drop } = useToldNotices();
+  const { notices, drop } = useShownNotices();
   const { addressed, count: total } = unseen;
   const figure = `${total}${unseen.more ? '+' : ''}`;
 
@@ -38,7 +38,7 @@ export function Bell() {
       .filter(({ id }) => !isAddressed.has(id))
       .map(({ id, name, reason, ts }) => ({ lead: id, title: name || 'No name', text: reason, ts })),
   ];
-  const isWaiting = ({ lead = 0 }: ToldNotice) => isAddressed.has(lead) || unseen.ids.includes(lead);
+  const isWaiting = ({ lead = 0 }: ShownNotice) => isAddressed.has(lead) || unseen.ids.includes(lead);
 
   function seeAll() {
     drop(() => true);
@@ -87,7 +87,7 @@ export function Bell() {
 }
 
 interface BellLineProps {
-  line: ToldNotice;
+  line: ShownNotice;
   isWaiting: boolean;
   now: number;
   /** For what there is nothing to open of. */

@@ -1,4 +1,4 @@
-// Tells administrators that the server has restored a backup by itself, until one of them takes notice (rule H4).
+// Notifies administrators that the server has restored a backup by itself, until one of them takes notice (rule H4).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
 import { api } from 'shared/api/api.ts';

@@ -88,7 +88,7 @@ test('a stream that cannot be had leaves the server being asked', async () => {
   await expect.element(state('Live')).toBeVisible();
 });
 
-test('what happened to the library before the stream was open is told when it opens', thorough, async () => {
+test('what happened to the library before the stream was open is read when it opens', thorough, async () => {
   const server = await startServer();
   const mend = await server.breakOff('/api/events');
   await openScreen(server, '/admin/media');

@@ -8,7 +8,7 @@ import { withoutSeen } from '../notices/without-seen.ts';
 
 const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen, queryKeys.activity];
 /**
- * Told by events alone: without a stream nobody says that the owner has decided something or the library has grown. A
+ * Known by events alone: without a stream nothing says that the owner has decided something or the library has grown. A
  * backup is restored while the server starts anew.
  */
 const BY_A_BREAK = [
@@ -20,7 +20,7 @@ const BY_A_BREAK = [
   queryKeys.restoreNotice,
 ];
 
-/** Leads that whoever is told has no more. */
+/** Leads that the receiver of the event may read no more. */
 function goneWith(event: LiveEvent): readonly number[] {
   if (event.type === 'lead.left' || event.type === 'lead.deleted') return [event.id];
   return event.type === 'leads.changed' ? event.left : [];
@@ -52,7 +52,7 @@ export function UpToDate() {
       if (event.andOlder) void queryClient.invalidateQueries({ queryKey: queryKeys.unseen });
     }
     if (event.type === 'lead.opened') void queryClient.invalidateQueries({ queryKey: queryKeys.unseen });
-    // Lists that are on no screen do not hear of it, and may reach far beyond what is read again.
+    // Lists that are on no screen get no event of it, and may reach far beyond what is read again.
     const gone = goneWith(event);
     if (gone.length > 0) queryClient.removeQueries({ queryKey: queryKeys.leadLists, type: 'inactive' });
     for (const id of gone) queryClient.removeQueries({ queryKey: queryKeys.lead(id), type: 'inactive' });

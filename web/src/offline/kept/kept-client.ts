@@ -25,7 +25,7 @@ const reply = (data: unknown, headers: Record<string, string> = {}): Reply<Endpo
   headers: new Headers(headers),
 });
 
-/** As the server hears it: what is not given is not there. */
+/** As it is sent to the server: what is not given is not there. */
 function queryOf(query: Record<string, unknown> = {}): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
@@ -98,7 +98,7 @@ export function createKeptClient({ server, keeper, isAway, openForLast }: Parts)
       const kept = keptAnswer().catch(() => {
         throw error;
       });
-      // Nobody will tell that the server is back when it was not away: what was read is let go at once.
+      // Nothing will report that the server is back when it was not away: what was read is let go at once.
       return kept.finally(() => !isAway() && keeper.leads.forget());
     }
   }

@@ -16,7 +16,7 @@ function Story({ story }: Pick<About, 'story'>) {
     <section className="section" aria-labelledby="h-story">
       <div className="wrap story">
         <div className="story-art">
-          <Picture src={STORY_SCENE} alt="" first />
+          <Picture src={STORY_SCENE} alt="" loading="first" />
         </div>
         <div className="story-txt">
           <h2 id="h-story">Our story</h2>

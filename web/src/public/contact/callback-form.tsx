@@ -7,7 +7,7 @@ import { Honeypot, SendButton, TextField, TickField } from './form-fields.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { useCallRequest } from './use-call-request.ts';
 
-/** Fields of this form are told from those of the enquiry form by it. */
+/** Distinguishes the fields of this form from those of the enquiry form. */
 const PREFIX = 'callback-';
 
 export function CallbackForm({ state, contact }: { state: CallbackFormState | null; contact: ContactDetails }) {
@@ -46,8 +46,8 @@ export function CallbackForm({ state, contact }: { state: CallbackFormState | nu
             prefix={PREFIX}
           />
           <div className="row row-2">
-            <TextField {...field('name')} label="Name" autoComplete="name" required />
-            <TextField {...field('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" required />
+            <TextField field={field('name')} label="Name" autoComplete="name" required />
+            <TextField field={field('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" required />
           </div>
           <TickField name="consent" id={`${PREFIX}consent`} checked={values.consent} error={errors['consent']} required>
             {CONSENT_TEXT} See the <a href="/privacy">Privacy Policy</a>.

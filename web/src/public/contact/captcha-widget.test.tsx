@@ -87,7 +87,7 @@ test('is asked for when the form is begun, holds the button back, and is good fo
   expect(await outcomes(server)).toEqual(['passed']);
 });
 
-test('that is not accepted is told, and the same words go out once when it is solved again', thorough, async () => {
+test('that is not accepted is reported, and the same words go out once when it is solved again', thorough, async () => {
   const server = await startGuarded();
   const { site, window } = await openForm();
   await fillEnquiry(site, { Name: 'Tried Twice' });

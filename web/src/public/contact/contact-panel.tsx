@@ -57,7 +57,7 @@ export function ContactPanel({ contact }: { contact: ContactDetails }) {
   const { phones, emails, address, poBox, hours } = contact;
   return (
     <aside className="panel" aria-labelledby="h-panel">
-      <Picture src={HARBOUR_SCENE} alt="" first />
+      <Picture src={HARBOUR_SCENE} alt="" loading="first" />
       <span className="hatch" aria-hidden="true" />
       <div className="panel-body">
         <h2 id="h-panel">{phones.length > 0 ? 'Faster by phone' : 'Reach us'}</h2>

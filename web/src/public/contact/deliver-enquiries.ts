@@ -33,7 +33,7 @@ export async function send(enquiry: OutgoingEnquiry, token?: string): Promise<Se
   const { key, path, body } = enquiry;
   const outcome = await sendEnquiry(enquiry, token);
   if (isFinal(outcome)) {
-    // Kept until a page has told it.
+    // Kept until a page has shown it.
     await keepEnquiry({ key, path, body, at: Date.now(), outcome });
     announce({ enquiry: { key, path, body }, outcome });
   }

@@ -103,7 +103,7 @@ test('each correction of the list leads to its field', thorough, async () => {
   await expect.element(enquiryField(site, 'Message')).toHaveFocus();
 });
 
-test('a corrected field is told at once, one that is being written is not scolded', async () => {
+test('a corrected field is checked at once, one that is being written is not', async () => {
   await startServer();
   const site = await openPage('/contact');
   await enquiryField(site, 'Email').fill('ako');
@@ -154,7 +154,7 @@ test('while it is being sent it cannot be sent again, and what is written on mea
   await expect.element(enquiryField(site, 'Message')).toHaveValue('And a third tank.');
 });
 
-test('a refusal is final: it is told at the field, what was typed stays, and nothing is sent again', async () => {
+test('a refusal is final: it is shown at the field, what was typed stays, and nothing is sent again', async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   const answer = { error: 'Not this name', fields: { name: 'Not this name' } };

@@ -54,11 +54,11 @@ export function EnquiryForm({ state, contact, captchaSiteKey }: EnquiryFormProps
       />
       <ChoiceField {...choice('reason')} label="What is it about?" />
       <div className="row row-2">
-        <TextField {...field('name')} label="Name" autoComplete="name" required />
-        <TextField {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
+        <TextField field={field('name')} label="Name" autoComplete="name" required />
+        <TextField field={field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
       </div>
       <div className="row row-2">
-        <TextField {...field('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" required />
+        <TextField field={field('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" required />
         <div className="beside-field">
           <TickField name="whatsapp" checked={values.whatsapp}>
             This number is on WhatsApp
@@ -66,7 +66,7 @@ export function EnquiryForm({ state, contact, captchaSiteKey }: EnquiryFormProps
         </div>
       </div>
       <TextField
-        {...field('message')}
+        field={field('message')}
         label="Message"
         rows={6}
         required
@@ -74,7 +74,7 @@ export function EnquiryForm({ state, contact, captchaSiteKey }: EnquiryFormProps
       />
       <div className="row row-2">
         <ChoiceField {...choice('preferredContact')} label="Preferred contact" />
-        <TextField {...field('bestTime')} label="Best time to reach you" />
+        <TextField field={field('bestTime')} label="Best time to reach you" />
       </div>
       <TickField name="consent" checked={values.consent} error={errors['consent']} required>
         {CONSENT_TEXT} See the <a href="/privacy">Privacy Policy</a>.

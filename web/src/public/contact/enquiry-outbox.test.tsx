@@ -16,7 +16,7 @@ import { eachCase, thorough } from '../../testing/thorough.ts';
 const API = '/api/contact';
 const messages = async (server: ScreenServer) => (await listLeads(server)).map(({ message }) => message).toSorted();
 const alert = (site: OpenedPage) => enquiryForm(site).getByRole('alert');
-/** As the browser tells when the connection is back. */
+/** As the browser signals when the connection is back. */
 const comeOnline = (site: OpenedPage) => site.window().dispatchEvent(new Event('online'));
 
 eachCase([

@@ -1,5 +1,5 @@
-// The forms' side of the outbox: what is written goes in before it is sent, and its outcome is told to the form it was
-// written on, whoever sends it (rule B19).
+// The forms' side of the outbox: what is written goes in before it is sent, and its outcome is passed to the form it
+// was written on, whoever sends it (rule B19).
 import { OUTBOX, send, underLock, type Delivery } from './deliver-enquiries.ts';
 import { forgetSentDraft } from './enquiry-draft.ts';
 import { findKept, keepEnquiry, listKept, removeKept } from './outbox-store.ts';
@@ -9,25 +9,25 @@ import { isFinal, type EnquiryPath, type OutgoingEnquiry, type SendOutcome } fro
 type Listener = (delivery: Delivery) => void;
 
 const listeners = new Set<Listener>();
-/** Told on this page so far, for forms that come alive later. */
-const told: Delivery[] = [];
+/** Passed on this page so far, for forms that React takes over later. */
+const settled: Delivery[] = [];
 let channel: BroadcastChannel | undefined;
 
 function conclude(delivery: Delivery): void {
   const { enquiry, outcome } = delivery;
   if (outcome.kind === 'sent') forgetSentDraft(enquiry);
   void removeKept(enquiry.key);
-  told.push(delivery);
+  settled.push(delivery);
   for (const listener of listeners) listener(delivery);
 }
 
-async function tellSettled(): Promise<void> {
+async function passSettled(): Promise<void> {
   for (const { outcome, ...enquiry } of await listKept()) if (outcome) conclude({ enquiry, outcome });
 }
 
-/** The last one of that form which the server is not known to have; what it is known to have is told first. */
+/** The last one of that form which the server is not known to have; what it is known to have is passed first. */
 export async function findWaiting(path: EnquiryPath): Promise<OutgoingEnquiry | undefined> {
-  await tellSettled();
+  await passSettled();
   return (await listKept()).findLast((kept) => kept.path === path && !kept.outcome);
 }
 
@@ -38,7 +38,7 @@ export function onDelivery(listener: Listener): () => void {
     channel = new BroadcastChannel(OUTBOX);
     channel.addEventListener('message', (event: MessageEvent<Delivery>) => conclude(event.data));
   }
-  told.forEach(listener);
+  settled.forEach(listener);
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -20,23 +20,29 @@ function Optional() {
   return <small>Optional</small>;
 }
 
-interface TextFieldProps extends Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'required'
-> {
+/** What the form knows of a field. */
+interface FieldState {
   name: string;
   /** Where another form of the page has a field of this name. */
   id?: string;
-  label: string;
   value: string;
   error: string | undefined;
   /** Takes the focus when the page opens: the first field to correct after a post without scripts. */
   focused?: boolean;
+}
+
+interface TextFieldProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'inputMode' | 'required'
+> {
+  field: FieldState;
+  label: string;
   hint?: string;
   rows?: number;
 }
 
-export function TextField({ name, id = name, label, value, error, focused, hint, rows, ...input }: TextFieldProps) {
+export function TextField({ field, label, hint, rows, ...input }: TextFieldProps) {
+  const { name, id = name, value, error, focused } = field;
   const common = {
     className: 'input',
     id,

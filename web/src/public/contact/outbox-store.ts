@@ -9,7 +9,7 @@ const STORE = 'outbox';
 export interface KeptEnquiry extends OutgoingEnquiry {
   /** Milliseconds since the epoch. */
   at: number;
-  /** The server's last word, which no page has told yet. */
+  /** The server's last answer, which no page has shown yet. */
   outcome?: FinalOutcome;
 }
 

@@ -67,7 +67,7 @@ export function useEnquiry(state: ContactFormState | null, captchaSiteKey: strin
     const values = readForm(form.current);
     saveDraft(values);
     const found = checkEnquiry(values);
-    // A corrected field is told at once; a field not yet finished is not scolded.
+    // A corrected field is checked at once; a field not yet finished is not.
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).flatMap(([field]) => (found[field] ? [[field, found[field]]] : []))),
     );

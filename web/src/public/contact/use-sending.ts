@@ -17,12 +17,12 @@ export type FormStatus =
 
 interface Sending {
   form: RefObject<HTMLFormElement | null>;
-  /** Where the outcome is told. */
+  /** Where the outcome is shown. */
   notice: RefObject<HTMLDivElement | null>;
   status: FormStatus;
   errors: FieldErrors;
   setErrors: (change: (before: FieldErrors) => FieldErrors) => void;
-  /** The enquiry whose outcome is to be told here. */
+  /** The enquiry whose outcome is to be shown here. */
   pending: RefObject<OutgoingEnquiry | undefined>;
   /** Shows what to correct. */
   refuse: (errors: FieldErrors) => void;
@@ -49,7 +49,7 @@ function firstBadField(form: HTMLFormElement, errors: FieldErrors): HTMLElement 
 
 /**
  * @param state  what the server says of the form after it was posted without scripts
- * @param onSent  is told what the server has taken, and from which form
+ * @param onSent  gets what the server has taken, and from which form
  */
 export function useSending(
   path: EnquiryPath,
@@ -65,7 +65,7 @@ export function useSending(
   /** Until it is known what waits since an earlier page, any delivery may be of it. */
   const isStarting = useRef(state === null);
 
-  function tell({ enquiry, outcome }: Delivery): void {
+  function show({ enquiry, outcome }: Delivery): void {
     if (enquiry.path !== path || (!isStarting.current && enquiry.key !== pending.current?.key)) return;
     isStarting.current = false;
     pending.current = undefined;
@@ -85,7 +85,7 @@ export function useSending(
     setStatus({ name: 'sending' });
     pending.current = enquiry;
     const { isKept, outcome } = await submitEnquiry(attempt);
-    // Unless its delivery, by this attempt, another tab or the worker, has been told already.
+    // Unless its delivery, by this attempt, another tab or the worker, has been shown already.
     if (pending.current?.key === enquiry.key)
       setStatus(waitingStatus(isKept, outcome.kind === 'later' ? outcome.message : FAILED_TO_SEND));
     setAttempts((before) => before + 1);
@@ -101,7 +101,7 @@ export function useSending(
     }
     // What the server has just said about a posted form is not painted over.
     if (isStarting.current) void findEarlier();
-    return onDelivery(tell);
+    return onDelivery(show);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
   }, []);
 

@@ -5,7 +5,7 @@ import { storedPicture, type StoredPicture } from '../parts/stored-picture.ts';
 
 export interface PicturesPage {
   pictures: StoredPicture[];
-  /** On all pages; the first one alone tells it. */
+  /** On all pages; only the first one has it. */
   count: number | undefined;
   /** Cursor of the next page; empty on the last. */
   next: string;

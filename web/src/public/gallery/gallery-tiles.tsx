@@ -1,6 +1,6 @@
 // A page of pictures as tiles. Each is a link to the whole picture, which scripts open in the lightbox instead.
 import { memo } from 'react';
-import { Picture } from '../parts/picture.tsx';
+import { Picture, type PictureLoading } from '../parts/picture.tsx';
 import type { StoredPicture } from '../parts/stored-picture.ts';
 import { isPlainClick } from './plain-click.ts';
 
@@ -20,6 +20,11 @@ interface TilesProps {
 /** Wide pictures break the grid where a row begins or ends, in a cycle of eight. */
 function isWide(index: number): boolean {
   return index % 8 === 0 || index % 8 === 5;
+}
+
+function loadingOf(position: number): PictureLoading {
+  if (position === 0) return 'first';
+  return position < EAGER ? 'eager' : 'lazy';
 }
 
 export const GalleryTiles = memo(function GalleryTiles({ pictures, offset, onOpen }: TilesProps) {
@@ -42,8 +47,7 @@ export const GalleryTiles = memo(function GalleryTiles({ pictures, offset, onOpe
                 stored={picture}
                 alt=""
                 sizes={isWide(index) ? WIDE_SIZES : SIZES}
-                first={offset + index === 0}
-                eager={offset + index < EAGER}
+                loading={loadingOf(offset + index)}
               />
             </a>
             <figcaption>{picture.name}</figcaption>

@@ -87,7 +87,7 @@ eachCase(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
     await startFilled();
     const site = await openPage('/gallery');
     const press = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true });
-    // The last to hear of it, after the page: the new window would stay behind the test.
+    // The last listener of it, after the page: the new window would stay behind the test.
     let isLeftToBrowser = false;
     site.window().addEventListener('click', (event) => {
       isLeftToBrowser = !event.defaultPrevented;

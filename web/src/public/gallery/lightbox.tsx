@@ -32,7 +32,13 @@ function Stage({ pictures, index }: Pick<LightboxProps, 'pictures' | 'index'>) {
     if (!picture) return null;
     return (
       <div className="lb-slide" key={picture.url} hidden={position !== index}>
-        <Picture src={picture.url} stored={picture} alt={picture.name} sizes={`min(100vw, ${picture.width}px)`} eager />
+        <Picture
+          src={picture.url}
+          stored={picture}
+          alt={picture.name}
+          sizes={`min(100vw, ${picture.width}px)`}
+          loading="eager"
+        />
       </div>
     );
   });

@@ -1,4 +1,4 @@
-// Tells a click that means "here" from one that opens a new tab or window, or saves.
+// Distinguishes a click that means "here" from one that opens a new tab or window, or saves.
 
 export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,

@@ -13,8 +13,7 @@ function Logo({ client }: { client: Client }) {
       className={drawn ? '' : 'logo-own'}
       src={logoUrl}
       alt={name}
-      width={220}
-      height={40}
+      measures={[220, 40]}
       sizes="10rem"
       instead={<b>{name}</b>}
     />

@@ -63,10 +63,9 @@ export function Hero({ hero, certifications, contact }: HeroProps) {
         className={own ? 'hero-img hero-photo' : 'hero-img'}
         src={own ? hero.image : BUILT_IN_SCENE}
         alt=""
-        width={own ? 1600 : 2080}
-        height={own ? 1000 : 1140}
+        measures={own ? [1600, 1000] : [2080, 1140]}
         sizes={SIZES}
-        first
+        loading="first"
       />
       <div className="wrap hero-body">
         <h1 id="h-hero">{hero.title}</h1>

@@ -40,8 +40,7 @@ function Voice({ testimonial, main }: { testimonial: Testimonial; main: boolean 
           className="mono"
           src={avatarUrl}
           alt=""
-          width={48}
-          height={48}
+          measures={[48, 48]}
           sizes="3rem"
           instead={<Monogram name={name} />}
         />

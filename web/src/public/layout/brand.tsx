@@ -34,10 +34,9 @@ export function Brand({ layout }: { layout: LayoutData }) {
           className="logo"
           src={logoUrl}
           alt={logoAlt || companyName}
-          width={160}
-          height={40}
+          measures={[160, 40]}
           sizes="15rem"
-          eager
+          loading="eager"
           instead={name}
         />
       ) : (

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <div className="wrap section lost">
       <div className="lost-art">
-        <Picture src={QUAY_SCENE} alt="" width={900} height={675} eager />
+        <Picture src={QUAY_SCENE} alt="" measures={[900, 675]} loading="eager" />
       </div>
       <h1>There is nothing at this address</h1>
       <p className="lead">The page may have moved, or the link may be incomplete.</p>

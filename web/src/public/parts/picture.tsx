@@ -1,59 +1,63 @@
 // A picture from the content. One that cannot be shown leaves a quiet surface instead of a broken mark (rule F5).
-import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { KnownPicturesContext, findPicture, type StoredPicture } from './stored-picture.ts';
+
+export type PictureLoading = 'lazy' | 'eager' | 'first';
 
 interface PictureProps {
   src: string;
   alt: string;
   className?: string;
-  /** Measures of a picture that the library does not know. */
-  width?: number;
-  height?: number;
+  /** Width and height of a picture that the library does not know. */
+  measures?: readonly [width: number, height: number];
   /** How wide it is drawn, as the attribute `sizes` says it. */
   sizes?: string;
-  /** Wanted at once, not when it comes near the window. */
-  eager?: boolean;
-  /** The picture that the visitor sees first: wanted at once, and before others. */
-  first?: boolean;
+  /**
+   * When it is loaded: as it comes near the window unless said otherwise, at once, or, as the picture that the visitor
+   * sees first, at once and before others.
+   */
+  loading?: PictureLoading;
   /** Known already, where the page's own list of pictures is not asked. */
   stored?: StoredPicture;
   /** Shown instead of a picture that cannot be. */
   instead?: ReactNode;
 }
 
-export function Picture(props: PictureProps) {
-  const { alt, className = '', width = 1600, height = 1000, sizes = '100vw', first = false, instead } = props;
-  const eager = first || (props.eager ?? false);
-  const known = useContext(KnownPicturesContext);
-  const shown = props.stored ? { src: props.stored.url, stored: props.stored } : findPicture(props.src, known);
+/** Draws the placeholder behind the picture while that is on its way. */
+function usePlaceholder(placeholder: string): RefObject<HTMLImageElement | null> {
   const image = useRef<HTMLImageElement>(null);
-
-  const placeholder = shown?.stored?.placeholder ?? '';
   useEffect(() => {
     if (image.current && !image.current.complete && placeholder !== '')
       image.current.style.backgroundImage = `url("${placeholder}")`;
   }, [placeholder]);
+  return image;
+}
+
+export function Picture(props: PictureProps) {
+  const { alt, className = '', measures = [1600, 1000], sizes = '100vw', loading = 'lazy', instead } = props;
+  const isLazy = loading === 'lazy';
+  const known = useContext(KnownPicturesContext);
+  const shown = props.stored ? { src: props.stored.url, stored: props.stored } : findPicture(props.src, known);
+  const image = usePlaceholder(shown?.stored?.placeholder ?? '');
 
   if (!shown) {
     if (instead !== undefined) return instead;
-    return (
-      <span className={`no-picture ${className}`.trim()} role={alt ? 'img' : undefined} aria-label={alt || undefined} />
-    );
+    return <NoPicture className={className} alt={alt} />;
   }
   const { src, stored } = shown;
   // A browser that knows its own layout chooses better than any list.
-  const drawnWidth = eager ? sizes : `auto, ${sizes}`;
+  const drawnWidth = isLazy ? `auto, ${sizes}` : sizes;
   const element = (
     <img
       ref={image}
       className={[className, stored?.placeholder && `blur p-${stored.version}`].filter(Boolean).join(' ') || undefined}
       // Before the address: a browser begins with what it knows when it meets that.
-      loading={eager ? undefined : 'lazy'}
-      decoding={eager ? undefined : 'async'}
-      fetchPriority={first ? 'high' : undefined}
+      loading={isLazy ? 'lazy' : undefined}
+      decoding={isLazy ? 'async' : undefined}
+      fetchPriority={loading === 'first' ? 'high' : undefined}
       alt={alt}
-      width={stored?.width ?? width}
-      height={stored?.height ?? height}
+      width={stored?.width ?? measures[0]}
+      height={stored?.height ?? measures[1]}
       sizes={stored?.webp ? drawnWidth : undefined}
       srcSet={stored?.webp || undefined}
       src={src}
@@ -72,5 +76,11 @@ export function Picture(props: PictureProps) {
       {/* For the script that watches whether it loads. */}
       {instead !== undefined && <template>{instead}</template>}
     </>
+  );
+}
+
+function NoPicture({ className, alt }: { className: string; alt: string }) {
+  return (
+    <span className={`no-picture ${className}`.trim()} role={alt ? 'img' : undefined} aria-label={alt || undefined} />
   );
 }

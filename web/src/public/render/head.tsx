@@ -1,4 +1,4 @@
-// The head of a page's document: what browsers, search engines and social sites are told about it.
+// The head of a page's document: what browsers, search engines and social sites read about it.
 import type { PageData, PublicAssets } from 'shared/site/page-renderer.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
 import { THEME_COLORS } from '../layout/theme-colors.ts';

@@ -14,7 +14,7 @@ function ServiceLine({ service, first }: { service: Service; first: boolean }) {
     <section className={service.imageUrl.trim() ? 'line' : 'line line-plain'} id={service.anchor}>
       {service.imageUrl.trim() !== '' && (
         <div className="line-img">
-          <Picture src={service.imageUrl} alt="" sizes={SIZES} first={first} />
+          <Picture src={service.imageUrl} alt="" sizes={SIZES} loading={first ? 'first' : 'lazy'} />
         </div>
       )}
       <div className="line-body">

@@ -41,12 +41,12 @@ export function useSingleKeys(): Flag {
   return useBrowserFlag('single-keys');
 }
 
-/** Whether this browser tells of what happens elsewhere (rule D3). */
+/** Whether this browser shows notices of what happens elsewhere (rule D3). */
 export function useNotices(): Flag {
   return useBrowserFlag('notices');
 }
 
-/** Whether it tells of new enquiries too, and not only of the own leads (rule D3). */
+/** Whether it shows notices of new enquiries too, and not only of the own leads (rule D3). */
 export function useNewLeadNotices(): Flag {
   return useBrowserFlag('notices-new');
 }
@@ -61,7 +61,7 @@ export function useFirstStepsOver(): Flag {
   return useBrowserFlag('first-steps-over', false);
 }
 
-/** Where the browser itself was told to save data, so does the console at first. Not part of every browser. */
+/** Where the browser itself is set to save data, so does the console at first. Not part of every browser. */
 function asksToSaveData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

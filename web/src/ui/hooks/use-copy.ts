@@ -1,4 +1,4 @@
-// Puts a text on the clipboard and tells the outcome.
+// Puts a text on the clipboard and shows the outcome.
 import { useToasts } from '../toast/toasts-context.ts';
 
 export function useCopy(): (text: string, what: string) => Promise<void> {

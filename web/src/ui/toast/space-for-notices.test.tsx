@@ -35,7 +35,7 @@ test.each(WIDTHS)('the last picture of the library, at %i pixels', thorough, asy
   await addPictures(server, ...Array.from({ length: PICTURES }, (_, index) => `wharf-${index + 1}.png`));
   await openScreen(server, '/admin/media', { width, height: 700 });
   await expect.element(tile(`wharf-${PICTURES}.png`)).toBeVisible();
-  // Whether the window hears of news already, a telephone says in its menu.
+  // Whether the window gets live events already, a telephone says in its menu.
   if (width === 390) await page.getByRole('button', { name: 'Open menu' }).click();
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
   if (width === 390) await userEvent.keyboard('{Escape}');

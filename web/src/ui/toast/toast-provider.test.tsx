@@ -8,7 +8,7 @@ const region = () => page.getByRole('region', { name: 'Notifications (F8)' });
 const toast = (words: string) => region().getByText(words, { exact: true });
 const shown = () => [...document.querySelectorAll('.toast strong')].map(({ textContent }) => textContent);
 
-/** Gives what a screen tells its outcomes with. */
+/** Gives what a screen shows its outcomes with. */
 function showToasts(): Toasts {
   const given: Toasts[] = [];
   function Screen() {
@@ -21,7 +21,7 @@ function showToasts(): Toasts {
   return toasts;
 }
 
-test('successes are told politely, errors at once', async () => {
+test('successes are announced politely, errors at once', async () => {
   const toasts = showToasts();
   toasts.success('Saved', 'Message updated');
   toasts.info('News', 'Somebody is there');
@@ -96,7 +96,7 @@ test('F8 goes to the newest notice from anywhere: to its action, or to Dismiss',
   await expect.element(region().getByRole('button', { name: 'Dismiss' }).nth(1)).toHaveFocus();
 });
 
-test('what was told of a lead is taken back, and nothing else', async () => {
+test('the notices of a lead are withdrawn, and nothing else', async () => {
   const toasts = showToasts();
   toasts.info('Of 1', 'Words', undefined, 1);
   toasts.info('Of 2', 'Words', undefined, 2);

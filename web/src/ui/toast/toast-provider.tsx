@@ -14,15 +14,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Toast[]>([]);
 
   const toasts = useMemo<Toasts>(() => {
-    const tellAs = (kind: ToastKind) => (title: string, text: string, action?: ToastAction, about?: number) => {
+    const showAs = (kind: ToastKind) => (title: string, text: string, action?: ToastAction, about?: number) => {
       lastId += 1;
       const toast = { id: lastId, kind, title, text, action, about };
       setShown((current) => withToast(current, toast));
     };
     return {
-      success: tellAs('success'),
-      error: tellAs('error'),
-      info: tellAs('info'),
+      success: showAs('success'),
+      error: showAs('error'),
+      info: showAs('info'),
       takeBack: (isAbout) =>
         setShown((current) => current.filter(({ about }) => about === undefined || !isAbout(about))),
     };

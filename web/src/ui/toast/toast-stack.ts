@@ -3,7 +3,7 @@ import type { Toast } from './toasts-context.ts';
 
 const MAX_SHOWN = 3;
 
-/** Titles that tell the outcome of the same action: with the next outcome an earlier failure is outdated. */
+/** Titles of the outcomes of the same action: with the next outcome an earlier failure is outdated. */
 const OUTCOMES: readonly (readonly string[])[] = [
   ['Success', 'Login Failed', 'Error'],
   ['Saved', 'Save Failed'],

@@ -1,4 +1,4 @@
-// How a screen tells the outcome of an action.
+// How a screen shows the outcome of an action.
 import { createContext, useContext } from 'react';
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -19,10 +19,10 @@ export interface ToastAction {
   run: () => void;
 }
 
-type Tell = (title: string, text: string, action?: ToastAction, about?: number) => void;
+type ShowToast = (title: string, text: string, action?: ToastAction, about?: number) => void;
 
-export interface Toasts extends Record<ToastKind, Tell> {
-  /** Takes back what is told about this: it is no news any more. */
+export interface Toasts extends Record<ToastKind, ShowToast> {
+  /** Withdraws what is shown about this: it is no news any more. */
   takeBack: (isAbout: (lead: number) => boolean) => void;
 }
 

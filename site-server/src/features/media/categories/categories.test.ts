@@ -27,7 +27,7 @@ test('have an id made from their first name, which stays when they are renamed (
   expect(json).toMatchObject([{ type: 'category', action: 'Renamed category Marine Works to Ships' }, {}, {}, {}, {}]);
 });
 
-test('tell how many pictures each has: hidden ones too, and none from the bin', async () => {
+test('have a count of their pictures: hidden ones too, and none from the bin', async () => {
   await create('Marine');
   await create('Tanks');
   await create('Empty');

@@ -10,7 +10,7 @@ afterEach(() => server.close());
 const ADDRESS = '/api/uploads/quay.jpg/original';
 const DAY_MS = 86_400_000;
 
-/** A photograph that tells where it was taken. */
+/** A photograph with its place of recording in the metadata. */
 function makePhotograph(colour = '#204060'): Promise<Buffer<ArrayBuffer>> {
   const exif = { IFD0: { Copyright: 'Kofi' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '5/1 36/1 0/1' } };
   return makePicture({ type: 'image/jpeg', colour, change: (image) => image.withExif(exif) });

@@ -16,7 +16,7 @@ function admin(method: string, address: string, body?: unknown) {
   return server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
 }
 
-describe('the content document tells what the library knows (rule A3)', () => {
+describe('the content document includes the data of the library (rule A3)', () => {
   const read = async (as?: Person) =>
     ((await server.request('GET', '/api/content', as ? { as } : {})).json as { mediaMeta: object }).mediaMeta;
 

@@ -19,7 +19,7 @@ export interface TakenPicture {
 }
 
 const ACCEPTED = 'JPEG, PNG, GIF, WebP and AVIF pictures are accepted';
-/** Enough of a file to tell its type. */
+/** Enough of a file to recognise its type. */
 const HEAD_BYTES = 4100;
 /** Traces of hidden information: Exif, XMP, IPTC. A false alarm costs no more than a clean copy. */
 const TRACES = ['Exif\0', 'eXIf', 'EXIF', 'ns.adobe.com/xap', 'XMP Data', 'XMP ', 'x:xmpmeta', 'Photoshop 3.0'];
@@ -115,7 +115,7 @@ export async function takePicture(file: string, cleanFile: string): Promise<Take
   const source = sharp(file, { ...READ_OPTIONS, animated: isAnimated });
   const encoded = encode(isAnimated ? source : source.autoOrient(), type, metadata, head);
   const { data, info: written } = await encoded.toBuffer({ resolveWithObject: true });
-  // Not by the image library, which does not tell a full disk from any other failure.
+  // Not by the image library, which does not distinguish a full disk from other failures.
   await writeFile(cleanFile, data);
   return { type, width: written.width, height: written.pageHeight ?? written.height, placeholder, file: cleanFile };
 }

@@ -62,7 +62,7 @@ export function createVariants(parts: Parts): Variants {
     }
   }
 
-  /** Those of the stage; undefined when the server is told to stop meanwhile. */
+  /** Those of the stage; undefined when the server begins to stop meanwhile. */
   async function makeAll(row: UploadRow, type: Variant['type']): Promise<VariantRow[] | undefined> {
     // A moving picture would stand still in a smaller form.
     if ((await pictures.countFrames(files.pathOf(row.hash))) > 1) return [];

@@ -20,7 +20,7 @@ const question = () => dialog('Somebody else changed the same');
 const sides = (name: string) => question().getByRole('group', { name });
 const choose = (name: string, side: RegExp) => sides(name).getByRole('radio', { name: side }).click();
 const confirm = () => question().getByRole('button', { name: 'Save' });
-const told = (names: string) => page.getByText(`Somebody else has changed the same: ${names}.`);
+const clashWords = (names: string) => page.getByText(`Somebody else has changed the same: ${names}.`);
 
 /** Efua and Ama have both written another title. */
 async function clashOfTitles(title = 'Title of Efua'): Promise<ScreenServer> {
@@ -28,7 +28,7 @@ async function clashOfTitles(title = 'Title of Efua'): Promise<ScreenServer> {
   await openScreen(server, '/admin/content/hero');
   await field('Title').fill(title);
   await saveAsAma(server, { hero: { title: 'Title of Ama', subtitle: 'Subtitle of Ama' } });
-  await expect.element(told('Hero Section › Title')).toBeVisible();
+  await expect.element(clashWords('Hero Section › Title')).toBeVisible();
   return server;
 }
 
@@ -48,7 +48,7 @@ test('shows both sides, and saves what was chosen with everything else of both',
     subtitle: 'Subtitle of Ama',
     ctaPrimary: { label: 'Ask Efua' },
   });
-  await expect.element(told('Hero Section › Title')).not.toBeInTheDocument();
+  await expect.element(clashWords('Hero Section › Title')).not.toBeInTheDocument();
 });
 
 test('theirs is shown in the form again, and nothing is left to save', thorough, async () => {
@@ -103,7 +103,7 @@ test('every tab has its own choices, and all are saved together', thorough, asyn
     hero: { title: 'Title of Ama' },
     pages: { about: { ...pages.about, story: 'Story of Ama' } },
   });
-  await expect.element(told('About › Story')).toBeVisible();
+  await expect.element(clashWords('About › Story')).toBeVisible();
   await saveAll();
   await choose('Hero Section › Title', /^Theirs/);
   await expect.element(confirm()).toBeDisabled();

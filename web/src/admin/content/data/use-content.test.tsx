@@ -21,7 +21,7 @@ import { thorough } from '../../../testing/thorough.ts';
 
 const DOCUMENT = '/api/content?mediaMeta=none';
 
-/** Nobody tells this page what others do: neither the stream of events nor the question that is asked in its place. */
+/** This page does not get what others do: neither by the stream of events nor by the requests made in its place. */
 async function startDeaf(): Promise<ScreenServer> {
   const server = await startEditors();
   for (const address of ['/api/events', '/api/messages?updatedSince=']) await server.hold(address);
@@ -45,7 +45,7 @@ function watchRequests() {
   };
 }
 
-/** What is read again because the stream has opened has been: from here on it is single events that tell. */
+/** What is read again because the stream has opened has been: from here on it is single events that count. */
 async function untilListening(requests: ReturnType<typeof watchRequests>): Promise<void> {
   await expect.element(page.getByText('Live')).toBeVisible();
   const before = requests.count(DOCUMENT);
@@ -54,7 +54,7 @@ async function untilListening(requests: ReturnType<typeof watchRequests>): Promi
   await requests.answered();
 }
 
-test('what somebody else saves is told, and shown where nothing was typed', async () => {
+test('what somebody else saves is announced, and shown where nothing was typed', async () => {
   const server = await startEditors();
   const requests = watchRequests();
   await openScreen(server, '/admin/content/hero');
@@ -81,7 +81,7 @@ function watchNotices(): () => string[] {
   return () => [...seen];
 }
 
-test('what one has saved oneself elsewhere is shown, and not told as news', thorough, async () => {
+test('what one has saved oneself elsewhere is shown, and not announced', thorough, async () => {
   const server = await startEditors();
   const notices = watchNotices();
   const requests = watchRequests();
@@ -141,7 +141,7 @@ test('the list of revisions is read again with it', thorough, async () => {
   await expect.element(newest).toMatchTextContent(/^Footerama.*newest$/);
 });
 
-test('what was not heard of is brought together by the server, and told', async () => {
+test('what no event came of is merged by the server, and announced', async () => {
   const server = await startDeaf();
   await openScreen(server, '/admin/content/hero');
   await field('Title').fill('Title of Efua');
@@ -154,7 +154,7 @@ test('what was not heard of is brought together by the server, and told', async 
   expect((await storedContent(server)).hero.title).toBe('Title of Efua');
 });
 
-test('the same field that was not heard of is refused by the server, and chosen by hand', async () => {
+test('the same field, of which no event came, is refused by the server, and chosen by hand', async () => {
   const server = await startDeaf();
   await openScreen(server, '/admin/content/footer');
   await field('Opening hours').fill('Hours of Efua');

@@ -11,7 +11,7 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** The warning tells what is doubtful about a text, though nobody forbids it. */
+/** The warning says what is doubtful about a text, though nobody forbids it. */
 interface FieldFrameProps extends Notes {
   label: string;
   /** Beside the label. */

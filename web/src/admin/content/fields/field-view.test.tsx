@@ -20,7 +20,7 @@ eachCase([
   ['hero', 'Title', 60],
   ['hero', 'Subtitle', 180],
   ['footer', 'PO box', 40],
-])('in %s the length of %s is told, and doubted from %i characters on', async (tab, label, most) => {
+])('in %s the length of %s is shown, and doubted from %i characters on', async (tab, label, most) => {
   const server = await openTabOf(tab);
   await field(label).fill(` ${'x'.repeat(most)} `);
   await expect.element(page.getByText(`${most} of about ${most}`)).toBeVisible();
@@ -53,7 +53,7 @@ eachCase([
   await expect.element(page.getByText(words)).not.toBeInTheDocument();
 });
 
-test('a warning of a line in a list is told at that line', async () => {
+test('a warning of a line in a list is shown at that line', async () => {
   await openTabOf('footer');
   const more = page.getByRole('region', { name: 'More email addresses' });
   await more.getByLabelText('Email address').fill('nowhere');
@@ -141,7 +141,7 @@ test('the accent is typed or picked, and shown with its contrast', async () => {
   expect((await storedContent(server)).branding.theme.accent).toBe('#102030');
 });
 
-test('what is no colour is told, with the one that the site shows instead', thorough, async () => {
+test('what is no colour is reported, with the one that the site shows instead', thorough, async () => {
   await openTabOf('branding');
   await field('Accent colour').fill('sea green');
   await expect

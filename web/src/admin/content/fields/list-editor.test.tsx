@@ -43,7 +43,7 @@ async function saveHome(): Promise<void> {
   await expectToast('Saved', 'Home content saved');
 }
 
-test('an entry is moved by its buttons, which tells its new place and keeps the focus', async () => {
+test('an entry is moved by its buttons, which announces its new place and keeps the focus', async () => {
   const server = await openHome();
   (await button('Move Ankobra Mining up').findElement()).focus();
   await userEvent.keyboard('{Enter}');
@@ -151,7 +151,7 @@ test('of lines the focus stays in the list, and goes from the last one to what a
   await expect.element(figures.getByRole('button', { name: 'Add figure' })).toHaveFocus();
 });
 
-test('the way to put in order is told only where there is something to', thorough, async () => {
+test('the way to put in order is shown only where there is something to', thorough, async () => {
   await openHome();
   await expect.element(clients().getByText('drag to reorder')).toBeVisible();
   const projects = list('Recent projects');

@@ -6,10 +6,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useDragRow } from './use-drag-row.ts';
 
-interface ListRowProps {
+export interface RowPlace {
   listId: string;
   index: number;
+  /** Of the rows in the list. */
   count: number;
+}
+
+interface ListRowProps {
+  place: RowPlace;
   name: string;
   isFlat: boolean;
   isNew: boolean;
@@ -20,8 +25,8 @@ interface ListRowProps {
 }
 
 export function ListRow(props: ListRowProps) {
-  const { listId, index, count, name, isFlat, isNew, hasError, onMove, onRemove, children } = props;
-  const { row, handle, isDragged, edge } = useDragRow(listId, index, onMove);
+  const { place, name, isFlat, isNew, hasError, onMove, onRemove, children } = props;
+  const { row, handle, isDragged, edge } = useDragRow(place.listId, place.index, onMove);
   const body = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(isNew);
   const isShown = isFlat || isOpen || hasError;
@@ -30,26 +35,6 @@ export function ListRow(props: ListRowProps) {
     if (isNew) body.current?.querySelector<HTMLElement>('input, textarea')?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- only when the row appears
   }, []);
-
-  const controls = (
-    <span className="content-row-buttons">
-      <IconButton
-        className="content-row-button"
-        icon={ArrowUp}
-        label={`Move ${name} up`}
-        disabled={index === 0}
-        onClick={() => onMove(index, index - 1)}
-      />
-      <IconButton
-        className="content-row-button"
-        icon={ArrowDown}
-        label={`Move ${name} down`}
-        disabled={index === count - 1}
-        onClick={() => onMove(index, index + 1)}
-      />
-      <IconButton className="content-row-button" icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
-    </span>
-  );
 
   return (
     <li ref={row} data-edge={edge} data-dragged={isDragged ? '' : undefined}>
@@ -67,7 +52,7 @@ export function ListRow(props: ListRowProps) {
             <span className="truncate">{name}</span>
           </Button>
         )}
-        {controls}
+        <RowButtons place={place} name={name} onMove={onMove} onRemove={onRemove} />
       </div>
       {!isFlat && isShown && (
         <div ref={body} className="content-row-body">
@@ -75,5 +60,28 @@ export function ListRow(props: ListRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+function RowButtons({ place, name, onMove, onRemove }: Pick<ListRowProps, 'place' | 'name' | 'onMove' | 'onRemove'>) {
+  const { index, count } = place;
+  return (
+    <span className="content-row-buttons">
+      <IconButton
+        className="content-row-button"
+        icon={ArrowUp}
+        label={`Move ${name} up`}
+        disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      />
+      <IconButton
+        className="content-row-button"
+        icon={ArrowDown}
+        label={`Move ${name} down`}
+        disabled={index === count - 1}
+        onClick={() => onMove(index, index + 1)}
+      />
+      <IconButton className="content-row-button" icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
+    </span>
   );
 }

@@ -72,7 +72,7 @@ test.each([
   await expect.element(address()).toHaveAccessibleDescription('PNG, JPG, GIF up to 5MB');
 });
 
-test('what only the bytes tell is refused by the server, in its words', thorough, async () => {
+test('what only the bytes show is refused by the server, in its words', thorough, async () => {
   const server = await openHero();
   await upload('Background image', new File(['not a picture'], 'a.png', { type: 'image/png' }));
   await expectToast('Upload failed', 'Please upload an image file');
@@ -83,7 +83,7 @@ test('what only the bytes tell is refused by the server, in its words', thorough
 eachCase([
   ['refuse', 'Failed to upload image'],
   ['breakOff', /^Failed to upload image\. The server cannot be reached\./],
-] as const)('an upload that the network loses is told (%s)', async (fault, words) => {
+] as const)('an upload that the network loses is reported (%s)', async (fault, words) => {
   const server = await openHero();
   await server[fault]('/api/upload', 'POST', 500);
   await upload('Background image', await makePicture());
@@ -91,7 +91,7 @@ eachCase([
   await expect.element(address()).toHaveValue('');
 });
 
-test('an upload tells how far it is, and can be given up', async () => {
+test('an upload shows how far it is, and can be given up', async () => {
   const server = await openHero();
   await address().fill('/art/dock.svg');
   const letGo = await server.hold('/api/upload', 'POST');
@@ -158,7 +158,7 @@ test('with the data saver no picture is fetched', thorough, async () => {
   await address().fill('/art/dock.svg');
   await expect.poll(thumbnail).not.toBeNull();
   localStorage.setItem('data-saver', 'on');
-  // As another window would tell.
+  // As an event of another window.
   window.dispatchEvent(new StorageEvent('storage', { key: 'data-saver' }));
   await expect.poll(thumbnail).toBeNull();
 });

@@ -41,7 +41,7 @@ export interface RowKeys {
   keys: readonly number[];
   /**
    * Where the row stands by now; -1 when it is gone. Of a list that has left the screen its entries, by their present
-   * titles, tell whether it is still there.
+   * titles, show whether it is still there.
    */
   placeOf: (key: number, titles: readonly string[]) => number;
   /** The key of the new row. */

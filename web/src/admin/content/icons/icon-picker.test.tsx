@@ -60,7 +60,7 @@ test('of many the first are shown, and how many there are', thorough, async () =
   expect(offered()).toHaveLength(96);
 });
 
-test('a name that no icon has is told, with what names are like', thorough, async () => {
+test('a name that no icon has is reported, with what names are like', thorough, async () => {
   await openPicker();
   await search().fill('Kran');
   await expect.element(picker().getByText('No icon has this name')).toBeVisible();

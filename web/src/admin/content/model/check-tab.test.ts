@@ -46,7 +46,7 @@ test.each(TABS)('none of the built-in texts of $title is long for its place', (c
   expect(texts.filter(([text, most]) => text.length > most)).toEqual([]);
 });
 
-test('an unsafe address is told beside its field, in words without the path', () => {
+test('an unsafe address is reported beside its field, in words without the path', () => {
   const errors = refusedFields(tab('footer'), { links: [{ label: 'x', href: 'javascript:alert(1)' }] });
   expect(Object.keys(errors)).toEqual(['footer.links.0.href']);
   expect(besideField('footer.links.0.href', errors['footer.links.0.href'] ?? '')).toMatch(/^Must be a web address/);

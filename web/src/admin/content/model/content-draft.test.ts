@@ -91,7 +91,7 @@ test('a choice of another tab says nothing about this one', () => {
   expect(fieldAt(quotes, 'testimonials')).toBe('');
 });
 
-test('a section that is a list clashes as a whole, and its path is told in full', () => {
+test('a section that is a list clashes as a whole, and its path is shown in full', () => {
   const draft = edited(quotes, ['a'], NONE, ['a', 'b']);
   expect(stateOf(quotes, ['c'], draft)).toMatchObject({
     value: ['a', 'b'],

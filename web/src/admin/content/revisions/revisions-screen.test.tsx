@@ -166,7 +166,7 @@ test('a restore is made once, however often it is asked for, and the news of it 
   expect(await server.request('GET', '/api/content/revisions')).toHaveLength(3);
 });
 
-test('undoing a restore brings back what stood there, also what was not heard of', async () => {
+test('undoing a restore brings back what stood there, also what no event came of', async () => {
   const server = await startHistory('Ships', 'Cranes');
   await server.hold('/api/events');
   await openScreen(server, `${REVISIONS}?revision=1`);

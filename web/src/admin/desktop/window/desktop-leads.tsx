@@ -1,5 +1,5 @@
 // Keeps the installed console up to date while somebody is signed in: whose it is, and how the newest leads stand. What
-// is told of them, and when, is decided there.
+// is notified of them, and when, is decided there.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';

@@ -10,12 +10,12 @@ import { LoginStartQuestion } from './login-start-question.tsx';
 function useReadsWhileHidden(): void {
   useEffect(() => {
     focusManager.setFocused(true);
-    focusManager.setEventListener((tell) => {
-      const tellOfReturn = () => {
-        if (!document.hidden) tell();
+    focusManager.setEventListener((report) => {
+      const reportReturn = () => {
+        if (!document.hidden) report();
       };
-      document.addEventListener('visibilitychange', tellOfReturn);
-      return () => document.removeEventListener('visibilitychange', tellOfReturn);
+      document.addEventListener('visibilitychange', reportReturn);
+      return () => document.removeEventListener('visibilitychange', reportReturn);
     });
   }, []);
 }

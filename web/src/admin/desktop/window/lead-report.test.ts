@@ -1,4 +1,4 @@
-// What the installed console hears of leads.
+// What the installed console is sent of leads.
 import type { Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
 import { makeLead } from '../../../testing/make-lead.ts';
@@ -13,12 +13,12 @@ const lead = (changes: Partial<Lead> = {}): Lead =>
 const reported = (
   changes: Partial<Lead> = {},
   user: typeof EFUA | typeof KOFI = EFUA,
-  tell: 'everyone' | 'admins' = 'everyone',
+  newLeads: 'everyone' | 'admins' = 'everyone',
 ) =>
   leadReport(
     { late: 0, leads: [lead(changes)], unseen: { count: 1, ids: [7], more: false, addressed: [] } },
     user,
-    tell,
+    newLeads,
   ).leads[0];
 
 test('a first name and a reason, and nothing that was written', () => {
@@ -41,7 +41,7 @@ test.each<Partial<Lead>>([{ read: true }, { status: 'in_progress' }, { assignee:
   },
 );
 
-test('who is not to be told is not told, and repeats are not told to anybody', () => {
+test('who is not notified gets no notice, and of repeats nobody does', () => {
   expect(reported({}, KOFI, 'admins')?.isQuiet).toBe(true);
   expect(reported({}, EFUA, 'admins')?.isQuiet).toBe(false);
   expect(reported({ possibleRepeat: true })?.isQuiet).toBe(true);

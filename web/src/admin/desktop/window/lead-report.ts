@@ -1,10 +1,10 @@
-// What the installed console is told of the newest leads: no more than it needs to tell of them itself.
+// What the installed console is sent of the newest leads: no more than it needs for its own notices.
 import type { LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { firstNameOf } from '../../notices/first-name.ts';
-import { isNotifiedOf } from 'shared/system/who-is-told.ts';
+import { isNotifiedOf } from 'shared/system/who-is-notified.ts';
 import type { Office } from 'shared/office/settings.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 
@@ -19,7 +19,7 @@ interface Newest {
   late: number;
 }
 
-function reportedLead(lead: Lead, isSeen: boolean, isTold: boolean): ReportedLead {
+function reportedLead(lead: Lead, isSeen: boolean, isNotified: boolean): ReportedLead {
   const { id, ref, reason, name, ts, read, status, assignee } = lead;
   return {
     id,
@@ -29,7 +29,7 @@ function reportedLead(lead: Lead, isSeen: boolean, isTold: boolean): ReportedLea
     receivedAt: ts,
     isSeen,
     isTaken: read || status !== 'new' || assignee !== '',
-    isQuiet: !isTold || lead.possibleRepeat,
+    isQuiet: !isNotified || lead.possibleRepeat,
   };
 }
 
@@ -40,14 +40,14 @@ export function leadReport(
   newLeadsTell: Office['newLeadsTell'],
 ): LeadReport {
   const notSeen = new Set(unseen.ids);
-  const isTold = (lead: Lead) =>
+  const isNotified = (lead: Lead) =>
     isNotifiedOf(
       { type: 'lead.created', id: lead.id, ref: lead.ref, actor: '', ts: lead.ts, reason: lead.reason },
       user,
       newLeadsTell,
     );
   return {
-    leads: leads.map((lead) => reportedLead(lead, !notSeen.has(lead.id), isTold(lead))),
+    leads: leads.map((lead) => reportedLead(lead, !notSeen.has(lead.id), isNotified(lead))),
     unseen: unseen.ids.length,
     late,
     calls: unseen.addressed

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { InstalledConsole } from '../../../platform/platform.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { tellOfNoLoginStart } from '../login-start-words.ts';
+import { sayNoLoginStart } from '../login-start-words.ts';
 import { useSession } from '../../session/session-context.ts';
 
 export function LoginStartQuestion({ bridge, start }: InstalledConsole) {
@@ -16,7 +16,7 @@ export function LoginStartQuestion({ bridge, start }: InstalledConsole) {
   async function answer(isOn: boolean): Promise<void> {
     setAsked(true);
     const isOnNow = await bridge.preferences.startAtLogin(isOn).catch(() => false);
-    if (isOn && !isOnNow) tellOfNoLoginStart(toasts, start.system);
+    if (isOn && !isOnNow) sayNoLoginStart(toasts, start.system);
   }
 
   return (
@@ -33,8 +33,8 @@ export function LoginStartQuestion({ bridge, start }: InstalledConsole) {
       }
     >
       <p>
-        The console then waits in the tray and tells of new leads from the first minute. You can change it at any time
-        under This computer.
+        The console then waits in the tray and notifies you of new leads from the first minute. You can change it at any
+        time under This computer.
       </p>
     </Dialog>
   );

@@ -3,8 +3,8 @@ import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
 import type { QueuedUpload } from '../../media/upload/upload-queue.ts';
 import { isOnTheWay } from '../../media/upload/use-upload-queue.ts';
 
-/** Tells of every change that a bar can show, and once of the end. */
-export function watchBatch(tell: (report: UploadReport) => void): (uploads: readonly QueuedUpload[]) => void {
+/** Reports every change that a bar can show, and the end once. */
+export function watchBatch(report: (report: UploadReport) => void): (uploads: readonly QueuedUpload[]) => void {
   const batch = new Set<number>();
   let shownPercent: number | undefined;
 
@@ -16,12 +16,12 @@ export function watchBatch(tell: (report: UploadReport) => void): (uploads: read
     if (done + failed < ours.length) {
       const share = ours.reduce((sum, upload) => sum + (isOnTheWay(upload) ? upload.share : 1), 0) / ours.length;
       const percent = Math.floor(share * 100);
-      if (percent !== shownPercent) tell({ share, done, failed });
+      if (percent !== shownPercent) report({ share, done, failed });
       shownPercent = percent;
     } else if (batch.size > 0) {
       batch.clear();
       shownPercent = undefined;
-      tell({ share: null, done, failed });
+      report({ share: null, done, failed });
     }
   };
 }

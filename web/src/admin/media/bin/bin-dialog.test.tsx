@@ -32,7 +32,7 @@ test('says that it is empty, and how long it keeps files', async () => {
   await expect.element(button('Bin')).toHaveFocus();
 });
 
-test('tells who has deleted a file, and gives it back', async () => {
+test('shows who has deleted a file, and gives it back', async () => {
   await deleteAll('lost.png', 'gone.png');
   await openBin();
   await expect.element(list().getByText('lost.png', { exact: true }).first()).toBeVisible();

@@ -16,7 +16,7 @@ const four = prepareServer(async (server) => {
   await addCategories(server, 'Docks', 'Silos');
 });
 
-/** d.png is the newest, and the first. @param hasNews  whether what happens elsewhere is told */
+/** d.png is the newest, and the first. @param hasNews  whether events of what happens elsewhere come */
 async function openFour({ hasNews = true } = {}): Promise<ScreenServer> {
   const server = await startServer({ like: four });
   if (!hasNews) await server.hold('/api/events');
@@ -144,7 +144,7 @@ test('all are deleted by key after a question, and called back', async () => {
 });
 
 describe('what fails', () => {
-  test('is told one by one, tried again, and put away', async () => {
+  test('is listed one by one, tried again, and put away', async () => {
     const server = await openFour({ hasNews: false });
     await server.request('DELETE', '/api/uploads/b.png');
     await box('a.png').click();
@@ -198,7 +198,7 @@ describe('on a slow network', () => {
     expect(page.getByRole('alert').filter({ hasText: 'counted' }).query()).toBeNull();
   });
 
-  test('a change tells how far it is, asks before the page goes, and can be stopped', async () => {
+  test('a change shows how far it is, asks before the page goes, and can be stopped', async () => {
     const server = await openFour();
     const arrive = await server.holdAnswers('/api/uploads/bulk');
     await box('a.png').click();
@@ -212,7 +212,7 @@ describe('on a slow network', () => {
     expect(isAskedBeforeUnload()).toBe(false);
   });
 
-  test('whoever leaves while files are changed is told what was not', thorough, async () => {
+  test('whoever leaves while files are changed gets a notice of what was not', thorough, async () => {
     const server = await openFour();
     const letGo = await server.hold('/api/uploads/bulk');
     await box('a.png').click();

@@ -1,26 +1,22 @@
 // What is selected, and what can be done with all of it at once.
 import { Eye, EyeOff, Tag, Trash2, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { EVERYTHING, NOTHING } from '../library/selection.ts';
 import './bulk.css';
+import type { BulkSelection } from './use-bulk-selection.ts';
 
 interface BulkBarProps {
-  /** What is selected. */
-  words: string;
+  bulk: BulkSelection;
   hasFiles: boolean;
-  hasSelection: boolean;
-  /** Something is under way: what. */
-  progress: string | undefined;
-  onSelectAll: () => void;
-  onClear: () => void;
+  /** Asks for the categories. */
   onAssign: () => void;
-  onHide: () => void;
-  onUnhide: () => void;
+  /** Asks whether to delete. */
   onDelete: () => void;
-  onStop: () => void;
 }
 
-export function BulkBar(props: BulkBarProps) {
-  const { words, hasFiles, hasSelection, progress, onSelectAll, onClear, onAssign, onHide, onUnhide, onDelete } = props;
+export function BulkBar({ bulk, hasFiles, onAssign, onDelete }: BulkBarProps) {
+  const { words, progress } = bulk;
+  const hasSelection = bulk.count > 0;
   const isBusy = progress !== undefined;
 
   function renderAction(icon: LucideIcon, label: string, run: () => void) {
@@ -35,19 +31,19 @@ export function BulkBar(props: BulkBarProps) {
     <div className={hasSelection ? 'bulk-bar has-selection' : 'bulk-bar'} role="toolbar" aria-label="Bulk actions">
       <p role="status">{progress ?? words}</p>
       {isBusy && (
-        <Button kind="ghost" onClick={props.onStop}>
+        <Button kind="ghost" onClick={bulk.stop}>
           Stop
         </Button>
       )}
-      <Button kind="ghost" disabled={!hasFiles || isBusy} onClick={onSelectAll}>
+      <Button kind="ghost" disabled={!hasFiles || isBusy} onClick={() => bulk.select(EVERYTHING)}>
         Select All
       </Button>
-      <Button kind="ghost" disabled={!hasSelection || isBusy} onClick={onClear}>
+      <Button kind="ghost" disabled={!hasSelection || isBusy} onClick={() => bulk.select(NOTHING)}>
         Clear All
       </Button>
       {renderAction(Tag, 'Assign Categories', onAssign)}
-      {renderAction(EyeOff, 'Hide', onHide)}
-      {renderAction(Eye, 'Unhide', onUnhide)}
+      {renderAction(EyeOff, 'Hide', bulk.hide)}
+      {renderAction(Eye, 'Unhide', bulk.unhide)}
       {renderAction(Trash2, 'Delete', onDelete)}
     </div>
   );

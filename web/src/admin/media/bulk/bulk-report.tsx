@@ -1,4 +1,4 @@
-// Tells what of a bulk change was not done, and why, and offers to try that again.
+// Lists what of a bulk change was not done, and why, and offers to try that again.
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -6,10 +6,22 @@ import { useSelection } from '../use-selection.ts';
 import { useBulk, type BulkChange } from './use-bulk.ts';
 import { useSelectedNames } from './use-selected-names.ts';
 
+const HIDE: BulkChange = { doing: 'Hiding', did: 'Hidden', change: { hidden: true } };
+const UNHIDE: BulkChange = { doing: 'Showing', did: 'Shown', change: { hidden: false } };
+const DELETE: BulkChange = { doing: 'Deleting', did: 'Deleted', change: 'delete' };
+const ASSIGN = { doing: 'Assigning categories to', did: 'Categories assigned' };
+
 export function useBulkSelection(filters: LibraryFilters, library: Library) {
   const { selection, select, toggle } = useSelection(JSON.stringify(filters), library.uploads);
   const { start, stop, progress, ...report } = useBulk(library.onChanged);
   const names = useSelectedNames(filters);
+  const withNames = (run: (names: string[]) => void) => names.read(selection, run);
+
+  function change(changed: readonly string[], made: BulkChange) {
+    select(NOTHING);
+    start(changed, made);
+  }
+
   return {
     ...report,
     selection,
@@ -19,11 +31,12 @@ export function useBulkSelection(filters: LibraryFilters, library: Library) {
     words: selectionWords(selection, library.count, isFiltered(filters)),
     progress: progress ?? (names.isReading ? 'Counting the selected files…' : undefined),
     stop: names.isReading ? names.stop : stop,
-    withNames: (run: (names: string[]) => void) => names.read(selection, run),
-    start(changed: readonly string[], change: BulkChange) {
-      select(NOTHING);
-      start(changed, change);
-    },
+    /** Reads the names of all that is selected, also of what is not loaded. */
+    withNames,
+    hide: () => withNames((selected) => change(selected, HIDE)),
+    unhide: () => withNames((selected) => change(selected, UNHIDE)),
+    remove: (named: readonly string[]) => change(named, DELETE),
+    assign: (named: readonly string[], ids: string[]) => change(named, { ...ASSIGN, change: { categories: ids } }),
   };
 }
 

@@ -130,7 +130,7 @@ describe('deleting', () => {
     ['so where nobody said why', () => server.refuse('/api/categories/', 'DELETE'), 'Failed to delete'],
   ])('that fails says %s', thorough, async (_what, spoil, words) => {
     await addCategories(server, 'Marine');
-    // What happens elsewhere is not told.
+    // No events of what happens elsewhere come.
     await server.hold('/api/events');
     await openScreen(server, '/admin/media');
     await expect.element(entry('Marine 0 files')).toBeVisible();

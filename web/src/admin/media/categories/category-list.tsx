@@ -1,37 +1,31 @@
 // The categories: each narrows the library; administrators add, rename and delete them.
-import { Plus } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { Category } from 'shared/media/media.ts';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLibraryTotals } from '../totals/use-library-totals.ts';
 import { useCategories } from '../library/use-categories.ts';
+import { useMediaRights } from '../use-media-rights.ts';
 import './categories.css';
 import { CategoryCount } from './category-count.tsx';
 import { CategoryRow } from './category-row.tsx';
+import { NewCategory } from './new-category.tsx';
 import { useCategoryChanges } from './use-category-changes.ts';
 import { useCategoryCounts } from './use-category-counts.ts';
 
 interface CategoryListProps {
   /** The one that the library is narrowed to; empty for none. */
   current: string;
-  canManage: boolean;
   onChoose: (id: string) => void;
 }
 
-export function CategoryList({ current, canManage, onChoose }: CategoryListProps) {
-  const [typed, setTyped] = useState('');
+export function CategoryList({ current, onChoose }: CategoryListProps) {
+  const { canManage } = useMediaRights();
   const [leaving, setLeaving] = useState<Category>();
   const { data: categories = [], isSuccess } = useCategories();
   const changes = useCategoryChanges();
   const { data: counts } = useCategoryCounts();
   const { data: totals } = useLibraryTotals();
-
-  function add(event: FormEvent) {
-    event.preventDefault();
-    changes.create(typed, () => setTyped(''));
-  }
 
   return (
     <>
@@ -56,27 +50,7 @@ export function CategoryList({ current, canManage, onChoose }: CategoryListProps
         ))}
       </ul>
       {isSuccess && categories.length === 0 && <p className="muted small category-none">No categories yet</p>}
-      {canManage && (
-        <form className="category-new" onSubmit={add}>
-          <input
-            className="input"
-            aria-label="New category"
-            placeholder="New category"
-            maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <IconButton
-            icon={Plus}
-            className="category-add"
-            label="Add category"
-            kind="plain"
-            type="submit"
-            title="Add category"
-            disabled={changes.isBusy}
-          />
-        </form>
-      )}
+      {canManage && <NewCategory isBusy={changes.isBusy} onAdd={changes.create} />}
       {leaving && (
         <ConfirmDialog
           title={`Delete category "${leaving.name}"?`}

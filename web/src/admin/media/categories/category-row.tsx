@@ -1,10 +1,11 @@
-// One category of the list, and its name while it is being changed.
-import { Check, Pencil, Trash2, X } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+// One category of the list.
+import { Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { Category } from 'shared/media/media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CategoryCount } from './category-count.tsx';
+import { CategoryRename } from './category-rename.tsx';
 
 interface CategoryRowProps {
   category: Category;
@@ -17,63 +18,22 @@ interface CategoryRowProps {
   onDelete: () => void;
 }
 
-function focus(input: HTMLInputElement | null): void {
-  input?.focus();
-}
-
 export function CategoryRow({ category, count, isCurrent, canManage, onChoose, onRename, onDelete }: CategoryRowProps) {
   const { name } = category;
-  const [typed, setTyped] = useState<string>();
+  const [isRenaming, setIsRenaming] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
-  const wasTyping = useRef(false);
-  const end = () => setTyped(undefined);
+  const wasRenaming = useRef(false);
+  const end = () => setIsRenaming(false);
 
   useEffect(() => {
-    if (wasTyping.current && typed === undefined) pencil.current?.focus();
-    wasTyping.current = typed !== undefined;
-  }, [typed]);
+    if (wasRenaming.current && !isRenaming) pencil.current?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
 
-  if (typed !== undefined) {
+  if (isRenaming) {
     return (
       <li>
-        <form
-          className="category-rename"
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            onRename(typed, end);
-          }}
-        >
-          <input
-            ref={focus}
-            className="input"
-            aria-label={`New name of ${name}`}
-            maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape') return;
-              // Not the dialog around it.
-              event.preventDefault();
-              end();
-            }}
-          />
-          <IconButton
-            size="small"
-            className="category-tool"
-            icon={Check}
-            label="Save the name"
-            type="submit"
-            title="Save the name"
-          />
-          <IconButton
-            size="small"
-            className="category-tool"
-            icon={X}
-            label={`Keep ${name}`}
-            title="Cancel"
-            onClick={end}
-          />
-        </form>
+        <CategoryRename name={name} onSave={(typed) => onRename(typed, end)} onCancel={end} />
       </li>
     );
   }
@@ -92,7 +52,7 @@ export function CategoryRow({ category, count, isCurrent, canManage, onChoose, o
             label={`Rename ${name}`}
             ref={pencil}
             title="Rename"
-            onClick={() => setTyped(name)}
+            onClick={() => setIsRenaming(true)}
           />
           <IconButton
             size="small"

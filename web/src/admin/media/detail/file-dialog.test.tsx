@@ -31,7 +31,7 @@ beforeEach(async () => {
   await addCategories(server, 'Berths', 'Cranes');
 });
 
-test('tells what is known of the picture, and closes by its button and by Escape', async () => {
+test('shows what is known of the picture, and closes by its button and by Escape', async () => {
   await openIt();
   await expect.element(dialog()).toHaveAccessibleName('jetty.png');
   await expect.element(dialog().getByText(/^\d+ B, 40 × 30 pixels$/)).toBeVisible();
@@ -112,7 +112,7 @@ describe('what is ticked', () => {
 });
 
 describe('a replaced picture', () => {
-  test('tells how long the former one is kept, and goes back to it once however often that is pressed', async () => {
+  test('shows how long the former one is kept, and goes back to it once however often that is pressed', async () => {
     await replaceIt();
     await openIt();
     await expect.element(dialog().getByText(/^Kept until /)).toBeVisible();

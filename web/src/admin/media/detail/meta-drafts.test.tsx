@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 describe('categories that somebody else has changed meanwhile', () => {
   beforeEach(async () => {
-    // This window does not hear of it, also not by asking again, as it does when it gets the focus.
+    // No event of it reaches this window, nor does it ask again, as it does when it gets the focus.
     await server.hold('/api/events');
     await openIt();
     await server.hold('/api/uploads?limit=100');

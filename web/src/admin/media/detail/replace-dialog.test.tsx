@@ -105,7 +105,7 @@ test('says that somebody has deleted the picture meanwhile', thorough, async () 
     .toBeVisible();
 });
 
-test('tells how far it is, and is given up by closing', async () => {
+test('shows how far it is, and is given up by closing', async () => {
   const letGo = await server.hold(ADDRESS, 'PUT');
   await openIt();
   await newFile().upload(await wide());

@@ -1,15 +1,10 @@
 // Puts another file in the place of a picture: where it is used, then the choice of the file.
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { api } from 'shared/api/api.ts';
-import { AppError } from 'shared/api/errors.ts';
+import { useRef } from 'react';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { useConsole } from '../../session/console-context.ts';
-import { readyPicture, refusalWords } from '../upload/upload-picture.ts';
 import { UsageList } from './usage-list.tsx';
+import { useReplacement } from './use-replacement.ts';
 
 interface ReplaceDialogProps {
   name: string;
@@ -18,32 +13,12 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-function replaceRefusal(error: Error): string {
-  const isGone = error instanceof AppError && error.code === 'not_found';
-  if (isGone) return 'Somebody has deleted this file meanwhile. Restore it from the bin first.';
-  return refusalWords(error, 'Failed to replace');
-}
-
 export function ReplaceDialog({ name, keepsOriginals, onReplaced, onClose }: ReplaceDialogProps) {
-  const { client } = useConsole();
-  const toasts = useToasts();
   const input = useRef<HTMLInputElement>(null);
-  const [controller] = useState(() => new AbortController());
-  const [share, setShare] = useState(0);
-  const { mutate, isPending, error } = useMutation({
-    async mutationFn(chosen: File) {
-      const file = await readyPicture(chosen, keepsOriginals);
-      const { signal } = controller;
-      return client.upload(api.replaceUpload, { params: { name }, file, signal, onProgress: setShare });
-    },
-    onSuccess: onReplaced,
-    onError(failure) {
-      if (!controller.signal.aborted) toasts.error('Replace failed', replaceRefusal(failure));
-    },
-  });
+  const { send, isSending, share, refusal, abort } = useReplacement({ name, keepsOriginals, onReplaced });
 
   function close() {
-    controller.abort();
+    abort();
     onClose();
   }
 
@@ -54,8 +29,8 @@ export function ReplaceDialog({ name, keepsOriginals, onReplaced, onClose }: Rep
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button kind="primary" disabled={isPending} onClick={() => input.current?.click()}>
-            {isPending ? `Sending… ${Math.round(share * 100)}%` : 'Choose the new file'}
+          <Button kind="primary" disabled={isSending} onClick={() => input.current?.click()}>
+            {isSending ? `Sending… ${Math.round(share * 100)}%` : 'Choose the new file'}
           </Button>
         </>
       }
@@ -65,9 +40,9 @@ export function ReplaceDialog({ name, keepsOriginals, onReplaced, onClose }: Rep
         Name, address, categories and visibility stay as they are. For {UPLOAD_BIN_DAYS} days the present picture can be
         brought back.
       </p>
-      {error && (
+      {refusal !== undefined && (
         <p className="field-error" role="alert">
-          Replace failed: {replaceRefusal(error)}
+          Replace failed: {refusal}
         </p>
       )}
       <input
@@ -79,7 +54,7 @@ export function ReplaceDialog({ name, keepsOriginals, onReplaced, onClose }: Rep
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = '';
-          if (file) mutate(file);
+          if (file) send(file);
         }}
       />
     </Dialog>

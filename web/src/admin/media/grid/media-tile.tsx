@@ -19,21 +19,22 @@ export interface TileActions {
   onCopy: (upload: Upload) => void;
   onReplace: (upload: Upload) => void;
   onDelete: (upload: Upload) => void;
-  /** `event` tells whether Shift was held. */
+  /** `event` says whether Shift was held. */
   onSelect: (upload: Upload, event: MouseEvent) => void;
 }
 
-interface MediaTileProps extends TileActions {
+interface MediaTileProps {
   upload: Upload;
   /** Names of its categories. */
   categories: string;
   isCurrent: boolean;
   isSelected: boolean;
   canManage: boolean;
+  actions: TileActions;
 }
 
-export function MediaTile(props: MediaTileProps) {
-  const { upload, categories, isCurrent, isSelected, canManage, onOpen, onCopy, onReplace, onDelete, onSelect } = props;
+export function MediaTile({ upload, categories, isCurrent, isSelected, canManage, actions }: MediaTileProps) {
+  const { onOpen, onCopy, onReplace, onDelete, onSelect } = actions;
   const { name } = upload;
   const tabIndex = isCurrent ? 0 : -1;
 

@@ -8,13 +8,13 @@ const NARROWEST = { wide: 10.5 * REM, phone: 9 * REM };
 const PHONE_WIDTH = 30 * REM;
 const CAPTION = 3.125 * REM;
 
-interface Columns {
+export interface GridLayout {
   columns: number;
   /** Of a row with the gap below it, in pixels. */
   rowHeight: number;
 }
 
-function columnsIn(width: number): Columns {
+function columnsIn(width: number): GridLayout {
   const narrowest = width < PHONE_WIDTH ? NARROWEST.phone : NARROWEST.wide;
   const columns = Math.max(2, Math.floor((width + GAP) / (narrowest + GAP)));
   const tile = (width - GAP * (columns - 1)) / columns;
@@ -24,7 +24,7 @@ function columnsIn(width: number): Columns {
 /** Follows the width of the element that gets `measure` as its `ref`; undefined until there is one. */
 export function useColumns(): [
   measure: (element: HTMLElement | null) => (() => void) | undefined,
-  Columns | undefined,
+  GridLayout | undefined,
 ] {
   const [width, setWidth] = useState(0);
   const measure = useCallback((element: HTMLElement | null) => {

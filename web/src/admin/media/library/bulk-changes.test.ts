@@ -58,7 +58,7 @@ test('an unreachable server is asked once, and all that was not done has failed'
   expect(calls).toEqual([100, 100]);
 });
 
-test('stops where it is told to', async () => {
+test('stops when it is aborted', async () => {
   const { steps, stop } = server([]);
   const result = await changeInBulk(NAMES, { ...steps, onProgress: () => stop.abort() });
   expect(result).toMatchObject({ done: NAMES.slice(0, 100), failed: [] });

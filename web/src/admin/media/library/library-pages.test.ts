@@ -36,7 +36,7 @@ test('what changed is replaced in its place, what matches no more goes, the rest
   expect(arrived).toEqual([]);
 });
 
-test('new ones are told apart from those that came back into the middle or are still below', () => {
+test('new ones are distinguished from those that came back into the middle or are still below', () => {
   const found = [make('e', 9), make('x', 5), make('y', 1)];
   const { pages, arrived } = withNews(PAGES, { names: ['e', 'x', 'y'], found, count: 12 });
   expect(shown(pages)).toBe('dcxba');
@@ -52,7 +52,7 @@ test('at the end of a whole list the oldest is put back', () => {
   expect(shown(withNews(whole, { names: ['y'], found: [make('y', 1)], count: 5 }).pages)).toBe('dcbay');
 });
 
-test('of a list that was read anew, what is new above the others is told apart', () => {
+test('of a list that was read anew, what is new above the others is distinguished', () => {
   const { pages, arrived } = withoutArrived(PAGES, new Set('cba'));
   expect(shown(pages)).toBe('cba');
   expect(pages[0]?.count).toBe(8);

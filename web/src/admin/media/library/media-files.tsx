@@ -1,17 +1,16 @@
 // The files of the library: filters, what can be done with many, and the tiles.
 import { ArrowUp } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { api } from 'shared/api/api.ts';
-import { can, mayCall } from 'shared/accounts/permissions.ts';
 import type { Category, Upload } from 'shared/media/media.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useSession } from '../../session/session-context.ts';
 import { LibraryBulk } from '../bulk/library-bulk.tsx';
 import type { BulkSelection } from '../bulk/use-bulk-selection.ts';
 import { namesOf } from '../categories/category-names.ts';
-import { MediaGrid, type GridHandle } from '../grid/media-grid.tsx';
-import { MediaTile } from '../grid/media-tile.tsx';
+import { MediaGrid } from '../grid/media-grid.tsx';
+import { MediaTile, type TileActions } from '../grid/media-tile.tsx';
+import type { GridHandle } from '../grid/use-grid-scroll.ts';
 import type { OpenDialog } from '../media-dialogs.tsx';
+import { useMediaRights } from '../use-media-rights.ts';
 import { LibraryBody, MoreFailure } from './library-body.tsx';
 import { LibraryFilterBar } from './library-filter-bar.tsx';
 import { isFiltered, NO_FILTERS, type LibraryFilters } from './library-filters.ts';
@@ -34,15 +33,21 @@ interface MediaFilesProps {
 
 export function MediaFiles(props: MediaFilesProps) {
   const { library, filters, categories, bulk, grid, onFilter, onOpen, onCopy } = props;
-  const { user } = useSession();
-  const canUpload = can(user, 'media.upload');
-  const canManage = mayCall(user, api.bulkUploads);
+  const { canUpload, canManage } = useMediaRights();
 
   const deleteOne = ({ name }: Upload) => onOpen({ kind: 'delete', names: [name], isBulk: false });
 
   function deleteSelected() {
     if (bulk.progress === undefined) bulk.withNames((names) => onOpen({ kind: 'delete', names, isBulk: true }));
   }
+
+  const tileActions: TileActions = {
+    onOpen: (upload) => onOpen({ kind: 'file', upload }),
+    onCopy,
+    onReplace: (upload) => onOpen({ kind: 'replace', upload }),
+    onDelete: deleteOne,
+    onSelect: ({ name }, event) => bulk.toggle(name, event.shiftKey),
+  };
 
   function onKey(event: KeyboardEvent, upload: Upload) {
     const isCommand = event.ctrlKey || event.metaKey;
@@ -82,7 +87,6 @@ export function MediaFiles(props: MediaFilesProps) {
             label="Files"
             uploads={library.uploads}
             count={library.status === 'pending' ? LOADING_COUNT : library.count}
-            isMultiSelectable={canManage}
             isSelected={canManage ? ({ name }) => isSelected(bulk.selection, name) : undefined}
             onReach={library.onReach}
             onKey={onKey}
@@ -94,11 +98,7 @@ export function MediaFiles(props: MediaFilesProps) {
                 isCurrent={isCurrent}
                 isSelected={isSelected(bulk.selection, upload.name)}
                 canManage={canManage}
-                onOpen={() => onOpen({ kind: 'file', upload })}
-                onCopy={onCopy}
-                onReplace={() => onOpen({ kind: 'replace', upload })}
-                onDelete={deleteOne}
-                onSelect={({ name }, event) => bulk.toggle(name, event.shiftKey)}
+                actions={tileActions}
               />
             )}
           </MediaGrid>

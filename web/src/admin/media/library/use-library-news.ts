@@ -1,4 +1,4 @@
-// Keeps a list of pictures current: what live events name is asked for by name; after a break the first page tells.
+// Keeps a list of pictures current: what live events name is read by name; after a break the first page is compared.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';

@@ -29,7 +29,7 @@ function countLoaded(pages: readonly LibraryPage[]): number {
   return pages.reduce((sum, { uploads }) => sum + uploads.length, 0);
 }
 
-/** Whether two first pages show the same, as far as the head of a list can tell. */
+/** Whether two first pages show the same, as far as the head of a list shows it. */
 function isSame(a: LibraryPage, b: LibraryPage): boolean {
   return a.count === b.count && JSON.stringify(a.uploads) === JSON.stringify(b.uploads);
 }

@@ -5,6 +5,8 @@ import { AppError } from 'shared/api/errors.ts';
 import type { Upload, UploadMeta } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import { siteAddress } from '../../../platform/site-address.ts';
+import { useCopy } from '../../../ui/hooks/use-copy.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { isClash } from '../../editing/drafts.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -19,7 +21,8 @@ const isPostponed = (error: unknown) =>
 
 /** @param onChanged  called with the names of pictures that have changed */
 export function useMediaActions(onChanged: (names: readonly string[]) => void) {
-  const { client } = useConsole();
+  const { client, platform } = useConsole();
+  const copy = useCopy();
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const drafts = metaDrafts(useSession().user.username);
@@ -72,7 +75,8 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   useUnloadQuestion([patch, restore, remove, undoReplace].some(({ isPending }) => isPending));
 
   return {
-    /** Saves the draft of a picture whose metadata are `meta`. Ends when it is known what came of it; never rejects. */
+    copyLink: ({ url }: Upload) => void copy(siteAddress(platform, url), 'Link'),
+    /** Saves the draft of a picture whose metadata are `meta`. Ends when its outcome is known; never rejects. */
     async saveMeta(name: string, meta: UploadMeta) {
       await patch.mutateAsync({ name, meta }).catch(() => undefined);
     },

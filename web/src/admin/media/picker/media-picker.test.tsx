@@ -134,7 +134,7 @@ describe('a new picture', () => {
       /^Upload failed: Please upload an image/,
     ],
     ['no words', undefined, 'Upload failed: the file could not be sent'],
-  ])('that fails with %s is told, and another may be sent', thorough, async (_what, file, words) => {
+  ])('that fails with %s is reported, and another may be sent', thorough, async (_what, file, words) => {
     const mend = file ? undefined : await server.refuse('/api/upload', 'POST', 500);
     await openPicker();
     await toUpload().upload(file ?? (await makePicture('lost.png')));

@@ -1,4 +1,4 @@
-// How many pictures there are and how much space they take. Live events tell when that is another by now.
+// How many pictures there are and how much space they take. Live events say when that has changed.
 import { useQuery } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../../api/query-keys.ts';

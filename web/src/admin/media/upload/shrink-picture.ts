@@ -3,7 +3,7 @@ import { AppError } from 'shared/api/errors.ts';
 
 const LONGEST_SIDE = 2560;
 const QUALITY = 0.86;
-/** Enough of a file to tell whether it moves. */
+/** Enough of a file to recognise whether it moves. */
 const HEAD_BYTES = 8192;
 /** Marks of moving pictures, which would stand still after this: animated PNG, WebP and AVIF. */
 const MOVING = ['acTL', 'ANIM', 'avis'];

@@ -188,7 +188,7 @@ describe('on their way', () => {
     await expect.element(tile('late.png')).toBeVisible();
   });
 
-  test('nobody who has come back meanwhile is told', thorough, async () => {
+  test('nobody who has come back meanwhile gets a notice', thorough, async () => {
     const letGo = await server.hold(PATH, 'POST');
     await openScreen(server, '/admin/media');
     await send(await makePicture('late.png'));

@@ -1,10 +1,8 @@
-// Pictures on their way: how far each is, why one was not taken, and what can be done about it.
-import { CircleAlert, CircleCheck, Clock, Image, WifiOff, X, type LucideIcon } from 'lucide-react';
-import { Icon } from '../../../ui/icon.tsx';
+// Pictures on their way: how many there are, and each of them.
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import './upload-panel.css';
 import type { QueuedUpload, UploadQueue, UploadState } from './upload-queue.ts';
+import { UploadRow } from './upload-row.tsx';
 import { isOnTheWay } from './use-upload-queue.ts';
 
 interface UploadPanelProps {
@@ -14,35 +12,10 @@ interface UploadPanelProps {
   doneWords: string;
 }
 
-const ICONS: Record<UploadState, LucideIcon> = {
-  waiting: Clock,
-  preparing: Image,
-  sending: Image,
-  cut: WifiOff,
-  failed: CircleAlert,
-  done: CircleCheck,
-};
 /** What needs looking at comes first. */
 const ORDER: Record<UploadState, number> = { failed: 0, cut: 1, sending: 1, preparing: 1, waiting: 2, done: 3 };
 /** Of thousands nobody reads more; the numbers above count all. */
 const SHOWN = 50;
-
-function stateWords({ state, share }: QueuedUpload, doneWords: string): string {
-  switch (state) {
-    case 'waiting':
-      return 'Waiting';
-    case 'preparing':
-      return 'Preparing';
-    case 'sending':
-      return share < 1 ? `${Math.floor(share * 100)}%` : 'Finishing';
-    case 'cut':
-      return 'Waits for the connection';
-    case 'failed':
-      return '';
-    case 'done':
-      return doneWords;
-  }
-}
 
 export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
   const count = (states: readonly UploadState[]) => uploads.filter(({ state }) => states.includes(state)).length;
@@ -70,52 +43,9 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
         </h2>
       </header>
       <ul>
-        {sorted.slice(0, SHOWN).map((upload) => {
-          const { id, fileName, storedName, state, share, reason, isRefused } = upload;
-          const name = storedName || fileName;
-          return (
-            <li key={id} className={`is-${state}`}>
-              <Icon of={ICONS[state]} tone={state === 'done' ? 'good' : state === 'failed' ? 'bad' : 'faint'} />
-              <span className="upload-line">
-                <span className="truncate" title={name}>
-                  {name}
-                </span>
-                <span className="small muted">{stateWords(upload, doneWords)}</span>
-              </span>
-              {state === 'failed' && (
-                <>
-                  <p className="upload-reason">Upload failed{reason && `: ${reason}`}</p>
-                  <div className="upload-actions">
-                    {!isRefused && (
-                      <Button kind="link" onClick={() => queue.retry(id)}>
-                        Retry<span className="visually-hidden"> {fileName}</span>
-                      </Button>
-                    )}
-                    <Button kind="link" onClick={() => queue.cancel(id)}>
-                      Remove<span className="visually-hidden"> {fileName}</span>
-                    </Button>
-                  </div>
-                </>
-              )}
-              {isOnTheWay(upload) && (
-                <IconButton
-                  className="upload-cancel"
-                  icon={X}
-                  label={`Cancel ${fileName}`}
-                  title="Cancel"
-                  onClick={() => queue.cancel(id)}
-                />
-              )}
-              {(state === 'sending' || state === 'preparing') && (
-                <progress
-                  max={1}
-                  {...(state === 'sending' && share < 1 && { value: share })}
-                  aria-label={`Upload of ${fileName}`}
-                />
-              )}
-            </li>
-          );
-        })}
+        {sorted.slice(0, SHOWN).map((upload) => (
+          <UploadRow key={upload.id} upload={upload} queue={queue} doneWords={doneWords} />
+        ))}
         {sorted.length > SHOWN && <li className="muted">and {sorted.length - SHOWN} more</li>}
       </ul>
       <footer>

@@ -57,7 +57,7 @@ test('what is cancelled is broken off, is no failure, and makes room', async () 
   expect(states()).toEqual([]);
 });
 
-test('without space the rest stops, and goes on when it is told to', async () => {
+test('without space the rest stops, and goes on at a signal', async () => {
   const { queue, sent, waits, add, states, settle } = start();
   add('a', 'b', 'c', 'd');
   await settle();
@@ -140,7 +140,7 @@ test('what is refused says why, keeps no other back, and is not tried again; wha
   expect(queue.list()[1]).toMatchObject({ state: 'failed', reason: '' });
 });
 
-test('whoever may not upload is not told to try again', async () => {
+test('whoever may not upload is not asked to try again', async () => {
   const { queue, sent, waits, add, states, settle } = start();
   add('a');
   await settle();

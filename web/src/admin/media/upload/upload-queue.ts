@@ -70,7 +70,7 @@ export interface UploadQueue {
 }
 
 const AT_ONCE = 3;
-/** Longer than elsewhere: each attempt sends a picture from its beginning. The return of the server is told by `goOn`. */
+/** Longer than elsewhere: each attempt sends a picture from its beginning. `goOn` signals the return of the server. */
 const PAUSES = { firstMs: 5000, longestMs: 60_000 };
 /** What will be said again. */
 const REFUSALS = new Set<ErrorCode | undefined>(['invalid', 'unsupported_type', 'too_large', 'forbidden']);

@@ -1,4 +1,4 @@
-// Whoever leaves the screen while pictures are on their way is told when the last one has arrived or failed.
+// Whoever leaves the screen while pictures are on their way gets a notice when the last one has arrived or failed.
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';

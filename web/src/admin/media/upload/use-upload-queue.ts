@@ -36,7 +36,7 @@ export function queueOf({ client, platform, connection }: QueueParts): UploadQue
     onCut: connection.probe,
   });
   guard(queue, platform.tokens);
-  // Also told when the server is back.
+  // Also signalled when the server is back.
   window.addEventListener('online', queue.goOn);
   queues.set(client, queue);
   return queue;
@@ -46,21 +46,21 @@ function storedNames(uploads: readonly QueuedUpload[]): string[] {
   return uploads.flatMap(({ storedName }) => (storedName === '' ? [] : [storedName]));
 }
 
-/** `onStored` is told the names of pictures that are stored while this screen is open. */
+/** `onStored` gets the names of pictures that are stored while this screen is open. */
 export function useUploadQueue(onStored: (names: readonly string[]) => void) {
   const { client, platform, connection } = useConsole();
   const queue = queueOf({ client, platform, connection });
   const addFiles = async (files: readonly File[], keepsOriginals: boolean) =>
     queue.add(await waitingFiles(files, keepsOriginals, platform.desktop?.bridge.uploads));
   const uploads = useSyncExternalStore(queue.subscribe, queue.list);
-  const tell = useEffectEvent(onStored);
+  const report = useEffectEvent(onStored);
   useEffect(() => {
     let known = new Set(storedNames(queue.list()));
     return queue.subscribe(() => {
       const stored = storedNames(queue.list());
       const fresh = stored.filter((name) => !known.has(name));
       known = new Set(stored);
-      if (fresh.length > 0) tell(fresh);
+      if (fresh.length > 0) report(fresh);
     });
   }, [queue]);
   return { queue, uploads, addFiles };

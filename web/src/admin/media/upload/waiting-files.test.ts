@@ -1,5 +1,6 @@
 // Files of the page and of the computer's disk, over a disk that the test holds in its hands.
-import type { DesktopBridge, UploadBytes } from 'shared/desktop/desktop-bridge.ts';
+import type { UploadBytes } from 'shared/desktop/desktop-answers.ts';
+import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import { expect, test, vi } from 'vitest';
 import { fileOfPage, fileOnDisk, waitingFiles } from './waiting-files.ts';
 

@@ -1,6 +1,7 @@
 // Where pictures come from: the page, which has them until it closes, or in the installed console this computer's disk,
 // whose main process keeps a list of them over a restart.
-import type { DesktopBridge, KeptUpload, UploadBytes } from 'shared/desktop/desktop-bridge.ts';
+import type { KeptUpload, UploadBytes } from 'shared/desktop/desktop-answers.ts';
+import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import type { WaitingFile } from './upload-queue.ts';
 

@@ -76,7 +76,7 @@ test('says when something could not be restored, and lets it be tried again', th
 test('what somebody else has restored meanwhile is gone', async () => {
   const server = await startServer();
   const id = await addDeleted(server, 'Restored By Others');
-  // Nothing tells this window of it.
+  // No event of it reaches this window.
   await server.hold('/api/events');
   await openScreen(server, '/admin/messages/bin');
   await expect.element(entry('Restored By Others')).toBeVisible();

@@ -1,75 +1,48 @@
-// What can be done with the chosen leads. Stands in the place of the filters while leads are being chosen.
-import { ChevronDown, RotateCw, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/lead-values.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+// What can be done with the chosen leads; those that could not be changed stay chosen. It stands in the place of the
+// filters while leads are being chosen.
+import { RotateCw, X } from 'lucide-react';
+import type { Lead } from 'shared/leads/leads.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
-import { PriorityMark } from '../../../ui/lead-marks/priority-mark.tsx';
-import { StatusMark } from '../../../ui/lead-marks/status-mark.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import type { BulkValues } from './bulk-values.ts';
+import { BulkMenus } from './bulk-menus.tsx';
 import './bulk.css';
-import type { BulkReport } from './use-bulk-change.ts';
+import { useBulkChange, type BulkReport } from './use-bulk-change.ts';
+import type { Picks } from './use-picks.ts';
 
 interface BulkBarProps {
-  count: number;
-  isBusy: boolean;
+  picks: Picks;
+  /** Everything on screen. */
+  leads: readonly Lead[];
   assignees: readonly string[];
   username: string;
-  report: BulkReport | undefined;
-  onAll: () => void;
-  onChange: (values: BulkValues) => void;
-  onRetry: (report: BulkReport) => void;
-  onEnd: () => void;
 }
 
-export function BulkBar(props: BulkBarProps) {
-  const { count, isBusy, assignees, username, report, onAll, onChange, onRetry, onEnd } = props;
-  const isIdle = count === 0 || isBusy;
+export function BulkBar({ picks, leads, assignees, username }: BulkBarProps) {
+  const { isChanging: isBusy, report, change } = useBulkChange(picks.only);
+  const count = picks.leads.length;
+
+  function retry({ ids, values }: BulkReport) {
+    change(
+      leads.filter(({ id }) => ids.includes(id)),
+      values,
+    );
+  }
+
   return (
     <section className="lead-bulk" aria-label="Chosen messages" aria-busy={isBusy}>
       <div className="lead-bulk-head">
         <p role="status">{isBusy ? 'Changing…' : `${count} chosen`}</p>
-        <Button kind="ghost" onClick={onAll}>
+        <Button kind="ghost" onClick={picks.all}>
           Select all on screen
         </Button>
-        <IconButton icon={X} label="Stop choosing" title="Stop choosing (Esc)" onClick={onEnd} />
+        <IconButton icon={X} label="Stop choosing" title="Stop choosing (Esc)" onClick={picks.end} />
       </div>
-      <div className="lead-bulk-actions">
-        <ChipMenu label="Set status" isDisabled={isIdle}>
-          {LEAD_STATUSES.map((status) => (
-            <Button kind="bare" key={status} onClick={() => onChange({ status })}>
-              <StatusMark status={status} />
-              {STATUS_WORDS[status]}
-            </Button>
-          ))}
-        </ChipMenu>
-        <ChipMenu label="Set priority" isDisabled={isIdle}>
-          {LEAD_PRIORITIES.map((priority) => (
-            <Button kind="bare" key={priority} onClick={() => onChange({ priority })}>
-              <PriorityMark priority={priority} />
-              {PRIORITY_WORDS[priority]}
-            </Button>
-          ))}
-        </ChipMenu>
-        <ChipMenu label="Assign to" isDisabled={isIdle}>
-          {assignees.map((name) => (
-            <Button kind="bare" key={name} onClick={() => onChange({ assignee: name })}>
-              <Avatar name={name} isMe={isSameUser(name, username)} isSmall />
-              {isSameUser(name, username) ? `${name} (you)` : name}
-            </Button>
-          ))}
-          <hr />
-          <Button kind="bare" onClick={() => onChange({ assignee: '' })}>
-            <Avatar name="" isMe={false} isSmall />
-            Nobody
-          </Button>
-        </ChipMenu>
-      </div>
+      <BulkMenus
+        isDisabled={count === 0 || isBusy}
+        assignees={assignees}
+        username={username}
+        onChange={(values) => change(picks.leads, values)}
+      />
       <div role="alert">
         {report && (
           <p className="lead-bulk-report">
@@ -77,7 +50,7 @@ export function BulkBar(props: BulkBarProps) {
               {report.ids.length || 'Some'} of {report.asked} not changed: {report.reason}
             </span>
             {report.ids.length > 0 && (
-              <Button icon={RotateCw} disabled={isBusy} onClick={() => onRetry(report)}>
+              <Button icon={RotateCw} disabled={isBusy} onClick={() => retry(report)}>
                 Try again
               </Button>
             )}
@@ -85,29 +58,5 @@ export function BulkBar(props: BulkBarProps) {
         )}
       </div>
     </section>
-  );
-}
-
-interface ChipMenuProps {
-  label: string;
-  isDisabled: boolean;
-  children: ReactNode;
-}
-
-function ChipMenu({ label, isDisabled, children }: ChipMenuProps) {
-  return (
-    <Menu
-      kind="bare"
-      className="chip"
-      isDisabled={isDisabled}
-      trigger={
-        <>
-          {label}
-          <Icon of={ChevronDown} size={12} />
-        </>
-      }
-    >
-      {children}
-    </Menu>
   );
 }

@@ -1,4 +1,4 @@
-// Changes many leads at once: tells how many, offers the way back, and keeps those that stayed as they were (rule E21).
+// Changes many leads at once: reports how many, offers to undo it, and keeps those that stayed as they were (rule E21).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from 'shared/api/api.ts';

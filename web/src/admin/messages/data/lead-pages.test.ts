@@ -136,7 +136,7 @@ test('an older answer does not turn back a newer one', () => {
   expect(laterOf(saved, old)).toBe(saved);
   expect(laterOf(old, saved)).toBe(saved);
   expect(laterOf(undefined, old)).toBe(old);
-  // The same moment: the later answer may tell more, such as to an administrator.
+  // The same moment: the later answer may hold more, such as to an administrator.
   const again = { ...old, ip: '192.0.2.1' };
   expect(laterOf(old, again)).toBe(again);
   const pages = [page([9], 'a'), { ...page([8]), leads: [lead(8), old] }];

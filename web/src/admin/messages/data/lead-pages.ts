@@ -36,7 +36,7 @@ export function mapLeads(pages: readonly LeadPage[], change: (lead: Lead) => Lea
   }));
 }
 
-/** Of two answers about one lead the one that tells of the later change; `fresh` where they tell the same. */
+/** Of two answers about one lead the one with the later change; `fresh` where both have the same. */
 export function laterOf(known: Lead | undefined, fresh: Lead): Lead {
   return known && known.updatedAt > fresh.updatedAt ? known : fresh;
 }
@@ -141,4 +141,36 @@ export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, { ke
   const before = pages.filter((page) => page.stream < fresh.stream);
   const after = pages.filter((page) => page.stream > fresh.stream);
   return { pages: [...before, ...merged, ...after], arrived, isHeld };
+}
+
+export interface MergedFirstPages {
+  pages: readonly LeadPage[];
+  /** Leads that the list did not have. */
+  added: ReadonlySet<number>;
+  /** Leads that have to wait above the list. */
+  waiting: ReadonlySet<number>;
+  hasGrown: boolean;
+}
+
+/** The first page of each stream, read anew, merged into the list one after the other. */
+export function mergeFirstPages(
+  pages: readonly LeadPage[],
+  fresh: readonly LeadPage[],
+  reader: Reader,
+): MergedFirstPages {
+  const listed = new Set(allLeads(pages).map(({ id }) => id));
+  const added = new Set<number>();
+  const waiting = new Set<number>();
+  let hasGrown = false;
+  const merged = fresh.reduce<readonly LeadPage[]>((merging, page) => {
+    const result = mergeFirstPage(merging, page, reader);
+    hasGrown ||= result.arrived.length > 0;
+    for (const { id } of result.arrived) {
+      if (result.isHeld) waiting.add(id);
+      // Among somebody's own a lead may be new that is listed further down already.
+      if (!listed.has(id)) added.add(id);
+    }
+    return result.pages;
+  }, pages);
+  return { pages: merged, added, waiting, hasGrown };
 }

@@ -15,7 +15,7 @@ import { CLOCK_STEP_MS } from './use-lead-counts.ts';
 import {
   allLeads,
   dueFirst,
-  mergeFirstPage,
+  mergeFirstPages,
   newestFirst,
   withLaterLeads,
   withMineFirst,
@@ -57,7 +57,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
   const [savesData] = useDataSaver();
   const isLost = useLiveState() === 'lost';
   const scroller = useRef<HTMLDivElement>(null);
-  /** Leads that wait above the list, as far as its first page tells. */
+  /** Leads that wait above the list, as far as its first page shows. */
   const [held, setHeld] = useState<{ key: string; ids: ReadonlySet<number> }>({ key, ids: NONE });
   const latestKept = useRef(kept);
   useEffect(() => {
@@ -122,32 +122,20 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
     if (now && now.fetchStatus !== 'idle') return false;
     if (signal.aborted || !now?.data) return true;
     const { pages: current, pageParams } = now.data;
-    const listed = new Set(allLeads(current).map(({ id }) => id));
-    const ids = new Set<number>();
-    const waiting = new Set<number>();
-    let hasGrown = false;
     const reader = { kept: latestKept.current, isAtTop: isAtTop(scroller.current) };
-    const merged = fresh.reduce<readonly LeadPage[]>((merging, page) => {
-      const result = mergeFirstPage(merging, withoutGone(page, pages, current), reader);
-      hasGrown ||= result.arrived.length > 0;
-      for (const { id } of result.arrived) {
-        if (result.isHeld) waiting.add(id);
-        // Among somebody's own a lead may be new that is listed further down already.
-        if (!listed.has(id)) ids.add(id);
-      }
-      return result.pages;
-    }, current);
-    setHeld({ key, ids: waiting });
+    const withoutThose = fresh.map((page) => withoutGone(page, pages, current));
+    const merged = mergeFirstPages(current, withoutThose, reader);
+    setHeld({ key, ids: merged.waiting });
     queryClient.setQueryData<LeadListData>(queryKey, {
-      pages: [...merged],
-      pageParams: merged.map((_, index) => pageParams[index] ?? FIRST),
+      pages: [...merged.pages],
+      pageParams: merged.pages.map((_, index) => pageParams[index] ?? FIRST),
     });
-    if (ids.size > 0) arrivals.add(ids);
-    if (hasGrown) void queryClient.invalidateQueries({ queryKey: queryKeys.leadCounts });
+    if (merged.added.size > 0) arrivals.add(merged.added);
+    if (merged.hasGrown) void queryClient.invalidateQueries({ queryKey: queryKeys.leadCounts });
     if (news === 'any') return true;
-    // What happened to leads further down, or to kept ones, the first pages do not tell.
+    // What happened to leads further down, or to kept ones, the first pages do not show.
     const freshIds = new Set(fresh.flatMap((page) => page.leads).map(({ id }) => id));
-    const changed = allLeads(merged).filter(({ id }) => news.has(id) && !freshIds.has(id));
+    const changed = allLeads(merged.pages).filter(({ id }) => news.has(id) && !freshIds.has(id));
     // Many were changed at once: the pages that are shown are fewer calls than they.
     if (changed.length > PAGE_SIZE) void queryClient.invalidateQueries({ queryKey });
     else for (const { id } of changed) void queryClient.prefetchQuery(leadQuery(id));

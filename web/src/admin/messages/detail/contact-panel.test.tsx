@@ -82,7 +82,7 @@ test('what was not given is not offered', async () => {
   await expect.element(way('Mail')).not.toBeInTheDocument();
 });
 
-test('says what the person told about reaching them, and where they came from', async () => {
+test('says what the person wrote about reaching them, and where they came from', async () => {
   const server = await startWith({
     name: 'Esi Mensah',
     phone: '0241234567',
@@ -172,7 +172,7 @@ test('without templates there is nothing to choose', thorough, async () => {
   await expect.element(page.getByRole('combobox', { name: 'A reply says' })).not.toBeInTheDocument();
 });
 
-test('the history is told when somebody wants to know, with what comes while it is open', async () => {
+test('the history is read when somebody asks for it, with what comes while it is open', async () => {
   const server = await startWith({ name: 'Esi Mensah' });
   await openLead(server, 'Esi Mensah');
   await history().click();

@@ -217,7 +217,7 @@ test('says who has changed it meanwhile, and what', async () => {
 test.each([
   ['', 'Nobody is assigned to this lead. You can work on leads that are assigned to you.'],
   ['ama', 'Assigned to ama. You can work on leads that are assigned to you.'],
-])('staff read leads of others (%j), and are told why they cannot work on them', async (owner, words) => {
+])('staff read leads of others (%j), and see why they cannot work on them', async (owner, words) => {
   await openLead(await startWithLead({ assignee: owner }), 'kofi');
   await expect.element(panel().getByText(words)).toBeVisible();
   for (const name of ['New', 'In progress', 'Closed', 'High', 'Medium', 'Low'])

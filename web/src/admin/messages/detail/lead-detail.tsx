@@ -2,10 +2,8 @@
 import type { ContactChannel } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { can } from 'shared/accounts/permissions.ts';
-import { useNow } from '../../../ui/hooks/use-now.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useDraft } from '../../editing/use-draft.ts';
-import { useWaitingNotes } from '../../offline/use-outbox.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useBranding } from '../../session/use-branding.ts';
 import { LEAD_FIELDS, valuesOf } from '../data/lead-draft.ts';
@@ -13,20 +11,14 @@ import { leadDrafts } from '../data/lead-drafts.ts';
 import type { LeadActions } from '../data/use-lead-actions.ts';
 import { focusById } from '../lead-focus.ts';
 import { useLeadKeys } from '../use-lead-keys.ts';
-import { ChangeNotice } from './change-notice.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { HandlingPanel } from './handling-panel.tsx';
-import { LeadHistory } from './lead-history.tsx';
-import { LeadOutcome } from './lead-outcome.tsx';
 import { LeadOffer } from './lead-offer.tsx';
-import { KnownCustomer } from './known-customer.tsx';
-import { NOTE_BOX, NoteBox } from './note-box.tsx';
-import { NoteList } from './note-list.tsx';
+import { LeadThread } from './lead-thread.tsx';
+import { NOTE_BOX } from './note-box.tsx';
 import { OriginPanel } from './origin-panel.tsx';
-import { ResponseLine } from './response-line.tsx';
 import { useOutcomeQuestion } from './use-outcome-question.ts';
-import './notes.css';
 
 interface LeadDetailProps {
   lead: Lead;
@@ -42,8 +34,6 @@ interface LeadDetailProps {
 export function LeadDetail({ lead, assignees, actions, hrefOf, ...head }: LeadDetailProps) {
   const { user } = useSession();
   const { companyName } = useBranding();
-  const now = useNow();
-  const waitingNotes = useWaitingNotes(lead.id);
   const draft = useDraft(leadDrafts, lead.id, valuesOf(lead));
   const canWork = can(user, 'lead.work', lead);
   const { ask } = useOutcomeQuestion(lead.id);
@@ -70,28 +60,7 @@ export function LeadDetail({ lead, assignees, actions, hrefOf, ...head }: LeadDe
     <>
       <DetailHeader lead={lead} canWork={canWork} actions={actions} onReply={() => begin('mail')} {...head} />
       <div className="detail-body" key={lead.id} tabIndex={-1}>
-        <div className="thread">
-          <ChangeNotice leadId={lead.id} username={user.username} now={now} />
-          <LeadOutcome lead={lead} now={now} canWork={canWork} actions={actions} />
-          <ResponseLine
-            lead={lead}
-            now={now}
-            onEndFollowUp={canWork ? () => actions.followUp({ lead, followUpAt: null }) : undefined}
-          />
-          <KnownCustomer lead={lead} username={user.username} now={now} hrefOf={hrefOf} />
-          <section className="message-section" aria-labelledby="message-heading">
-            <h3 id="message-heading">Message</h3>
-            <div className="message-text" dir="auto">
-              {lead.message}
-            </div>
-          </section>
-          <section aria-labelledby="notes-heading">
-            <h3 id="notes-heading">Notes</h3>
-            <NoteBox text={draft.shown.note} isDisabled={!canWork} onChange={(note) => draft.edit({ note })} />
-            <NoteList notes={lead.notes} username={user.username} waiting={waitingNotes} now={now} />
-          </section>
-          <LeadHistory leadId={lead.id} updatedAt={lead.updatedAt} now={now} />
-        </div>
+        <LeadThread lead={lead} draft={draft} canWork={canWork} actions={actions} hrefOf={hrefOf} />
         <aside className="rail" aria-label="Message details">
           <HandlingPanel lead={lead} draft={draft} assignees={assignees} canWork={canWork} offer={offer} />
           <ContactPanel lead={lead} companyName={companyName} onContact={begin} />

@@ -14,7 +14,7 @@ import { historyWords } from './history-words.ts';
 
 interface LeadHistoryProps {
   leadId: number;
-  /** Another one says that there is more to tell. */
+  /** Another one says that there are more entries. */
   updatedAt: string;
   now: number;
 }

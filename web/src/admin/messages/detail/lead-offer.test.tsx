@@ -8,7 +8,7 @@ import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const ask = () => button('Ask for this lead');
 const take = () => button('Take this lead');
-const hasAsked = () => page.getByText('You have asked for this lead. The administrators have been told.');
+const hasAsked = () => page.getByText('You have asked for this lead. The administrators have been notified.');
 
 async function startWithLead(work?: Parameters<typeof sendEnquiry>[2]): Promise<ScreenServer> {
   const server = await startServer();
@@ -21,11 +21,11 @@ async function openLead(server: ScreenServer, as: 'efua' | 'kofi'): Promise<void
   await expect.element(openedLead('Wanted')).toBeVisible();
 }
 
-test('staff ask for a lead of nobody', async () => {
+test('staff ask for an unassigned lead', async () => {
   const server = await startWithLead();
   await openLead(server, 'kofi');
   await ask().click();
-  await expectToast('Asked', 'The administrators have been told');
+  await expectToast('Asked', 'The administrators have been notified');
   await expect.element(hasAsked()).toBeVisible();
   await expect.element(ask()).not.toBeInTheDocument();
   expect(await readLead(server, 1)).toMatchObject({ askedBy: ['kofi'], assignee: '' });

@@ -41,7 +41,7 @@ export function LeadOffer({ lead, actions, onGive }: LeadOfferProps) {
     );
   }
   if (askedBy.some((name) => isSameUser(name, user.username))) {
-    return <p className="hint">You have asked for this lead. The administrators have been told.</p>;
+    return <p className="hint">You have asked for this lead. The administrators have been notified.</p>;
   }
   return (
     <Button icon={Hand} disabled={isBusy} onClick={() => actions.ask(lead)}>

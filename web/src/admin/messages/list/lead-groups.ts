@@ -4,7 +4,7 @@ import { dueStateOf } from 'shared/leads/response-clock.ts';
 import { isSameUser } from 'shared/accounts/same-user.ts';
 import { dayLabel } from '../../../ui/time/day-label.ts';
 import type { LeadOrder } from '../data/lead-filters.ts';
-import type { RowClock } from './lead-row.tsx';
+import type { RowClock } from './lead-marks.tsx';
 
 export interface LeadGroup {
   label: string;

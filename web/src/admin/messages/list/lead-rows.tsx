@@ -1,56 +1,35 @@
 // The scrolling part of the list: groups of rows, and more of them when the end comes into view.
-import { useEffect, useMemo, type ReactNode, type RefObject } from 'react';
-import type { Lead } from 'shared/leads/leads.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useNow } from '../../../ui/hooks/use-now.ts';
+import { useSession } from '../../session/session-context.ts';
 import { useOfficeTime } from '../../session/use-office.ts';
 import { LeadPick } from '../bulk/lead-pick.tsx';
 import type { Picks } from '../bulk/use-picks.ts';
-import type { LeadOrder } from '../data/lead-filters.ts';
+import { orderOf } from '../data/lead-filters.ts';
+import type { LeadList } from '../data/use-lead-list.ts';
 import { useUnseen } from '../../notices/use-unseen.ts';
 import { useWaitingLeads } from '../../offline/use-outbox.ts';
+import type { LeadAddress } from '../use-lead-address.ts';
 import { groupLeads } from './lead-groups.ts';
 import { LeadRow } from './lead-row.tsx';
 import { ListEnd } from './list-end.tsx';
 
-interface LeadRowsProps {
-  leads: readonly Lead[];
-  /** Shown above the others. */
-  pinned: Lead | undefined;
-  order: LeadOrder;
-  selectedId: number | undefined;
-  user: { username: string; isAdmin: boolean };
+export interface LeadRowsProps {
+  list: LeadList;
+  address: LeadAddress;
   /** Leads with something unsaved. */
   unsaved: ReadonlySet<number>;
   isReplacing: boolean;
   /** Undefined for a person who may not change many at once. */
   picks: Picks | undefined;
-  hrefOf: (id: number) => string;
-  scroller: RefObject<HTMLDivElement | null>;
-  onScroll: () => void;
-  canGrow: boolean;
-  onEnd: () => void;
   /** Below the last row. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-export function LeadRows(props: LeadRowsProps) {
-  const {
-    leads,
-    pinned,
-    order,
-    selectedId,
-    user,
-    unsaved,
-    isReplacing,
-    picks,
-    hrefOf,
-    scroller,
-    onScroll,
-    canGrow,
-    onEnd,
-    children,
-  } = props;
+export function LeadRows({ list, address, unsaved, isReplacing, picks, children }: LeadRowsProps) {
+  const { leads, pinned, scroller } = list;
+  const { filters, selectedId, hrefOf } = address;
+  const { user } = useSession();
   const now = useNow();
   const officeTime = useOfficeTime();
   const clock = useMemo(() => ({ now, officeTime }), [now, officeTime]);
@@ -61,10 +40,20 @@ export function LeadRows(props: LeadRowsProps) {
     // Also one that was opened by its address, or by another screen.
     if (hasRow) document.querySelector(`[data-lead="${selectedId}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [selectedId, hasRow]);
-  const groups = groupLeads(leads, clock, { mineFirst: user.isAdmin ? undefined : user.username, order });
+  const groups = groupLeads(leads, clock, {
+    mineFirst: user.isAdmin ? undefined : user.username,
+    order: orderOf(filters),
+  });
   if (pinned) groups.unshift({ label: 'Open now', leads: [pinned] });
+  // Never while it is fetched: the end is looked at anew then, as a page may be shorter than the screen, or cut off.
+  const canGrow = list.hasMore && !list.isFetching && !list.hasMoreFailed;
   return (
-    <div className={`lead-rows${picks?.isOn ? ' is-picking' : ''}`} ref={scroller} tabIndex={-1} onScroll={onScroll}>
+    <div
+      className={`lead-rows${picks?.isOn ? ' is-picking' : ''}`}
+      ref={scroller}
+      tabIndex={-1}
+      onScroll={list.onScroll}
+    >
       {groups.map((group) => (
         <section key={group.label} aria-label={group.label}>
           <h2>{group.label}</h2>
@@ -83,7 +72,6 @@ export function LeadRows(props: LeadRowsProps) {
                   href={hrefOf(lead.id)}
                   clock={clock}
                   isSelected={lead.id === selectedId}
-                  isMine={isSameUser(lead.assignee, user.username)}
                   isUnsaved={unsaved.has(lead.id)}
                   isUnopened={unopened.has(lead.id)}
                   isWaiting={waiting.has(lead.id)}
@@ -94,7 +82,7 @@ export function LeadRows(props: LeadRowsProps) {
           </ul>
         </section>
       ))}
-      {canGrow && <ListEnd scroller={scroller} onSeen={onEnd} />}
+      {canGrow && <ListEnd scroller={scroller} onSeen={list.loadMore} />}
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-// The invisible end of a list: tells when it comes near the visible part.
+// The invisible end of a list: reports when it comes near the visible part.
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /** How far below the visible part counts as near. */
@@ -11,12 +11,12 @@ interface ListEndProps {
 
 export function ListEnd({ scroller, onSeen }: ListEndProps) {
   const mark = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onSeen);
+  const report = useEffectEvent(onSeen);
 
   useEffect(() => {
     if (!mark.current) return undefined;
-    // Told late, it is told of all that was: where it is now comes last.
-    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && tell(), {
+    // A late call gets all entries so far: where it is now comes last.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && report(), {
       root: scroller.current,
       rootMargin: AHEAD,
     });

@@ -1,4 +1,4 @@
-// Whose password it is; whether there is such a user is not told.
+// Whose password it is; whether there is such a user is not revealed.
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

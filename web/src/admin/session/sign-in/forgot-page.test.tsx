@@ -71,7 +71,7 @@ test('keeps what was typed when it fails', thorough, async () => {
   await expect.element(page.getByText(SENT)).toBeVisible();
 });
 
-test('where it cannot be learned whether mail is sent, asking for a link tells', thorough, async () => {
+test('where it cannot be learned whether mail is sent, asking for a link shows it', thorough, async () => {
   const server = await startServer();
   await server.refuse('/api/config', 'GET', 500);
   await open(server);

@@ -20,7 +20,7 @@ export function ForgotPage() {
   const request = useMutation({
     mutationFn: (username: string) => client.call(api.forgotPassword, { body: { username } }),
   });
-  // Where it cannot be learned, the answer to a request tells.
+  // Where it cannot be learned, the answer to a request shows it.
   const isMailed = request.data?.mail ?? config.data?.mail ?? config.isError;
 
   return (

@@ -140,7 +140,7 @@ test.each([
   ['session_expired', /^Your session has ended by itself/],
   ['session_revoked', /^Your session was ended/],
   ['user_inactive', /^Your account is not active any more\. Ask an administrator\.$/],
-])('tells whoever comes because of %s', thorough, async (reason, words) => {
+])('says why, to whoever comes because of %s', thorough, async (reason, words) => {
   await open(`/admin/login?ended=${reason}`);
   await expect.element(page.getByText(words)).toBeVisible();
 });

@@ -1,5 +1,6 @@
-// Signs out: tells the server, forgets the token and what is kept here, and leaves, without waiting for the server (rule
-// C17). Edits that it does not have yet would be lost with it: then it asks first, until they have arrived (rule D7).
+// Signs out: ends the session at the server, forgets the token and what is kept here, and leaves, without
+// waiting for the server (rule C17). Edits that it does not have yet would be lost with it: then it asks first, until they
+// have arrived (rule D7).
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';

@@ -86,7 +86,7 @@ test('refuses a code that is not valid, and keeps what was typed', async () => {
   await expect.element(password()).toHaveValue(GOOD);
 });
 
-test('tells whoever comes second when the form is sent, or before it is filled in', async () => {
+test('whoever comes second sees it when the form is sent, or before it is filled in', async () => {
   const code = await server.setupCode();
   await open(code);
   await fill('other', GOOD);

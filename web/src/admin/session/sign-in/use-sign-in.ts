@@ -1,4 +1,4 @@
-// Signing in: stores the token, tells the outcome, and goes back to where the person was.
+// Signing in: stores the token, shows the outcome, and goes back to where the person was.
 import { useMutation } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { serverMessage } from '../../../api/server-message.ts';

@@ -29,7 +29,7 @@ export function RestoreGuidance() {
         <p className="hint">
           The backup is checked first, and the present database is kept beside it. People who were erased stay erased,
           sessions that were ended stay ended, and numbers of leads are not given twice. A damaged database is replaced
-          without being asked: administrators are then told at the top of the console.
+          without being asked: administrators then see a notice at the top of the console.
         </p>
         <p className="hint">
           A downloaded file has everything but the pictures, which lie in <code>backups/media</code>. It holds personal

@@ -7,12 +7,12 @@ import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const ADDRESS = '/admin/settings';
 const setting = (name: RegExp) => page.getByRole('checkbox', { name });
-const notices = () => setting(/^Notices Tells/);
+const notices = () => setting(/^Notices Notifies/);
 const ofNew = () => setting(/^Notices of new enquiries/);
 const notice = (title: string) => page.getByRole('region', { name: 'Notifications (F8)' }).getByText(title);
 const isLive = () => expect.element(page.getByText('Live', { exact: true })).toBeVisible();
 
-test('tells of the session, and leads to the profile', async () => {
+test('shows the session, and leads to the profile', async () => {
   await openScreen(await startServer(), ADDRESS);
   await expect.element(page.getByText('A session token is stored in this browser.')).toBeVisible();
   await page.getByRole('link', { name: 'your profile' }).click();
@@ -44,7 +44,7 @@ test('turns the colours dark and back, and keeps the choice', async () => {
 
 eachCase([
   ['letter shortcuts', /^Letter shortcuts/, 'single-keys', true],
-  ['notices', /^Notices Tells/, 'notices', true],
+  ['notices', /^Notices Notifies/, 'notices', true],
   ['notices of new enquiries', /^Notices of new enquiries/, 'notices-new', true],
   ['the data saver', /^Data saver/, 'data-saver', false],
 ] as const)('switches %s for this browser', async (_, name, key, isOn) => {
@@ -75,7 +75,7 @@ test('without notices there are none of new enquiries either', async () => {
   await expect.element(ofNew()).toBeChecked();
 });
 
-test('enquiries that come while their notices are off are counted, and not told', thorough, async () => {
+test('enquiries that come while their notices are off are counted, and have no notices', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await isLive();
@@ -83,7 +83,7 @@ test('enquiries that come while their notices are off are counted, and not told'
   await sendEnquiry(server, { name: 'Quiet' });
   await expect.element(page.getByRole('navigation', { name: 'Main' }).getByText('1 to open')).toBeInTheDocument();
   await ofNew().click();
-  await sendEnquiry(server, { name: 'Told' });
+  await sendEnquiry(server, { name: 'Notified' });
   await expect.element(notice('New enquiry')).toBeVisible();
   await expect.element(page.getByText(/#0002/)).toBeVisible();
   expect(document.querySelectorAll('.toast')).toHaveLength(1);

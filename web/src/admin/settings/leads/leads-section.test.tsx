@@ -8,7 +8,7 @@ import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/leads';
 const NEWS = 'News of new leads';
-const recipients = () => page.getByRole('group', { name: 'Told by mail' });
+const recipients = () => page.getByRole('group', { name: 'Notified by mail' });
 const recipient = (name: RegExp) => recipients().getByRole('checkbox', { name });
 
 const giveAddress = (server: ScreenServer, id: number, changes: object) =>
@@ -24,7 +24,7 @@ test.each<[string, 'checkbox' | 'radio', RegExp, string, string, Partial<Setting
     { staffSeeOwnLeadsOnly: true },
   ],
   ['claiming', 'checkbox', /^Staff may claim/, 'Staff and leads', 'claiming', { staffMayClaim: true }],
-  ['who is told', 'radio', /^Administrators only/, NEWS, 'who is told', { newLeadsTell: 'admins' }],
+  ['who is notified', 'radio', /^Administrators only/, NEWS, 'who is notified', { newLeadsTell: 'admins' }],
   ['acknowledgements', 'checkbox', /^Acknowledge enquiries/, NEWS, 'acknowledgement', { mailAcknowledgement: true }],
 ])('decides %s', async (_, role, name, title, words, decided) => {
   const server = await startServer();
@@ -36,7 +36,7 @@ test.each<[string, 'checkbox' | 'radio', RegExp, string, string, Partial<Setting
   expect(await readSettings(server)).toMatchObject(decided);
 });
 
-test('chooses who is told by mail, and says who can get none', async () => {
+test('chooses who is notified by mail, and says who can get none', async () => {
   const server = await startServer();
   await giveAddress(server, 2, { email: 'kofi@example.com', displayName: 'Kofi Mensah' });
   await openScreen(server, ADDRESS);

@@ -1,4 +1,4 @@
-// How leads are handled: what staff see and may do, and who is told of new ones (rules B23, C21, D3, E4).
+// How leads are handled: what staff see and may do, and who is notified of new ones (rules B23, C21, D3, E4).
 import { Setting } from '../../../ui/setting.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import {
@@ -10,14 +10,9 @@ import {
 } from '../setting-names.ts';
 import type { SectionProps } from '../use-settings-form.ts';
 import { EscalationFields } from './escalation-fields.tsx';
-import { MailRecipients } from './mail-recipients.tsx';
+import { NewsFields } from './news-fields.tsx';
 import { ReplyTemplates } from './reply-templates.tsx';
 import { ResponseTargetFields } from './response-targets.tsx';
-
-const TOLD = [
-  ['everyone', 'Everybody who is signed in'],
-  ['admins', 'Administrators only'],
-] as const;
 
 export function LeadsSection({ form }: SectionProps) {
   return (
@@ -32,7 +27,7 @@ export function LeadsSection({ form }: SectionProps) {
               onChange={(isOn) => form.set('staffSeeOwnLeadsOnly', isOn)}
             />
             <Setting
-              name="Staff may claim leads of nobody"
+              name="Staff may claim unassigned leads"
               hint="Otherwise they ask for a lead, and an administrator gives it to them."
               isOn={values.staffMayClaim}
               onChange={(isOn) => form.set('staffMayClaim', isOn)}
@@ -68,37 +63,7 @@ export function LeadsSection({ form }: SectionProps) {
         )}
       </SettingsCard>
       <SettingsCard title="News of new leads" form={form} names={NEWS_SETTINGS}>
-        {(values) => (
-          <>
-            <fieldset className="settings-choices">
-              <legend>Told in the console</legend>
-              {TOLD.map(([value, label]) => (
-                <label key={value} className="setting">
-                  <input
-                    className="check"
-                    type="radio"
-                    name="newLeadsTell"
-                    value={value}
-                    checked={values.newLeadsTell === value}
-                    onChange={() => form.set('newLeadsTell', value)}
-                  />
-                  {label}
-                </label>
-              ))}
-            </fieldset>
-            <MailRecipients
-              ids={values.mailNewLeadsTo}
-              error={form.errors['mailNewLeadsTo']}
-              onChange={(ids) => form.set('mailNewLeadsTo', ids)}
-            />
-            <Setting
-              name="Acknowledge enquiries by mail"
-              hint="The sender is told that the enquiry has arrived: one mail a day for a mailbox."
-              isOn={values.mailAcknowledgement}
-              onChange={(isOn) => form.set('mailAcknowledgement', isOn)}
-            />
-          </>
-        )}
+        {(values) => <NewsFields form={form} values={values} />}
       </SettingsCard>
     </>
   );

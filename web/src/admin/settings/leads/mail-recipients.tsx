@@ -27,7 +27,7 @@ export function MailRecipients({ ids, error, onChange }: MailRecipientsProps) {
 
   return (
     <fieldset className="settings-choices">
-      <legend>Told by mail</legend>
+      <legend>Notified by mail</legend>
       {config.data?.mail === false && (
         <p className="hint">This server sends no mail yet. What you choose here counts as soon as it does.</p>
       )}

@@ -24,7 +24,7 @@ const readMail = (server: ScreenServer) => server.request<MailOverview>('GET', '
 const giveEfuaAnAddress = (server: ScreenServer) =>
   server.request('PATCH', '/api/users/1', { body: { email: 'efua@example.com' } });
 
-/** A new lead was to be told to Efua, and the mail server has answered this. */
+/** A new lead was to be mailed to Efua, and the mail server has answered this. */
 async function startWithMail(refusal?: { status: number; words: string }): Promise<ScreenServer> {
   const server = await startServer({ sendsMail: true });
   await server.refuseMail(refusal);

@@ -1,4 +1,4 @@
-// What is held about one person, as the copy tells it: only what the screen shows of it.
+// What is held about one person, as the copy has it: only what the screen shows of it.
 import type { LeadStatus } from 'shared/leads/lead-values.ts';
 
 export interface HeldLead {

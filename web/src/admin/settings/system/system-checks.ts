@@ -49,7 +49,7 @@ export function systemChecks(system: System, now: number): SystemCheck[] {
           state: goodIf(disk.freeBytes >= disk.totalBytes * FREE_SHARE_MIN),
           advice: 'Less than a tenth is free. Make room before nothing can be saved any more.',
         }
-      : { name: 'Disk', value: 'the system does not tell', state: 'good' },
+      : { name: 'Disk', value: 'not reported by the system', state: 'good' },
     {
       name: 'Pictures',
       value: `${count(pictures.count)}, ${formatSize(pictures.bytes)} of ${formatSize(pictures.quotaBytes)} (${percent(pictures.bytes, pictures.quotaBytes)} %)`,
@@ -63,7 +63,7 @@ export function systemChecks(system: System, now: number): SystemCheck[] {
           state: goodIf(mail.failed === 0),
           advice: 'See in the section Mail why they could not be sent.',
         }
-      : { name: 'Mail', value: 'off', state: 'off', advice: 'No mail server is set up: nobody is told by mail.' },
+      : { name: 'Mail', value: 'off', state: 'off', advice: 'No mail server is set up: nobody is notified by mail.' },
     {
       name: 'Search',
       value: search.behind === 0 ? 'knows every lead' : `${count(search.behind)} leads still to be taken in`,

@@ -16,7 +16,7 @@ function check(name: string): string | undefined {
   return term?.parentElement?.textContent;
 }
 
-test('tells each figure, and whether it is well', async () => {
+test('shows each figure, and whether it is well', async () => {
   await openScreen(await startServer(), ADDRESS);
   await expect.poll(() => check('Database')).toMatch(/\(well\)takes writes, /);
   expect(check('Check at start')).toContain('every page, no damage');

@@ -19,7 +19,7 @@ const labels = (group: string) =>
     .map((one) => one.querySelector('bdi')?.textContent);
 const opensIt = () => userEvent.keyboard('{Control>}k{/Control}');
 
-/** Open once the window hears of everything: it hears of keys by then, too. */
+/** Open once the window gets live events: it gets keys by then, too. */
 async function open(server: ScreenServer, address: string, as: Person = 'efua'): Promise<void> {
   await openScreen(server, address, { as });
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();

@@ -5,7 +5,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { api } from 'shared/api/api.ts';
-import { bind, registerRoutes } from './route.ts';
+import { registerRoutes } from './register-routes.ts';
+import { bind } from './route.ts';
 
 const PIECES = 50;
 

@@ -1,6 +1,6 @@
-// Who is told of what (rule D3).
+// Who is notified of which event (rule D3).
 import { expect, test } from 'vitest';
-import { isNotifiedOf } from './who-is-told.ts';
+import { isNotifiedOf } from './who-is-notified.ts';
 import { liveEventSchema, type LiveEvent } from './live-events.ts';
 
 const lead = { id: 7, ref: '0007', ts: '2026-03-02T09:15:00.000Z' };
@@ -17,7 +17,7 @@ const changed = (actor: string, assignee: string): LiveEvent => ({
 const ROLES = { efua: 'admin', kofi: 'staff' } as const;
 type Who = keyof typeof ROLES;
 
-test.each<[what: string, LiveEvent, who: Who, told: boolean]>([
+test.each<[what: string, LiveEvent, who: Who, isNotified: boolean]>([
   ['asked for', { type: 'lead.asked', ...lead, actor: 'ama' }, 'efua', true],
   ['asked for, by whom it is not for', { type: 'lead.asked', ...lead, actor: 'ama' }, 'kofi', false],
   ['gone to somebody else', { type: 'lead.left', ...lead, actor: 'efua' }, 'kofi', false],
@@ -31,14 +31,15 @@ test.each<[what: string, LiveEvent, who: Who, told: boolean]>([
   ['deleted', { type: 'lead.deleted', ...lead, actor: 'efua', assignee: 'kofi' }, 'kofi', true],
   ['pictures', { type: 'media.changed', names: ['a.png'], ts: lead.ts }, 'kofi', false],
   ['content', { type: 'content.saved', revision: 3, actor: 'efua', ts: lead.ts }, 'kofi', false],
-])('%s: %o tells %s: %s', (_what, event, who, told) => {
+])('%s: %o notifies %s: %s', (_what, event, who, isNotified) => {
   expect(liveEventSchema.parse(event)).toEqual(event);
-  expect(isNotifiedOf(event, { username: who, role: ROLES[who] }, 'everyone')).toBe(told);
+  expect(isNotifiedOf(event, { username: who, role: ROLES[who] }, 'everyone')).toBe(isNotified);
 });
 
-test('the owner can limit who is told of new leads to administrators; nothing else changes', () => {
-  const told = (event: LiveEvent, username: Who) => isNotifiedOf(event, { username, role: ROLES[username] }, 'admins');
-  expect(told(created, 'efua')).toBe(true);
-  expect(told(created, 'kofi')).toBe(false);
-  expect(told(changed('efua', 'kofi'), 'kofi')).toBe(true);
+test('the owner can limit who is notified of new leads to administrators; nothing else changes', () => {
+  const isNotified = (event: LiveEvent, username: Who) =>
+    isNotifiedOf(event, { username, role: ROLES[username] }, 'admins');
+  expect(isNotified(created, 'efua')).toBe(true);
+  expect(isNotified(created, 'kofi')).toBe(false);
+  expect(isNotified(changed('efua', 'kofi'), 'kofi')).toBe(true);
 });

@@ -1,4 +1,4 @@
-// Whom a live event is told to. Without a schema, as the first screen of the console needs it.
+// Who is notified of a live event. Without a schema, as the first screen of the console needs it.
 import { isSameUser } from '../accounts/same-user.ts';
 import type { Role } from '../accounts/roles.ts';
 import type { Settings } from '../office/settings.ts';
@@ -10,8 +10,8 @@ interface Reader {
 }
 
 /**
- * Whether this person is to be told, beyond refreshing what is on screen (rule D3). Own actions never notify.
- * @param newLeadsTell  whom the owner wants to be told of new leads
+ * Whether this person is to be notified, beyond refreshing what is on screen (rule D3). Own actions never notify.
+ * @param newLeadsTell  who is notified of new leads, as the owner has set it
  */
 export function isNotifiedOf(
   event: LiveEvent,

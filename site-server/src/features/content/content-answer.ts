@@ -1,0 +1,73 @@
+// The content document as strangers get it, kept ready to send and made anew after a change.
+import { toJsonInSlices } from '../../http/json-in-slices.ts';
+import { prepareReadyAnswer, type ReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
+import { API_POLICY } from '../../http/security-headers.ts';
+
+export interface SavedContent {
+  revision: number;
+  /** As `GET /api/content` answers it. */
+  document: Record<string, unknown>;
+}
+
+interface Parts {
+  readyAnswers: ReadyAnswers;
+  /** Address under which it is kept. */
+  path: string;
+  /** The current content, with the visible pictures of the library. */
+  read(): Promise<SavedContent>;
+}
+
+export interface ContentAnswer {
+  /** Made when it is asked for, unless it is there. */
+  get(): Promise<ReadyAnswer>;
+  /** The content, or what the library knows of its pictures, has changed. */
+  forget(): void;
+}
+
+export function createContentAnswer({ readyAnswers, path, read }: Parts): ContentAnswer {
+  let ready: Promise<ReadyAnswer> | undefined;
+  /** Counts what made answers old, so that one made from older data is not kept. */
+  let generation = 0;
+  // Not waited for: beside a large library it would hold up the start. Whoever asks before it is there waits for it.
+  void get().catch(() => undefined);
+
+  async function prepare(): Promise<ReadyAnswer> {
+    const started = generation;
+    const { revision, document } = await read();
+    const answer = await prepareReadyAnswer({
+      type: 'application/json; charset=utf-8',
+      cacheControl: 'no-cache',
+      // The desktop console reads it from another origin.
+      headers: {
+        'X-Content-Revision': String(revision),
+        Vary: 'Accept-Encoding, Origin',
+        'Content-Security-Policy': API_POLICY,
+      },
+      body: await toJsonInSlices(document),
+      etagPrefix: `${revision}-`,
+      isForStrangers: true,
+    });
+    if (started === generation) readyAnswers.set(path, answer);
+    return answer;
+  }
+
+  function get(): Promise<ReadyAnswer> {
+    if (ready) return ready;
+    const started = generation;
+    const answer = prepare();
+    ready = answer;
+    answer.catch(() => {
+      if (started === generation) ready = undefined;
+    });
+    return answer;
+  }
+
+  return {
+    get,
+    forget() {
+      generation += 1;
+      ready = undefined;
+      readyAnswers.drop([path]);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+// Registers the routes: for each call its rights, then the body, then validation, then the service, then the answer.
+import type { Request, RequestHandler, Response, Router } from 'express';
+import { mayCall } from 'shared/accounts/permissions.ts';
+import { api } from 'shared/api/api.ts';
+import type { Endpoint } from 'shared/api/endpoint.ts';
+import { AppError, forbidden, invalid, unauthenticated } from 'shared/api/errors.ts';
+import { BODY_LIMIT_SMALL } from 'shared/limits.ts';
+import { parseJson } from './json-body.ts';
+import type { ReceiveFile, ReceivedFile } from './receive-file.ts';
+import { originOf, type Authenticate, type BoundRoute, type Call, type Caller } from './route.ts';
+import { sendPieces } from './send-pieces.ts';
+
+interface RouteOptions {
+  authenticate: Authenticate;
+  receiveFile: ReceiveFile;
+  /** Check answers against the contract; off in production. */
+  checkAnswers: boolean;
+}
+
+/** Registers every endpoint of the contract. One that no feature serves answers 501 to those who may call it. */
+export function registerRoutes(router: Router, routes: readonly BoundRoute[], options: RouteOptions): void {
+  const bound = new Map<Endpoint, BoundRoute>(routes.map((route) => [route.endpoint, route]));
+  for (const endpoint of Object.values<Endpoint>(api).toSorted(exactPathsFirst)) {
+    const handle = bound.get(endpoint)?.handle ?? refuseUnserved;
+    const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
+    router[method](
+      endpoint.path,
+      checkRights(endpoint, options.authenticate),
+      ...(endpoint.body ? [parseJson(endpoint.bodyLimit ?? BODY_LIMIT_SMALL)] : []),
+      ...(endpoint.fileLimit === undefined ? [] : [receive(options.receiveFile, endpoint.fileLimit)]),
+      answerWith(endpoint, handle, options.checkAnswers),
+    );
+  }
+  registerWrongMethods(router);
+}
+
+/** The endpoints that no feature serves yet. */
+export function unservedEndpoints(routes: readonly BoundRoute[]): string[] {
+  const served = new Set(routes.map((route) => route.endpoint));
+  return Object.values<Endpoint>(api)
+    .filter((endpoint) => !served.has(endpoint))
+    .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+}
+
+// `/api/messages/count` must be tried before `/api/messages/:id`.
+function exactPathsFirst(a: Endpoint, b: Endpoint): number {
+  return Number(a.path.includes(':')) - Number(b.path.includes(':'));
+}
+
+function refuseUnserved(): never {
+  throw new AppError('not_implemented', 'This server does not offer that yet');
+}
+
+function checkRights(endpoint: Endpoint, authenticate: Authenticate): RequestHandler {
+  return (request, response, next) => {
+    const found = authenticate(request);
+    const caller = found instanceof AppError ? undefined : found;
+    if (!mayCall(caller, endpoint)) {
+      if (caller) throw forbidden('admin_only');
+      throw found instanceof AppError ? found : unauthenticated();
+    }
+    response.locals['caller'] = caller;
+    next();
+  };
+}
+
+function receive(receiveFile: ReceiveFile, mostBytes: number): RequestHandler {
+  return async (request, response, next) => {
+    response.locals['file'] = await receiveFile(request, response, mostBytes);
+    next();
+  };
+}
+
+function answerWith(endpoint: Endpoint, handle: BoundRoute['handle'], checkAnswers: boolean): RequestHandler {
+  async function call(request: Request, response: Response): Promise<unknown> {
+    const file = response.locals['file'] as ReceivedFile | undefined;
+    try {
+      const received: Call<Endpoint> = {
+        params: endpoint.params?.parse(request.params),
+        query: endpoint.query?.parse(request.query),
+        body: readBody(endpoint, request.body),
+        // Rights were checked before: an endpoint that needs a caller has one.
+        caller: response.locals['caller'] as Caller,
+        origin: originOf(request),
+        // Typed by `bind`; here it is what was received.
+        file: file as undefined,
+        header: (name) => request.get(name),
+        setHeader: (name, value) => void response.setHeader(name, value),
+      };
+      return await handle(received, response);
+    } finally {
+      // Before the answer: a refusal leaves nothing behind.
+      await file?.discard();
+    }
+  }
+  return async (request: Request, response: Response) => {
+    // A stream has no length: HEAD is answered with the status alone, at once.
+    if (endpoint.stream && request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    const answer = await call(request, response);
+    if (endpoint.stream) return;
+    if (endpoint.contentType !== undefined) {
+      return sendPieces(response, endpoint.contentType, answer as AsyncIterable<string | Uint8Array>);
+    }
+    if (checkAnswers) endpoint.answer.parse(answer);
+    response.status(endpoint.status ?? 200).json(answer);
+  };
+}
+
+/**
+ * The body after validation. No body counts as an empty one, so that the words for missing fields are said; not so
+ * where a whole is replaced: there it would mean "remove everything".
+ */
+function readBody(endpoint: Endpoint, body: unknown): unknown {
+  if (!endpoint.body) return undefined;
+  const given = body === undefined && endpoint.method !== 'PUT' ? {} : body;
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw invalid('The request must be a JSON object');
+  }
+  return endpoint.body.parse(given);
+}
+
+/** A known path with another method is 405 with the methods it has; everything else under /api is 404. */
+function registerWrongMethods(router: Router): void {
+  const byPath = Map.groupBy(Object.values<Endpoint>(api).toSorted(exactPathsFirst), (endpoint) => endpoint.path);
+  for (const [path, endpoints] of byPath) {
+    // Of `route`, as `router.all` keeps a copy for each of the methods there are.
+    router.route(path).all((_request, response) => {
+      const allowed = endpoints.map((endpoint) => endpoint.method).join(', ');
+      response.setHeader('Allow', allowed);
+      throw new AppError('method_not_allowed', `Use ${allowed} here`);
+    });
+  }
+  router.all('/api{/*rest}', () => {
+    throw new AppError('not_found', 'There is nothing at this address');
+  });
+}

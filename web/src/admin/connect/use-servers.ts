@@ -1,0 +1,36 @@
+// The servers that this computer knows: using one, forgetting one, and what went wrong with either.
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { KnownServers } from 'shared/desktop/desktop-answers.ts';
+import type { InstalledConsole } from '../../platform/platform.ts';
+import { FAILED_WORDS, problemWords } from './problem-words.ts';
+
+export function useServers({ bridge, start }: InstalledConsole) {
+  const [known, setKnown] = useState<KnownServers>(start);
+  // When it succeeds the window is opened anew: there is nothing more to do here.
+  const use = useMutation({ mutationFn: (wanted: string) => bridge.servers.use(wanted) });
+  const forget = useMutation({ mutationFn: (server: string) => bridge.servers.forget(server), onSuccess: setKnown });
+  const isConnecting = use.isPending || use.data?.ok === true;
+  const hasFailed = use.isError || forget.isError;
+  const failure = use.data?.ok === false ? use.data : undefined;
+  // The proxy of the network has been given what it asked for.
+  const tryAgain = useEffectEvent(() => {
+    if (failure?.problem === 'proxy' && use.variables !== undefined) use.mutate(use.variables);
+  });
+  useEffect(() => {
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, []);
+
+  return {
+    ...known,
+    use: use.mutate,
+    forget: forget.mutate,
+    isConnecting,
+    isForgetting: forget.isPending,
+    /** Why it could not be done. */
+    problem: use.isPending ? undefined : failure ? problemWords(failure) : hasFailed ? FAILED_WORDS : undefined,
+    /** The address that the one which was tried leads to. */
+    movedTo: failure?.problem === 'moved' && !use.isPending ? failure.movedTo : undefined,
+  };
+}

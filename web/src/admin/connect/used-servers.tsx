@@ -1,0 +1,65 @@
+// The servers that were used before, each of which can be used again or forgotten.
+import { Server } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+const shortName = (server: string) => server.replace(/^https:\/\//, '');
+
+interface UsedServersProps {
+  servers: readonly string[];
+  /** The one in use. */
+  current: string | undefined;
+  isBusy: boolean;
+  onUse: (server: string) => void;
+  onForget: (server: string) => void;
+}
+
+export function UsedServers({ servers, current, isBusy, onUse, onForget }: UsedServersProps) {
+  /** Asked about before it is forgotten. */
+  const [forgetting, setForgetting] = useState<string>();
+  return (
+    <>
+      {servers.length > 0 && (
+        <section className="known-servers" aria-labelledby="known-servers">
+          <h2 id="known-servers">Used before</h2>
+          <ul>
+            {servers.map((server) => (
+              <li key={server}>
+                <Icon of={Server} tone="faint" />
+                <span className="truncate">{shortName(server)}</span>
+                {server === current ? (
+                  <strong>In use</strong>
+                ) : (
+                  <Button size="large" disabled={isBusy} onClick={() => onUse(server)}>
+                    Use<span className="visually-hidden"> {server}</span>
+                  </Button>
+                )}
+                <Button kind="link" className="known-forget" disabled={isBusy} onClick={() => setForgetting(server)}>
+                  Forget<span className="visually-hidden"> {server}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {forgetting !== undefined && (
+        <ConfirmDialog
+          title={`Forget ${shortName(forgetting)}?`}
+          confirmLabel="Forget it"
+          onConfirm={() => {
+            onForget(forgetting);
+            setForgetting(undefined);
+          }}
+          onCancel={() => setForgetting(undefined)}
+        >
+          <p>
+            Everything that this computer keeps of it is deleted: who is signed in, messages, and also changes that have
+            not been sent to the server yet.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

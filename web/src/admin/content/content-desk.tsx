@@ -1,0 +1,53 @@
+// The form of a tab and the page as it will be: side by side where there is room, otherwise one of them.
+import { Eye, PencilLine } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ContentForm } from './content-form.tsx';
+import type { StoredContent } from './data/use-content.ts';
+import { sectionOf, withSection } from './model/content-draft.ts';
+import type { Tab } from './model/tabs.ts';
+import type { Editor } from './use-editor.ts';
+
+const PreviewPane = lazy(async () => ({ default: (await import('./preview/preview-pane.tsx')).PreviewPane }));
+
+/** From this width on form and preview stand side by side. */
+const WIDE = '(min-width: 60rem)';
+
+interface ContentDeskProps {
+  tab: Tab;
+  editor: Editor;
+  stored: StoredContent;
+  /** The page is shown where there is room for one of them alone. */
+  isPreviewing: boolean;
+  onPreview: (isPreviewing: boolean) => void;
+}
+
+export function ContentDesk({ tab, editor, stored, isPreviewing, onPreview }: ContentDeskProps) {
+  const { changed } = editor;
+  const isWide = useMediaQuery(WIDE);
+  const document = useMemo(
+    () => changed.reduce((whole, one) => withSection(whole, one, editor.states.get(one)?.value), stored.document),
+    [changed, editor.states, stored.document],
+  );
+
+  return (
+    <div className="content-body">
+      {(isWide || !isPreviewing) && (
+        <ContentForm key={tab.id} tab={tab} editor={editor} section={sectionOf(stored.document, tab)} />
+      )}
+      {(isWide || isPreviewing) && (
+        <Suspense fallback={<section className="preview" aria-label="Preview" aria-busy="true" />}>
+          <PreviewPane tab={tab} document={document} isUnsaved={changed.length > 0} />
+        </Suspense>
+      )}
+      {!isWide && (
+        <Button className="content-eye" onClick={() => onPreview(!isPreviewing)}>
+          {isPreviewing ? <Icon of={PencilLine} /> : <Icon of={Eye} />}
+          <span>{isPreviewing ? 'Back to the form' : 'Preview'}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// Above the tabs: the ways to the dashboard and to earlier saves, and the button that saves all tabs.
+import { ArrowLeft, History, PencilLine } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { CONTENT_PATH, REVISIONS_PATH } from './use-content-address.ts';
+
+interface ContentHeadProps {
+  /** Earlier saves are shown, and not the form. */
+  isHistory: boolean;
+  /** Of tabs with something unsaved. */
+  changedCount: number;
+  isSaving: boolean;
+  onSaveAll: () => void;
+}
+
+export function ContentHead({ isHistory, changedCount, isSaving, onSaveAll }: ContentHeadProps) {
+  return (
+    <header className="content-head">
+      <h1>Content Management</h1>
+      <ButtonLink kind="ghost" icon={ArrowLeft} className="content-back" to="/admin">
+        <span>Back to Dashboard</span>
+      </ButtonLink>
+      {isHistory ? (
+        <ButtonLink icon={PencilLine} to={CONTENT_PATH}>
+          <span>Edit</span>
+        </ButtonLink>
+      ) : (
+        <ButtonLink icon={History} to={REVISIONS_PATH}>
+          <span>Revisions</span>
+        </ButtonLink>
+      )}
+      <Button disabled={changedCount === 0 || isSaving} onClick={onSaveAll}>
+        Save All Changes
+        {changedCount > 0 && <span className="count">{changedCount}</span>}
+      </Button>
+    </header>
+  );
+}

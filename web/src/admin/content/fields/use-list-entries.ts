@@ -1,0 +1,68 @@
+// The entries of a list, and how they are added, changed, moved and removed.
+import { useState } from 'react';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { withValueAt } from '../model/document-path.ts';
+import { emptyEntry, entryTitle, type Change, type ListField } from '../model/field.ts';
+import { moved, useRowKeys } from './use-row-keys.ts';
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function useListEntries(field: ListField, value: unknown, onChange: Change) {
+  const toasts = useToasts();
+  const [said, setSaid] = useState('');
+  const [added, setAdded] = useState<number>();
+  const entries = listOf(value);
+  const rows = useRowKeys(entries.map((entry) => entryTitle(field, entry)));
+
+  const nameOf = (index: number) => entryTitle(field, entries[index]) || `${field.one} ${index + 1}`;
+  const change = (make: (list: unknown[]) => unknown[]) => onChange((now) => make(listOf(now)));
+
+  /** An upload may end when its row stands elsewhere, or nowhere. */
+  function changeRow(key: number, make: (entry: unknown) => unknown) {
+    change((now) => {
+      const index = rows.placeOf(
+        key,
+        now.map((entry) => entryTitle(field, entry)),
+      );
+      return index in now ? (withValueAt(now, String(index), make(now[index])) as unknown[]) : now;
+    });
+  }
+
+  function append() {
+    change((now) => [...now, emptyEntry(field.fields)]);
+    setAdded(rows.insert(entries.length));
+  }
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= entries.length) return;
+    change((now) => moved(now, from, to));
+    rows.move(from, to);
+    setSaid(`${nameOf(from)} moved to place ${to + 1} of ${entries.length}`);
+  }
+
+  function remove(index: number) {
+    const entry = entries[index];
+    change((now) => now.toSpliced(index, 1));
+    rows.remove(index);
+    toasts.info('Removed', `${nameOf(index)} was removed. `, {
+      label: 'Undo',
+      run: () => change((now) => now.toSpliced(Math.min(index, now.length), 0, entry)),
+    });
+  }
+
+  return {
+    entries,
+    keys: rows.keys,
+    /** Key of the row that was just added: open, and with the focus. */
+    added,
+    /** What a screen reader says about the last move. */
+    said,
+    nameOf,
+    changeRow,
+    append,
+    move,
+    remove,
+  };
+}

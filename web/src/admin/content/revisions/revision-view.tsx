@@ -1,0 +1,98 @@
+// One earlier save: what it changed, or what restoring it changes, and the way back to it.
+import { ArrowLeft, RotateCcw } from 'lucide-react';
+import type { ContentRevision } from 'shared/content/api-content.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { useNow } from '../../../ui/hooks/use-now.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { momentLabel } from '../../../ui/time/day-label.ts';
+import type { StoredContent } from '../data/use-content.ts';
+import { DifferenceView } from './difference-view.tsx';
+import { useRestore, useRevision } from './use-revisions.ts';
+
+export type Against = 'before' | 'now';
+const AGAINST = [
+  { value: 'before', label: 'What it changed', mark: null },
+  { value: 'now', label: 'What restoring changes', mark: null },
+] as const;
+
+interface ComparisonProps {
+  revision: number;
+  against: Against;
+  stored: StoredContent;
+}
+
+function Comparison({ revision, against, stored }: ComparisonProps) {
+  const chosen = useRevision(revision);
+  const former = useRevision(Math.max(0, revision - 1));
+  const failed = [chosen, former].find(({ isError }) => isError);
+  if (failed) {
+    return (
+      <LoadFailure
+        title="This revision could not be loaded"
+        reason={failed.error?.message}
+        isRetrying={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
+  if (!chosen.data || !former.data) return <span className="skeleton is-long" />;
+  return against === 'before' ? (
+    <DifferenceView before={former.data} after={chosen.data} />
+  ) : (
+    <DifferenceView before={stored.document} after={chosen.data} />
+  );
+}
+
+interface RevisionViewProps {
+  /** 0 is the built-in content. */
+  revision: number;
+  /** Absent where it is not among those that are loaded. */
+  entry: ContentRevision | undefined;
+  against: Against;
+  stored: StoredContent;
+  onCompare: (against: Against) => void;
+}
+
+export function RevisionView({ revision, entry, against, stored, onCompare }: RevisionViewProps) {
+  const now = useNow();
+  const { restore, isRestoring } = useRestore(stored.revision);
+  return (
+    <section className="revision" aria-label={`Revision ${revision}`}>
+      <header>
+        <ButtonLink kind="ghost" icon={ArrowLeft} className="revision-back" to={{ search: '' }}>
+          <span>All revisions</span>
+        </ButtonLink>
+        <h2>
+          {revision === 0 ? 'Built-in content' : `Revision ${revision}`}
+          {entry && (
+            <small>
+              {entry.savedBy}, {momentLabel(entry.savedAt, now)}
+            </small>
+          )}
+        </h2>
+        {revision > 0 && (
+          <Segmented
+            legend="Compare"
+            choices={AGAINST}
+            value={against}
+            saved={against}
+            isDisabled={false}
+            onChange={onCompare}
+          />
+        )}
+        <Button
+          icon={RotateCcw}
+          disabled={isRestoring || revision === stored.revision}
+          onClick={() => restore(revision)}
+        >
+          Restore
+        </Button>
+      </header>
+      <div className="revision-body">
+        <Comparison revision={revision} against={revision === 0 ? 'now' : against} stored={stored} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+// What works on this computer and what does not, on screen and as a report.
+import { useMutation } from '@tanstack/react-query';
+import { FileDown, Stethoscope } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Finding } from 'shared/desktop/desktop-answers.ts';
+import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { Findings } from './findings.tsx';
+import { useNotDone } from './use-not-done.ts';
+
+export function DiagnosticsCard({ bridge }: { bridge: DesktopBridge }) {
+  const toasts = useToasts();
+  const onError = useNotDone();
+  const [findings, setFindings] = useState<Finding[]>();
+  const run = useMutation({ mutationFn: () => bridge.diagnostics.run(), onSuccess: setFindings, onError });
+  const save = useMutation({
+    mutationFn: () => bridge.diagnostics.save(),
+    onSuccess: (isSaved) => isSaved && toasts.success('Saved', 'The report holds no names, texts or passwords'),
+    onError: () => toasts.error('Not saved', 'It cannot be written there. Choose another folder.'),
+  });
+
+  const place = useLocation();
+  const diagnostics = useRef<HTMLElement>(null);
+  const showDiagnostics = useEffectEvent(() => {
+    diagnostics.current?.scrollIntoView();
+    run.mutate();
+  });
+  // Whoever chooses it in the menu wants to know.
+  useEffect(() => {
+    if (place.hash === '#diagnostics') showDiagnostics();
+  }, [place]);
+  // What was found makes the card longer than it was.
+  useEffect(() => {
+    if (findings) diagnostics.current?.scrollIntoView({ block: 'nearest' });
+  }, [findings]);
+
+  return (
+    <section className="card" ref={diagnostics} aria-labelledby="diagnostics-heading">
+      <header>
+        <h2 id="diagnostics-heading">Diagnostics</h2>
+      </header>
+      <div className="desktop-body">
+        <p className="muted">Looks at the connection, the clock, notifications and storage of this computer.</p>
+        <div className="bar">
+          <Button icon={Stethoscope} disabled={run.isPending} onClick={() => run.mutate()}>
+            {run.isPending ? 'Looking...' : 'Look'}
+          </Button>
+          <Button icon={FileDown} disabled={save.isPending} onClick={() => save.mutate()}>
+            Save a report
+          </Button>
+        </div>
+        <div role="status">{findings && <Findings findings={findings} />}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+// The installed program: how it starts, which server it works with, and whether there is a newer version.
+import { useMutation } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { UpdateState } from 'shared/desktop/desktop-answers.ts';
+import type { InstalledConsole } from '../../platform/platform.ts';
+import { Button } from '../../ui/button.tsx';
+import { Setting } from '../../ui/setting.tsx';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { sayNoLoginStart } from './login-start-words.ts';
+import { UPDATE_WORDS } from './update-words.ts';
+import { useNotDone } from './use-not-done.ts';
+import { useUpdate } from './use-update.ts';
+
+export function ProgramCard({ bridge, start }: InstalledConsole) {
+  const toasts = useToasts();
+  const onError = useNotDone();
+  const [startsAtLogin, setStartsAtLogin] = useState(start.startsAtLogin);
+  const login = useMutation({
+    mutationFn: (isOn: boolean) => bridge.preferences.startAtLogin(isOn),
+    onMutate: setStartsAtLogin,
+    onSuccess(isOn, wanted) {
+      setStartsAtLogin(isOn);
+      if (wanted && !isOn) sayNoLoginStart(toasts, start.system);
+    },
+    onError() {
+      setStartsAtLogin(startsAtLogin);
+      onError();
+    },
+  });
+  const { update, isLooking, look } = useUpdate(bridge);
+
+  return (
+    <section className="card" aria-labelledby="program-heading">
+      <header>
+        <h2 id="program-heading">The program</h2>
+        <span className="muted small">Version {start.version}</span>
+      </header>
+      <div className="desktop-body">
+        <Setting
+          name="Start with the computer"
+          hint="It waits in the tray and notifies you of leads from there."
+          isOn={startsAtLogin}
+          onChange={(isOn) => login.mutate(isOn)}
+        />
+        <p className="muted">
+          It works with <strong>{start.server}</strong>. <Link to="/admin/connect">Choose another server</Link>
+        </p>
+        <div className="bar">
+          <Button icon={RefreshCw} disabled={isLooking} onClick={look}>
+            {isLooking ? 'Looking...' : 'Look for a newer version'}
+          </Button>
+        </div>
+        <div role="status">{update && <UpdateNote update={update} />}</div>
+      </div>
+    </section>
+  );
+}
+
+function UpdateNote({ update }: { update: UpdateState }) {
+  return (
+    <>
+      <p className="hint">{UPDATE_WORDS[update.state](update.version ?? '')}</p>
+      {update.notes !== '' && <p className="update-notes">{update.notes}</p>}
+    </>
+  );
+}

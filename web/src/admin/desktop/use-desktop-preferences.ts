@@ -1,0 +1,21 @@
+// How this computer shows notices; a change is shown at once, and taken back when the program could not keep it.
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DesktopPreferences } from 'shared/desktop/desktop-calls.ts';
+import type { InstalledConsole } from '../../platform/platform.ts';
+import { useNotDone } from './use-not-done.ts';
+
+export function useDesktopPreferences({ bridge, start }: InstalledConsole) {
+  const onError = useNotDone();
+  const [preferences, setPreferences] = useState(start.preferences);
+  const { mutate } = useMutation({
+    mutationFn: (part: Partial<DesktopPreferences>) => bridge.preferences.change(part),
+    onMutate: (part) => setPreferences({ ...preferences, ...part }),
+    onSuccess: setPreferences,
+    onError() {
+      setPreferences(preferences);
+      onError();
+    },
+  });
+  return { preferences, change: mutate };
+}

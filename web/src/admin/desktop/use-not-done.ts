@@ -1,0 +1,7 @@
+// Says that the installed program could not do what was asked. What it says of the failure is for its log.
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+
+export function useNotDone() {
+  const toasts = useToasts();
+  return () => toasts.error('Not done', 'The program could not do it. Try again, or restart the console.');
+}

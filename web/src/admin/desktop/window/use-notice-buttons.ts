@@ -1,0 +1,71 @@
+// What the buttons of a notice do with its lead, wherever the window is: assigning it to oneself, and answering it.
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
+import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
+import { mailtoUrl } from 'shared/enquiry/phone.ts';
+import { leadRef } from 'shared/leads/lead-values.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { makeRandomId } from '../../../platform/random-id.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useSendOrKeep } from '../../offline/use-outbox.ts';
+import { useConsole } from '../../session/console-context.ts';
+
+/** Who has it already, when that is why it was refused. */
+function assignedTo(error: Error): string | undefined {
+  if (!(error instanceof AppError) || error.fields?.['assignee'] === undefined) return undefined;
+  const { assignee } = (error.details?.['current'] ?? {}) as { assignee?: unknown };
+  return typeof assignee === 'string' && assignee !== '' ? `${assignee} has it already.` : undefined;
+}
+
+export function useNoticeButtons(bridge: DesktopBridge) {
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const sendOrKeep = useSendOrKeep();
+
+  /** Shows the answer also as a notice, while the window is hidden: whoever pressed a notice's button sees no window. */
+  function notify(title: string, text: string, lead: number): void {
+    void bridge.notices.tell({ title, text, lead, isAnswer: true });
+  }
+
+  async function assign(id: number): Promise<void> {
+    const { username } = await client.call(api.me, {});
+    // Only from nobody: the notice may be old, and somebody else have it by now.
+    const body = { assignee: username, base: { assignee: '' } };
+    const edit = { key: makeRandomId(), lead: id, body };
+    const saved = await sendOrKeep(edit, (options) =>
+      client.call(api.patchLead, { params: { id: String(id) }, body, idempotencyKey: edit.key, ...options }),
+    );
+    const text = saved === 'kept' ? 'This is kept and sent when the server answers' : 'The enquiry is yours';
+    toasts.success('Assigned to you', text);
+    notify('Assigned to you', `#${leadRef(id)}. ${text}.`, id);
+    await queryClient.invalidateQueries({ queryKey: queryKeys.leads });
+  }
+
+  function refuse(error: Error, id: number): void {
+    const text = assignedTo(error) ?? serverMessage(error) ?? 'Something went wrong. Try it in the console.';
+    toasts.error('Not assigned', text);
+    notify('Not assigned to you', `#${leadRef(id)}. ${text}`, id);
+  }
+
+  async function reply(id: number): Promise<void> {
+    const params = { id: String(id) };
+    const { email, ref } = await client.call(api.getLead, { params });
+    const address = mailtoUrl(email, { subject: `Re: your enquiry ${ref}` });
+    if (address === undefined) return;
+    window.location.assign(address);
+    const channel = 'mail';
+    const edit = { key: makeRandomId(), lead: id, body: { contact: channel } };
+    await sendOrKeep(edit, (options) =>
+      client.call(api.contactLead, { params, body: { channel }, idempotencyKey: edit.key, ...options }),
+    );
+  }
+
+  return {
+    assign: (lead: number) => void assign(lead).catch((error: Error) => refuse(error, lead)),
+    reply: (lead: number) =>
+      void reply(lead).catch((error: Error) => toasts.error('Not opened for a reply', error.message)),
+  };
+}

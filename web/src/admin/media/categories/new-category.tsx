@@ -1,0 +1,41 @@
+// The name of a category that is to be added.
+import { Plus } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+interface NewCategoryProps {
+  isBusy: boolean;
+  /** `done` is called only when it was added, so that what was typed is not lost. */
+  onAdd: (name: string, done: () => void) => void;
+}
+
+export function NewCategory({ isBusy, onAdd }: NewCategoryProps) {
+  const [typed, setTyped] = useState('');
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    onAdd(typed, () => setTyped(''));
+  }
+
+  return (
+    <form className="category-new" onSubmit={add}>
+      <input
+        className="input"
+        aria-label="New category"
+        placeholder="New category"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <IconButton
+        icon={Plus}
+        className="category-add"
+        label="Add category"
+        kind="plain"
+        type="submit"
+        title="Add category"
+        disabled={isBusy}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+// What can be done with the file of a picture: copying its address, replacing it, and taking that back.
+import { Link, RefreshCw, Undo2 } from 'lucide-react';
+import type { Upload } from 'shared/media/media.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { MediaActions } from '../library/use-media-actions.ts';
+
+interface FileActionsProps {
+  upload: Upload;
+  canManage: boolean;
+  actions: Pick<MediaActions, 'copyLink' | 'isUndoing' | 'undoReplace'>;
+  onReplace: () => void;
+}
+
+export function FileActions({ upload, canManage, actions, onReplace }: FileActionsProps) {
+  return (
+    <div className="bar">
+      <Button icon={Link} onClick={() => actions.copyLink(upload)}>
+        Copy link
+      </Button>
+      {canManage && (
+        <>
+          <Button icon={RefreshCw} onClick={onReplace}>
+            Replace
+          </Button>
+          {upload.formerUntil !== undefined && (
+            <Button
+              kind="ghost"
+              icon={Undo2}
+              disabled={actions.isUndoing}
+              onClick={({ detail }) => detail < 2 && actions.undoReplace(upload.name)}
+            >
+              Undo last replacement
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

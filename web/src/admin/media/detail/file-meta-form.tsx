@@ -1,0 +1,53 @@
+// The categories of a picture and whether it is hidden, which are saved as soon as they are ticked.
+import type { Category } from 'shared/media/media.ts';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { FieldClash } from '../../editing/field-clash.tsx';
+import { CategoryChoice } from '../categories/category-choice.tsx';
+import { namesOf } from '../categories/category-names.ts';
+import type { FileDetails } from './use-file-details.ts';
+
+interface FileMetaFormProps {
+  details: FileDetails;
+  categories: readonly Category[];
+}
+
+export function FileMetaForm({ details, categories }: FileMetaFormProps) {
+  const { upload, draft, change } = details;
+  return (
+    <section aria-labelledby="file-categories">
+      <h3 id="file-categories">Categories</h3>
+      <CategoryChoice
+        categories={categories}
+        chosen={upload.categories}
+        onChange={(ids) => change({ categories: ids })}
+      />
+      <FieldClash
+        draft={draft}
+        field="categories"
+        name="Categories"
+        words={(ids) => namesOf(categories, { categories: ids }) || 'none'}
+      />
+      <label className="setting" title="The address of a hidden picture still works: it may be shown elsewhere.">
+        <input
+          className="check"
+          type="checkbox"
+          checked={upload.hidden}
+          onChange={({ target }) => change({ hidden: target.checked })}
+        />
+        <span>
+          Hidden
+          <small>Not listed in the gallery. Its address still works: it may be shown elsewhere on the site.</small>
+        </span>
+      </label>
+      {!draft.isClean && !details.isSaving && (
+        <SaveBar
+          changed={Object.keys(draft.changes)}
+          isSaving={false}
+          isLocked={draft.clashes.length > 0}
+          onDiscard={draft.discard}
+          onSave={details.save}
+        />
+      )}
+    </section>
+  );
+}

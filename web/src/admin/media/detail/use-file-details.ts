@@ -1,0 +1,71 @@
+// One picture as it is stored now, with what the person has changed of its metadata and not saved yet.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from 'shared/api/api.ts';
+import type { Upload, UploadMeta } from 'shared/media/media.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useDraft } from '../../editing/use-draft.ts';
+import { useLiveEvents } from '../../live/live-context.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { useMediaRights } from '../use-media-rights.ts';
+import { metaDrafts } from './meta-drafts.ts';
+
+/** The picture; null once somebody has deleted it. */
+function useStoredFile(upload: Upload) {
+  const { client } = useConsole();
+  const { name } = upload;
+  const { data, refetch } = useQuery({
+    queryKey: queryKeys.upload(name),
+    queryFn: async ({ signal }) => {
+      const [found] = await client.call(api.listUploads, { query: { names: name, limit: 1 }, signal });
+      return found ?? null;
+    },
+    initialData: upload,
+  });
+  useLiveEvents((event) => {
+    if (event.type !== 'media.changed') return;
+    if (event.names.length === 0 || event.names.includes(name)) void refetch();
+  });
+  return data;
+}
+
+/**
+ * @param opened  the picture as it was in the list
+ * @param onSave  ends when its outcome is known; never rejects
+ */
+export function useFileDetails(opened: Upload, onSave: (name: string, stored: UploadMeta) => Promise<void>) {
+  const found = useStoredFile(opened);
+  const stored = found ?? opened;
+  const canManage = useMediaRights().canManage && found !== null;
+  const draft = useDraft<UploadMeta>(metaDrafts, opened.name, stored);
+  const [underWay, setUnderWay] = useState(0);
+
+  async function save() {
+    setUnderWay((count) => count + 1);
+    await onSave(opened.name, stored);
+    setUnderWay((count) => count - 1);
+  }
+
+  return {
+    /** With what is not saved yet. */
+    upload: canManage ? { ...stored, ...draft.shown } : stored,
+    isDeleted: found === null,
+    canManage,
+    draft: {
+      ...draft,
+      keepMine(field: keyof UploadMeta) {
+        draft.keepMine(field);
+        void save();
+      },
+    },
+    isSaving: underWay > 0,
+    save: () => void save(),
+    /** Changes it, and saves that at once. */
+    change(meta: Partial<UploadMeta>) {
+      draft.edit(meta);
+      void save();
+    },
+  };
+}
+
+export type FileDetails = ReturnType<typeof useFileDetails>;

@@ -1,0 +1,87 @@
+// One picture on its way: how far it is, and what can be done when it failed.
+import { CircleAlert, CircleCheck, Clock, Image, WifiOff, X, type LucideIcon } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { QueuedUpload, UploadQueue, UploadState } from './upload-queue.ts';
+import { isOnTheWay } from './use-upload-queue.ts';
+
+interface UploadRowProps {
+  upload: QueuedUpload;
+  queue: Pick<UploadQueue, 'retry' | 'cancel'>;
+  /** What is said of one that has arrived. */
+  doneWords: string;
+}
+
+const ICONS: Record<UploadState, LucideIcon> = {
+  waiting: Clock,
+  preparing: Image,
+  sending: Image,
+  cut: WifiOff,
+  failed: CircleAlert,
+  done: CircleCheck,
+};
+
+function stateWords({ state, share }: QueuedUpload, doneWords: string): string {
+  switch (state) {
+    case 'waiting':
+      return 'Waiting';
+    case 'preparing':
+      return 'Preparing';
+    case 'sending':
+      return share < 1 ? `${Math.floor(share * 100)}%` : 'Finishing';
+    case 'cut':
+      return 'Waits for the connection';
+    case 'failed':
+      return '';
+    case 'done':
+      return doneWords;
+  }
+}
+
+export function UploadRow({ upload, queue, doneWords }: UploadRowProps) {
+  const { id, fileName, storedName, state, share, reason, isRefused } = upload;
+  const name = storedName || fileName;
+  return (
+    <li className={`is-${state}`}>
+      <Icon of={ICONS[state]} tone={state === 'done' ? 'good' : state === 'failed' ? 'bad' : 'faint'} />
+      <span className="upload-line">
+        <span className="truncate" title={name}>
+          {name}
+        </span>
+        <span className="small muted">{stateWords(upload, doneWords)}</span>
+      </span>
+      {state === 'failed' && (
+        <>
+          <p className="upload-reason">Upload failed{reason && `: ${reason}`}</p>
+          <div className="upload-actions">
+            {!isRefused && (
+              <Button kind="link" onClick={() => queue.retry(id)}>
+                Retry<span className="visually-hidden"> {fileName}</span>
+              </Button>
+            )}
+            <Button kind="link" onClick={() => queue.cancel(id)}>
+              Remove<span className="visually-hidden"> {fileName}</span>
+            </Button>
+          </div>
+        </>
+      )}
+      {isOnTheWay(upload) && (
+        <IconButton
+          className="upload-cancel"
+          icon={X}
+          label={`Cancel ${fileName}`}
+          title="Cancel"
+          onClick={() => queue.cancel(id)}
+        />
+      )}
+      {(state === 'sending' || state === 'preparing') && (
+        <progress
+          max={1}
+          {...(state === 'sending' && share < 1 && { value: share })}
+          aria-label={`Upload of ${fileName}`}
+        />
+      )}
+    </li>
+  );
+}

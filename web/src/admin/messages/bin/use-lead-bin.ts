@@ -1,0 +1,32 @@
+// The deleted messages, and the way back for each.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from 'shared/api/api.ts';
+import type { DeletedLead } from 'shared/leads/lead-work.ts';
+import { LEAD_PAGE_MAX } from 'shared/limits.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useConsole } from '../../session/console-context.ts';
+
+export function useLeadBin() {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const bin = useQuery({
+    queryKey: queryKeys.deletedLeads,
+    queryFn: ({ signal }) => client.call(api.listDeletedLeads, { query: { limit: LEAD_PAGE_MAX }, signal }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+  });
+  const restore = useMutation({
+    mutationFn: (lead: DeletedLead) => client.call(api.restoreLead, { params: { id: String(lead.id) } }),
+    onSuccess: (lead) => toasts.success('Restored', `Message #${lead.ref} is back`),
+    onError: (error) => toasts.error('Restore Failed', error.message),
+    // Also after a failure: somebody else may have restored it.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.leads }),
+  });
+  return {
+    bin,
+    restore: restore.mutate,
+    isRestoring: ({ id }: DeletedLead) => restore.isPending && restore.variables.id === id,
+  };
+}

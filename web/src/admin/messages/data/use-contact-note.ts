@@ -1,0 +1,38 @@
+// Notes in the history of a lead that its sender was contacted, and with what outcome.
+import { useMutation } from '@tanstack/react-query';
+import { api } from 'shared/api/api.ts';
+import type { Contact } from 'shared/leads/lead-work.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { makeRandomId } from '../../../platform/random-id.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useSendOrKeep } from '../../offline/use-outbox.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { useLeadCache } from './use-lead-cache.ts';
+
+export function useContactNote() {
+  const { client } = useConsole();
+  const cache = useLeadCache();
+  const toasts = useToasts();
+  const sendOrKeep = useSendOrKeep();
+
+  const { mutate } = useMutation({
+    mutationFn: ({ lead, channel, outcome }: Contact & { lead: Lead }) => {
+      const idempotencyKey = makeRandomId();
+      return sendOrKeep(
+        { key: idempotencyKey, lead: lead.id, body: { contact: channel, ...(outcome && { outcome }) } },
+        (options) =>
+          client.call(api.contactLead, {
+            params: { id: String(lead.id) },
+            body: { channel, ...(outcome && { outcome }) },
+            idempotencyKey,
+            ...options,
+          }),
+      );
+    },
+    onSuccess: (noted) => {
+      if (noted !== 'kept') cache.replace(noted);
+    },
+    onError: (error) => toasts.error('Not noted', `The attempt is not in the history: ${error.message}`),
+  });
+  return mutate;
+}

@@ -1,0 +1,60 @@
+// Sends changes of a lead, and what is edited of it; without a connection they are kept until there is one.
+import { api } from 'shared/api/api.ts';
+import type { DraftState } from 'shared/editing/draft.ts';
+import type { Lead, PatchLead } from 'shared/leads/leads.ts';
+import { makeRandomId } from '../../../platform/random-id.ts';
+import { useSendOrKeep } from '../../offline/use-outbox.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { useSession } from '../../session/session-context.ts';
+import { valuesOf, type LeadValues } from './lead-draft.ts';
+import { leadDrafts } from './lead-drafts.ts';
+import { beginNote, isFirstSending, noteKey } from './note-names.ts';
+import { useLeadCache } from './use-lead-cache.ts';
+
+type Answer = Lead | 'kept';
+
+export function useLeadSending() {
+  const { client } = useConsole();
+  const drafts = leadDrafts(useSession().user.username);
+  const cache = useLeadCache();
+  const sendOrKeep = useSendOrKeep();
+
+  async function send({ id }: Lead, patch: PatchLead, idempotencyKey: string): Promise<Answer> {
+    const answer = await sendOrKeep({ key: idempotencyKey, lead: id, body: patch }, (options) =>
+      client.call(api.patchLead, { params: { id: String(id) }, body: patch, idempotencyKey, ...options }),
+    );
+    // At once, since what is edited meanwhile is compared with what is stored now.
+    if (answer !== 'kept') cache.replace(answer);
+    return answer;
+  }
+
+  async function sendDraft(lead: Lead, { base, note, ...values }: DraftState<LeadValues>['patch']): Promise<Answer> {
+    const { note: _none, ...valuesBase } = base;
+    const rest = { ...values, base: valuesBase };
+    // Values sent again change nothing.
+    if (note === undefined) return send(lead, rest, makeRandomId());
+    const name = String(lead.id);
+    // A note that an earlier console kept has no id: any change gives it one.
+    drafts.change(name, (draft) => draft);
+    // Nor has one that another tab has just discarded.
+    const id = drafts.drafts().get(name)?.id ?? beginNote();
+    const key = noteKey(id, note);
+    if (isFirstSending(id)) return send(lead, { ...rest, note }, key);
+    // It may have arrived before, with other values: a repeat would change none, so they follow on their own.
+    const answer = await send(lead, { note }, key);
+    drafts.saved(name, valuesOf(lead), { note });
+    return Object.keys(values).length === 0 ? answer : send(lead, rest, makeRandomId());
+  }
+
+  async function saveDraft(lead: Lead): Promise<Answer | undefined> {
+    const saved = await drafts.send(String(lead.id), valuesOf(lead), async (patch) => {
+      const answer = await sendDraft(lead, patch);
+      // One that is kept is shown with its changes, as if it were stored.
+      const now = answer === 'kept' ? { ...lead, ...patch } : answer;
+      return { ...valuesOf(now), answer };
+    });
+    return saved?.answer;
+  }
+
+  return { send, saveDraft };
+}

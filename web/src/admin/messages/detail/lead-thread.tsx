@@ -1,0 +1,54 @@
+// What has happened to a lead so far, from what its sender wrote to the notes and the history.
+import type { Lead } from 'shared/leads/leads.ts';
+import { useNow } from '../../../ui/hooks/use-now.ts';
+import type { DraftInHand } from '../../editing/use-draft.ts';
+import { useWaitingNotes } from '../../offline/use-outbox.ts';
+import { useSession } from '../../session/session-context.ts';
+import type { LeadValues } from '../data/lead-draft.ts';
+import type { LeadActions } from '../data/use-lead-actions.ts';
+import { ChangeNotice } from './change-notice.tsx';
+import { KnownCustomer } from './known-customer.tsx';
+import { LeadHistory } from './lead-history.tsx';
+import { LeadOutcome } from './lead-outcome.tsx';
+import { NoteBox } from './note-box.tsx';
+import { NoteList } from './note-list.tsx';
+import './notes.css';
+import { ResponseLine } from './response-line.tsx';
+
+interface LeadThreadProps {
+  lead: Lead;
+  draft: DraftInHand<LeadValues>;
+  canWork: boolean;
+  actions: LeadActions;
+  hrefOf: (id: number) => string;
+}
+
+export function LeadThread({ lead, draft, canWork, actions, hrefOf }: LeadThreadProps) {
+  const { user } = useSession();
+  const now = useNow();
+  const waitingNotes = useWaitingNotes(lead.id);
+  return (
+    <div className="thread">
+      <ChangeNotice leadId={lead.id} username={user.username} now={now} />
+      <LeadOutcome lead={lead} now={now} canWork={canWork} actions={actions} />
+      <ResponseLine
+        lead={lead}
+        now={now}
+        onEndFollowUp={canWork ? () => actions.followUp({ lead, followUpAt: null }) : undefined}
+      />
+      <KnownCustomer lead={lead} username={user.username} now={now} hrefOf={hrefOf} />
+      <section className="message-section" aria-labelledby="message-heading">
+        <h3 id="message-heading">Message</h3>
+        <div className="message-text" dir="auto">
+          {lead.message}
+        </div>
+      </section>
+      <section aria-labelledby="notes-heading">
+        <h3 id="notes-heading">Notes</h3>
+        <NoteBox text={draft.shown.note} isDisabled={!canWork} onChange={(note) => draft.edit({ note })} />
+        <NoteList notes={lead.notes} username={user.username} waiting={waitingNotes} now={now} />
+      </section>
+      <LeadHistory leadId={lead.id} updatedAt={lead.updatedAt} now={now} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+// A list without leads: why it is empty, and the way to where there are some.
+import { Inbox } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { isFiltered, withoutFilters, type View } from '../data/lead-filters.ts';
+import type { LeadAddress } from '../use-lead-address.ts';
+
+/** Why a list without filters is empty. */
+const EMPTY_WORDS: Record<View, string> = {
+  open: 'New enquiries from the contact form appear here by themselves. Closed ones are under All.',
+  late: 'Leads whose time is over appear here.',
+  mine: 'Open leads that are assigned to you appear here.',
+  unassigned: 'Open leads that nobody works on appear here.',
+  all: 'Enquiries from the contact form appear here by themselves.',
+};
+
+export const hitWords = (count: number) => (count === 1 ? '1 match' : `${count} matches`);
+
+interface EmptyListProps {
+  address: LeadAddress;
+  /** Hits of a search beyond this view. */
+  elsewhere: number;
+}
+
+export function EmptyList({ address, elsewhere }: EmptyListProps) {
+  const { filters, changeFilters, viewHref } = address;
+  if (elsewhere > 0) {
+    return (
+      <EmptyState
+        icon={Inbox}
+        title="No messages"
+        action={
+          <ButtonLink kind="primary" to={viewHref('all')}>
+            Show all {elsewhere}
+          </ButtonLink>
+        }
+      >
+        Nothing in this view, but {hitWords(elsewhere)} among all messages.
+      </EmptyState>
+    );
+  }
+  if (isFiltered(filters)) {
+    return (
+      <EmptyState
+        icon={Inbox}
+        title="No messages"
+        action={<Button onClick={() => changeFilters(withoutFilters)}>Clear filters</Button>}
+      >
+        Nothing matches these filters.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={Inbox} title="No messages">
+      {EMPTY_WORDS[filters.view]}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,59 @@
+// The right end of a row: what is still to be done with the lead, how urgent it is, and whose it is.
+import { Hourglass, Mail } from 'lucide-react';
+import { isSameUser } from 'shared/accounts/same-user.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { dueStateOf } from 'shared/leads/response-clock.ts';
+import type { OfficeTime } from 'shared/office/office-time.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { DueMark } from '../../../ui/lead-marks/due-mark.tsx';
+import { PRIORITY_WORDS } from '../../../ui/lead-marks/lead-words.ts';
+import { PriorityMark } from '../../../ui/lead-marks/priority-mark.tsx';
+import { useSession } from '../../session/session-context.ts';
+
+/** The same object for as long as both are the same. */
+export interface RowClock {
+  now: number;
+  officeTime: OfficeTime;
+}
+
+interface LeadMarksProps {
+  lead: Lead;
+  clock: RowClock;
+  isUnsaved: boolean;
+  /** Somebody is still to open it: this person, or anybody (rule D4). */
+  isUnopened: boolean;
+  /** Something of it is not at the server yet. */
+  isWaiting: boolean;
+}
+
+export function LeadMarks({ lead, clock, isUnsaved, isUnopened, isWaiting }: LeadMarksProps) {
+  const { user } = useSession();
+  return (
+    <>
+      {isUnopened && (
+        <>
+          <Icon of={Mail} className="unopened-mark" />
+          <span className="visually-hidden">Not opened yet.</span>
+        </>
+      )}
+      {isUnsaved && (
+        <>
+          <span className="dot unsaved" aria-hidden="true" />
+          <span className="visually-hidden">Unsaved edits.</span>
+        </>
+      )}
+      {isWaiting && (
+        <>
+          <Icon of={Hourglass} className="waiting-mark" />
+          <span className="visually-hidden">Waiting to be sent.</span>
+        </>
+      )}
+      <DueMark due={dueStateOf(lead, clock.officeTime, clock.now)} />
+      <PriorityMark priority={lead.priority} />
+      <span className="visually-hidden">Priority: {PRIORITY_WORDS[lead.priority]}.</span>
+      <Avatar name={lead.assignee} isMe={isSameUser(lead.assignee, user.username)} isSmall />
+      <span className="visually-hidden">{lead.assignee === '' ? 'Unassigned.' : `Assigned to ${lead.assignee}.`}</span>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+// Above the list: its name, what has arrived, what is unsaved, and what can be done with the list.
+import { ListChecks, RefreshCw } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useSession } from '../../session/session-context.ts';
+import type { Picks } from '../bulk/use-picks.ts';
+import { toQuery } from '../data/lead-filters.ts';
+import type { LeadList } from '../data/use-lead-list.ts';
+import type { LeadAddress } from '../use-lead-address.ts';
+import { Arrivals } from './arrivals.tsx';
+import { ListMenu } from './list-menu.tsx';
+import { UnsavedChip } from './unsaved-chip.tsx';
+
+interface ListHeadProps {
+  list: LeadList;
+  address: LeadAddress;
+  title: string;
+  /** Leads with something unsaved. */
+  unsaved: ReadonlySet<number>;
+  /** Undefined for a person who may not change many at once. */
+  picks: Picks | undefined;
+  /** Opens the saved views. */
+  onViews: () => void;
+}
+
+export function ListHead({ list, address, title, unsaved, picks, onViews }: ListHeadProps) {
+  const { filters, selectedId } = address;
+  const { user } = useSession();
+  const unsavedIds = [...unsaved].filter((id) => id !== selectedId);
+  return (
+    <div className="list-head">
+      <p className="truncate" aria-hidden="true">
+        {title}
+      </p>
+      <Arrivals count={list.arrivals.count} onShow={list.arrivals.show} />
+      <UnsavedChip ids={unsavedIds} onOpen={address.open} />
+      {picks && (
+        <IconButton
+          icon={ListChecks}
+          label="Choose messages"
+          title="Choose messages (x)"
+          aria-pressed={picks.isOn}
+          onClick={picks.isOn ? picks.end : picks.start}
+        />
+      )}
+      <IconButton icon={RefreshCw} label="Refresh" title="Refresh" onClick={list.refresh} />
+      <ListMenu user={user} query={toQuery(filters, user.username)} onViews={onViews} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// Who is notified of new leads: in the console, by mail, and by mail also the sender (rules B23, D3).
+import type { Settings } from 'shared/office/settings.ts';
+import { Setting } from '../../../ui/setting.tsx';
+import type { SectionProps } from '../use-settings-form.ts';
+import { MailRecipients } from './mail-recipients.tsx';
+
+const NOTIFIED = [
+  ['everyone', 'Everybody who is signed in'],
+  ['admins', 'Administrators only'],
+] as const;
+
+interface NewsFieldsProps extends SectionProps {
+  values: Settings;
+}
+
+export function NewsFields({ form, values }: NewsFieldsProps) {
+  return (
+    <>
+      <fieldset className="settings-choices">
+        <legend>Notified in the console</legend>
+        {NOTIFIED.map(([value, label]) => (
+          <label key={value} className="setting">
+            <input
+              className="check"
+              type="radio"
+              name="newLeadsTell"
+              value={value}
+              checked={values.newLeadsTell === value}
+              onChange={() => form.set('newLeadsTell', value)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <MailRecipients
+        ids={values.mailNewLeadsTo}
+        error={form.errors['mailNewLeadsTo']}
+        onChange={(ids) => form.set('mailNewLeadsTo', ids)}
+      />
+      <Setting
+        name="Acknowledge enquiries by mail"
+        hint="The sender is notified that the enquiry has arrived: one mail a day for a mailbox."
+        isOn={values.mailAcknowledgement}
+        onChange={(isOn) => form.set('mailAcknowledgement', isOn)}
+      />
+    </>
+  );
+}

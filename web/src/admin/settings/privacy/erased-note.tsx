@@ -1,0 +1,19 @@
+// What was removed of a person.
+import { ShieldCheck } from 'lucide-react';
+import { Icon } from '../../../ui/icon.tsx';
+import { counted } from './held-data.ts';
+import type { PersonData } from './use-person-data.ts';
+
+export function ErasedNote({ erased }: { erased: NonNullable<PersonData['erased']> }) {
+  return (
+    <p className="remark">
+      <Icon of={ShieldCheck} />
+      <span>
+        Removed for good: {counted(erased.leads, 'lead', 'leads')}, with notes, history, contact attempts and mails,{' '}
+        {counted(erased.views, 'saved view', 'saved views')} that searched for them, and{' '}
+        {counted(erased.spam, 'enquiry', 'enquiries')} in the spam list. Backups from before are removed within 30 days;
+        if one is restored until then, this is erased again at once.
+      </span>
+    </p>
+  );
+}

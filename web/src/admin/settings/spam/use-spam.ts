@@ -1,0 +1,46 @@
+// The enquiries that were taken for spam, and what can be done with each.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { api } from 'shared/api/api.ts';
+import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { usePages } from '../../../api/use-pages.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useConsole } from '../../session/console-context.ts';
+
+export function useSpam() {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const list = usePages<typeof api.listSpam>(
+    queryKeys.spam,
+    (query, signal) => client.send(api.listSpam, { query, signal }),
+    { refetchOnWindowFocus: true },
+  );
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.spam });
+  const rescue = useMutation({
+    mutationFn: ({ id }: SpamEnquiry) => client.call(api.rescueSpam, { params: { id: String(id) } }),
+    onSuccess(lead) {
+      const open = { label: 'Open', run: () => void navigate(`/admin/messages?view=all&id=${lead.id}`) };
+      toasts.success('Rescued', `The enquiry is lead ${lead.ref} now`, open);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.leads });
+    },
+    onError: (error) => toasts.error('Not rescued', error.message),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: SpamEnquiry) => client.call(api.deleteSpam, { params: { id: String(id) } }),
+    onSuccess: () => toasts.success('Deleted', 'The enquiry is gone'),
+    onError: (error) => toasts.error('Not deleted', error.message),
+    onSettled,
+  });
+
+  return {
+    list,
+    enquiries: list.data?.pages.flatMap(({ data }) => data) ?? [],
+    isBusy: rescue.isPending || remove.isPending,
+    rescue: rescue.mutate,
+    remove: remove.mutate,
+  };
+}

@@ -1,0 +1,43 @@
+// What the palette lists for what is typed, which entry is active, and how one is chosen.
+import { useState, type KeyboardEvent } from 'react';
+import { useSession } from '../../session/session-context.ts';
+import type { ConsoleScreen } from '../screen.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+import { rankEntries } from './rank-entries.ts';
+import { keepRecentKey, readRecentKeys } from './recent-keys.ts';
+import { usePaletteEntries } from './use-palette-entries.ts';
+
+interface Parts {
+  screens: readonly ConsoleScreen[];
+  typed: string;
+  onClose: () => void;
+}
+
+export function usePaletteChoice({ screens, typed, onClose }: Parts) {
+  const { user } = useSession();
+  const [activeAt, setActiveAt] = useState(0);
+  const [recent] = useState(() => readRecentKeys(user.username));
+  const groups = rankEntries(usePaletteEntries(screens), typed, recent);
+  const entries = groups.flatMap((group) => group.entries);
+  const active = entries[activeAt];
+
+  function choose(entry: PaletteEntry) {
+    keepRecentKey(user.username, entry.key);
+    onClose();
+    entry.run();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = entries.length - 1;
+    const to = { ArrowDown: activeAt === last ? 0 : activeAt + 1, ArrowUp: activeAt === 0 ? last : activeAt - 1 };
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setActiveAt(Math.max(0, to[event.key]));
+    } else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      choose(active);
+    }
+  }
+
+  return { groups, entries, activeAt, setActiveAt, choose, onKeyDown };
+}

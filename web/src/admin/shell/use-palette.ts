@@ -1,0 +1,80 @@
+// Loads the palette, and opens it by its keys. What is typed while it loads is put into its box.
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import type { PaletteProps } from './palette/palette.tsx';
+
+const load = () => import('./palette/palette.tsx');
+
+const AHEAD_MS = 3000;
+
+export function usePalette() {
+  const toasts = useToasts();
+  const [isOpen, setOpen] = useState(false);
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
+
+  /** Typed while the palette is on its way: not lost, and no shortcut of the screen behind it. */
+  const early = useRef<string>(undefined);
+  const [begun, setBegun] = useState('');
+
+  async function open() {
+    if (Palette) {
+      setBegun('');
+      setOpen(true);
+      return;
+    }
+    early.current = '';
+    try {
+      const loaded = await load();
+      // On screen at once, with the focus: between the two a letter would be a shortcut of the screen behind it.
+      flushSync(() => {
+        setPalette(() => loaded.Palette);
+        setBegun(early.current ?? '');
+        setOpen(true);
+      });
+    } catch {
+      toasts.error('Search failed', 'It could not be loaded. Check the connection and try again.');
+    }
+    early.current = undefined;
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+    if (early.current !== undefined && (isTyped || event.key === 'Enter')) {
+      // An Enter would press what has the focus, such as the button of the palette itself.
+      if (isTyped) early.current += event.key;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    // A question that is being asked is answered first.
+    if (isOpen) setOpen(false);
+    else if (document.querySelector('dialog[open]') === null) void open();
+  });
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      onKeyDown(event);
+    }
+    document.addEventListener('keydown', listen, { capture: true });
+    // Fetched ahead, as the screens are: a connection that is lost later takes nothing away.
+    const timer = setTimeout(() => {
+      load().then(
+        (loaded) => setPalette(() => loaded.Palette),
+        () => undefined,
+      );
+    }, AHEAD_MS);
+    return () => {
+      document.removeEventListener('keydown', listen, { capture: true });
+      clearTimeout(timer);
+    };
+  }, []);
+
+  return {
+    /** Undefined while it is closed, or its code is not there yet. */
+    Palette: isOpen ? Palette : undefined,
+    begun,
+    open: () => void open(),
+    close: () => setOpen(false),
+  };
+}
