@@ -25,6 +25,7 @@ import { registerPages } from './features/public-pages/public-pages.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { seenRoutes } from './features/seen/seen.routes.ts';
+import { inviteRoutes } from './features/session/invites.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { siteConfigRoutes } from './features/site-config/site-config.routes.ts';
@@ -51,6 +52,7 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...healthRoutes(context.health, context.clock, context.config.version),
     ...apiDocsRoutes(context.config.version),
     ...sessionRoutes(context.sessions, context.firstAdmin, context.resets, context.forgottenPasswords),
+    ...inviteRoutes(context.invites),
     ...userRoutes(context.users, context.ownAccount),
     ...contentRoutes(context.content),
     ...enquiryRoutes(context.enquiries),

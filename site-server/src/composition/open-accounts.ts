@@ -27,11 +27,12 @@ export function openAccounts({ config, database, clock, logger }: Foundation, op
     onFirstAdmin: () => publish('first-admin'),
   });
   opened.defer(() => signIn.close());
-  const { sessions, firstAdmin, resets } = signIn;
+  const { sessions, firstAdmin, resets, invites } = signIn;
   return {
     sessions,
     firstAdmin,
     resets,
+    invites,
     ...openUsers({ database, clock, signIn, onRightsChange }),
     /** Tells of changes after they are on disk. */
     onAccountChange: subscribe,

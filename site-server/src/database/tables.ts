@@ -38,6 +38,8 @@ export interface UserTable {
   can_upload: Generated<Flag>;
   /** Where mail for the user goes; when empty, a username that is an address serves. */
   email: Generated<string>;
+  /** 0 while somebody was only invited: there is no password yet, and the account is inactive (rule C26). */
+  joined: Generated<Flag>;
 }
 
 export interface SessionTable {
@@ -55,6 +57,15 @@ export interface ResetCodeTable {
   /** SHA-256 of the code: who reads the database cannot use it. */
   code_hash: string;
   user_id: number;
+  expires_at: string;
+}
+
+export interface InviteTable {
+  user_id: number;
+  /** SHA-256 of the code: who reads the database cannot use it. */
+  code_hash: string;
+  /** The administrator who made the link. */
+  invited_by: number;
   expires_at: string;
 }
 
@@ -166,6 +177,7 @@ export interface Tables {
   users: UserTable;
   sessions: SessionTable;
   reset_codes: ResetCodeTable;
+  invites: InviteTable;
   write_probe: WriteProbeTable;
   settings: SettingsTable;
   outgoing_mail: OutgoingMailTable;

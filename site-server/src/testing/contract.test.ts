@@ -26,7 +26,7 @@ const needsLibrary = (name: EndpointName) => /upload|categor/i.test(name);
 
 /**
  * A server with lead 1, which is Kofi's, a deleted lead 2, a lead 3 of nobody, an enquiry taken for spam, a mail that was
- * given up, and pictures where they are needed.
+ * given up, a user 5 who has not joined yet, and pictures where they are needed.
  */
 async function startPrepared(caller: CallerKind, hasLibrary = false): Promise<TestServer> {
   const server = await startTestServer();
@@ -40,6 +40,7 @@ async function startPrepared(caller: CallerKind, hasLibrary = false): Promise<Te
   await makeLead(server);
   await server.request('POST', '/api/contact', { body: makeEnquiry({ website: 'filled' }) });
   await makeFailedMail(server);
+  await server.request('POST', '/api/users/invite', { as: 'efua', body: { username: 'nana' } });
   return server;
 }
 
@@ -160,8 +161,8 @@ describe('who may call is answered as the contract says', () => {
         expect(answer.status).toBe(501);
         expect(answer.json).toMatchObject({ error: 'This server does not offer that yet', code: 'not_implemented' });
         expect(await server.fingerprint()).toEqual(before);
-      } else if (name === 'setup' || name === 'resetPassword') {
-        // There are users, so there is no set-up link; and nobody has asked for a reset link.
+      } else if (['setup', 'resetPassword', 'readInvite', 'join'].includes(name)) {
+        // There are users, so there is no set-up link; and the codes of other links are unknown.
         expect(answer.status).toBe(403);
         expect(await server.fingerprint()).toEqual(before);
       } else {

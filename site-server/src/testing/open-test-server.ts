@@ -57,6 +57,7 @@ const TABLES = [
   'users',
   'sessions',
   'reset_codes',
+  'invites',
   'leads',
   'lead_notes',
   'lead_history',

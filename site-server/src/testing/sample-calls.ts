@@ -14,6 +14,9 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   setup: { code: 'wrong', username: 'abena', password: 'a good password' },
   login: { username: 'kofi', password: TEST_PASSWORD },
   createUser: { username: 'abena', password: 'a good password' },
+  inviteUser: { username: 'abena' },
+  readInvite: { code: 'wrong' },
+  join: { code: 'wrong', password: 'a good password' },
   patchUser: { displayName: 'Efua Sarpong', base: { displayName: '' } },
   patchMe: { displayName: 'A name', base: { displayName: '' } },
   changeOwnPassword: { currentPassword: TEST_PASSWORD, newPassword: 'another good password' },
@@ -41,9 +44,10 @@ export interface SampleCall {
   body?: unknown;
 }
 
-/** Pictures and categories are named as `makeLibrary` makes them. */
+/** User 5 is invited and has not joined. Pictures and categories are named as `makeLibrary` makes them. */
 const ADDRESSES: Partial<Record<EndpointName, string>> = {
   restoreLead: '/api/messages/2/restore',
+  createInviteLink: '/api/users/5/invite',
   askForLead: '/api/messages/3/ask',
   restoreUpload: '/api/uploads/old.png/restore',
   renameCategory: '/api/categories/marine',

@@ -1,8 +1,9 @@
-// Signing in put together: passwords, tokens, the guard against guessing, sessions, the first administrator, reset links.
+// Signing in put together: passwords, tokens, the guard against guessing, sessions, the first administrator, one-time links.
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createFirstAdmin, type FirstAdmin } from './first-admin.service.ts';
+import { createInvites, type Invites } from './invites.service.ts';
 import { createSessionOpener } from './open-session.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createResets, type Resets } from './resets.service.ts';
@@ -14,6 +15,7 @@ export interface SignInServices {
   sessions: Sessions;
   firstAdmin: FirstAdmin;
   resets: Resets;
+  invites: Invites;
   passwords: Passwords;
   guard: SignInGuard;
   close(): Promise<void>;
@@ -57,6 +59,7 @@ export function openSignIn({
     sessions,
     firstAdmin: createFirstAdmin({ ...shared, secret }),
     resets: createResets({ ...shared, endSessions: sessions.endAll }),
+    invites: createInvites(shared),
     passwords,
     guard,
     close: () => passwords.close(),
