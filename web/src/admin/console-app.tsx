@@ -18,6 +18,7 @@ import { Shell } from './shell/shell.tsx';
 // Screens that are rarely opened: their code is fetched when they are.
 const ForgotPage = lazy(async () => ({ default: (await import('./session/sign-in/forgot-page.tsx')).ForgotPage }));
 const ResetPage = lazy(async () => ({ default: (await import('./session/sign-in/reset-page.tsx')).ResetPage }));
+const JoinPage = lazy(async () => ({ default: (await import('./session/sign-in/join-page.tsx')).JoinPage }));
 const SetupPage = lazy(async () => ({ default: (await import('./session/sign-in/setup-page.tsx')).SetupPage }));
 
 // In no build.
@@ -92,6 +93,7 @@ function Addresses({ connect }: AddressesProps) {
       <Route path="/admin/setup" element={<SetupPage />} />
       <Route path="/admin/forgot" element={<ForgotPage />} />
       <Route path="/admin/reset" element={<ResetPage />} />
+      <Route path="/admin/join" element={<JoinPage />} />
       <Route
         path="/admin/*"
         element={

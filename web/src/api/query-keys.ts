@@ -10,6 +10,7 @@ export const queryKeys = {
   iconDrawings: ['icon-drawings'],
   contentRevision: (revision: number) => ['content-revisions', revision],
   siteConfig: ['site-config'],
+  invite: (code: string) => ['invite', code],
   ownSessions: ['own-sessions'],
   users: ['users'],
   userSessions: (id: number) => ['users', 'sessions', id],

@@ -1,4 +1,4 @@
-// One person: what they may do, how they get in again, and where they are signed in (rules C12, C13, C22, C23).
+// One person: what they may do, how they get in again, and where they are signed in (rules C12, C13, C22, C23, C26).
 import { useState, type FormEvent } from 'react';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
@@ -11,6 +11,7 @@ import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import { useConsole } from '../session/console-context.ts';
 import { SessionList } from '../session/session-list.tsx';
+import { InviteSection } from './invite-section.tsx';
 import { ResetLinkMaker } from './reset-link-maker.tsx';
 import { UserFields } from './user-fields.tsx';
 import { userDrafts } from './user-drafts.ts';
@@ -20,10 +21,13 @@ const FORM = 'user-form';
 
 interface UserDialogProps {
   user: User;
+  isMakingLink: boolean;
+  /** Makes another link for somebody who has not joined yet. */
+  onNewLink: () => void;
   onClose: () => void;
 }
 
-export function UserDialog({ user, onClose }: UserDialogProps) {
+export function UserDialog({ user, isMakingLink, onNewLink, onClose }: UserDialogProps) {
   const { client } = useConsole();
   const draft = useDraft(userDrafts, user.id, user);
   const { isClean } = draft;
@@ -64,12 +68,16 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       }
     >
       <form id={FORM} className="user-edit" noValidate onSubmit={submit}>
-        <UserFields draft={draft} errors={error?.fields ?? {}} />
+        <UserFields draft={draft} errors={error?.fields ?? {}} isInvited={user.invite !== undefined} />
       </form>
-      <section aria-labelledby="way-in-heading">
-        <h3 id="way-in-heading">Forgotten password</h3>
-        <ResetLinkMaker user={user} />
-      </section>
+      {user.invite ? (
+        <InviteSection user={user} isBusy={isMakingLink} onNewLink={onNewLink} />
+      ) : (
+        <section aria-labelledby="way-in-heading">
+          <h3 id="way-in-heading">Forgotten password</h3>
+          <ResetLinkMaker user={user} />
+        </section>
+      )}
       <section aria-labelledby="sessions-heading">
         <h3 id="sessions-heading">Signed in</h3>
         <SessionList

@@ -8,6 +8,7 @@ const row = (name: RegExp) => people().getByRole('row', { name });
 const username = () => page.getByRole('textbox', { name: 'Username' });
 const password = () => page.getByLabelText('Password', { exact: true });
 const add = () => page.getByRole('button', { name: 'Create user' });
+const setPassword = () => page.getByRole('radio', { name: /^Set a password/ });
 const countUsers = async (server: ScreenServer) => (await server.request<unknown[]>('GET', '/api/users')).length;
 
 test('lists everybody with role and state', async () => {
@@ -41,6 +42,7 @@ test('says that the list could not be loaded, and tries again', async () => {
 test('adds a person by the keyboard alone, and empties the form', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
+  await setPassword().click();
   await username().fill('abena');
   await password().fill('a good password');
   await userEvent.keyboard('{Enter}');
@@ -52,6 +54,7 @@ test('adds a person by the keyboard alone, and empties the form', async () => {
 test('says what is missing at its field, and goes there', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
+  await setPassword().click();
   await add().click();
   await expect.element(username()).toHaveAccessibleDescription('Username is required');
   await expect.element(username()).toHaveFocus();
@@ -62,6 +65,7 @@ test('says what is missing at its field, and goes there', async () => {
 test('says at the field what the server refuses, and keeps what was typed', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
+  await setPassword().click();
   await username().fill('kofi');
   await password().fill('a good password');
   await add().click();
@@ -73,6 +77,7 @@ test('says at the field what the server refuses, and keeps what was typed', asyn
 test('adds an administrator who may not sign in yet', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
+  await setPassword().click();
   await username().fill('abena');
   await password().fill('a good password');
   const role = page.getByRole('combobox', { name: 'Role' });
@@ -91,6 +96,7 @@ test('adds an administrator who may not sign in yet', async () => {
 test('is created once however often the button is pressed, and the next one may be typed meanwhile', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
+  await setPassword().click();
   const arrive = await server.holdAnswers('/api/users', 'POST');
   await username().fill('nana');
   await password().fill('a long enough password');
@@ -110,6 +116,7 @@ test.each([
 ])('says at the field that the server refuses %s', async (_, name, word, label, said) => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
+  await setPassword().click();
   await username().fill(name);
   await password().fill(word);
   await add().click();
@@ -122,6 +129,7 @@ test('says that somebody could not be added when the answer has no words', async
   const server = await startServer();
   await server.refuse('/api/users', 'POST', 501);
   await openScreen(server, '/admin/users');
+  await setPassword().click();
   await username().fill('esi');
   await password().fill('a good password');
   await add().click();
