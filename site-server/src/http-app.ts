@@ -19,6 +19,7 @@ import { mailRoutes } from './features/mail/mail.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { registerUploadedFiles } from './features/media/files/uploaded-files.routes.ts';
 import { registerMetrics } from './features/metrics/metrics.routes.ts';
+import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { registerFindability } from './features/public-pages/findability.routes.ts';
 import { registerPages } from './features/public-pages/public-pages.routes.ts';
@@ -53,6 +54,7 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...apiDocsRoutes(context.config.version),
     ...sessionRoutes(context.sessions, context.firstAdmin, context.resets, context.forgottenPasswords),
     ...inviteRoutes(context.invites),
+    ...passkeyRoutes(context.ownPasskeys, context.passkeySignIns),
     ...userRoutes(context.users, context.ownAccount),
     ...contentRoutes(context.content),
     ...enquiryRoutes(context.enquiries),

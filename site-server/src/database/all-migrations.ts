@@ -20,6 +20,7 @@ import * as leadsOfAPerson from './migrations/0017-leads-of-a-person.ts';
 import * as responseClock from './migrations/0018-response-clock.ts';
 import * as unopenedLeads from './migrations/0019-unopened-leads.ts';
 import * as invites from './migrations/0020-invites.ts';
+import * as passkeys from './migrations/0021-passkeys.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -42,4 +43,5 @@ export const allMigrations: Record<string, Migration> = {
   '0018-response-clock': responseClock,
   '0019-unopened-leads': unopenedLeads,
   '0020-invites': invites,
+  '0021-passkeys': passkeys,
 };

@@ -69,6 +69,32 @@ export interface InviteTable {
   expires_at: string;
 }
 
+/** A key with which somebody signs in; the private half never leaves the device. */
+export interface PasskeyTable {
+  id: Generated<number>;
+  user_id: number;
+  credential_id: string;
+  /** COSE key in URL-safe base64. */
+  public_key: string;
+  /** How often the device has used it, where it counts; 0 where not. */
+  counter: number;
+  /** JSON list of how the browser reaches the device. */
+  transports: string;
+  name: string;
+  created_at: string;
+  /** Empty until it is used for the first time. */
+  last_used_at: Generated<string>;
+}
+
+export interface PasskeyChallengeTable {
+  /** SHA-256 of what was handed out with the challenge, and of the challenge itself. */
+  ticket_hash: string;
+  challenge_hash: string;
+  /** The session that may answer it; empty for signing in. */
+  session_id: string;
+  expires_at: string;
+}
+
 export interface WriteProbeTable {
   id: number;
   ts: string;
@@ -178,6 +204,8 @@ export interface Tables {
   sessions: SessionTable;
   reset_codes: ResetCodeTable;
   invites: InviteTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
   write_probe: WriteProbeTable;
   settings: SettingsTable;
   outgoing_mail: OutgoingMailTable;

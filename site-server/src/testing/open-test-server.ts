@@ -58,6 +58,8 @@ const TABLES = [
   'sessions',
   'reset_codes',
   'invites',
+  'passkeys',
+  'passkey_challenges',
   'leads',
   'lead_notes',
   'lead_history',

@@ -9,6 +9,8 @@ import type { TestServer } from './test-server.ts';
 export type EndpointName = keyof Api;
 export const ENDPOINT_NAMES = Object.keys(api) as EndpointName[];
 
+const ANSWERED = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+
 const BODIES: Partial<Record<EndpointName, unknown>> = {
   putContent: { hero: { title: 'Changed' } },
   setup: { code: 'wrong', username: 'abena', password: 'a good password' },
@@ -17,6 +19,17 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   inviteUser: { username: 'abena' },
   readInvite: { code: 'wrong' },
   join: { code: 'wrong', password: 'a good password' },
+  offerPasskey: { currentPassword: TEST_PASSWORD },
+  addPasskey: {
+    ticket: 'wrong',
+    name: 'Telephone',
+    response: { ...ANSWERED, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+  },
+  renamePasskey: { name: 'Old telephone' },
+  signInWithPasskey: {
+    ticket: 'wrong',
+    response: { ...ANSWERED, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } },
+  },
   patchUser: { displayName: 'Efua Sarpong', base: { displayName: '' } },
   patchMe: { displayName: 'A name', base: { displayName: '' } },
   changeOwnPassword: { currentPassword: TEST_PASSWORD, newPassword: 'another good password' },

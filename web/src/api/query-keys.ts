@@ -11,6 +11,7 @@ export const queryKeys = {
   contentRevision: (revision: number) => ['content-revisions', revision],
   siteConfig: ['site-config'],
   invite: (code: string) => ['invite', code],
+  passkeys: ['passkeys'],
   ownSessions: ['own-sessions'],
   users: ['users'],
   userSessions: (id: number) => ['users', 'sessions', id],

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createFirstAdmin, type FirstAdmin } from './first-admin.service.ts';
 import { createInvites, type Invites } from './invites.service.ts';
-import { createSessionOpener } from './open-session.ts';
+import { createSessionOpener, type OpenSession } from './open-session.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createResets, type Resets } from './resets.service.ts';
 import { createSessions, type Sessions } from './session.service.ts';
@@ -18,6 +18,7 @@ export interface SignInServices {
   invites: Invites;
   passwords: Passwords;
   guard: SignInGuard;
+  openSession: OpenSession;
   close(): Promise<void>;
 }
 
@@ -62,6 +63,7 @@ export function openSignIn({
     invites: createInvites(shared),
     passwords,
     guard,
+    openSession: shared.openSession,
     close: () => passwords.close(),
   };
 }

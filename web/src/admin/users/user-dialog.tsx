@@ -1,4 +1,4 @@
-// One person: what they may do, how they get in again, and where they are signed in (rules C12, C13, C22, C23, C26).
+// One person: what they may do, how they get in again, and where they are signed in (rules C12, C13, C22, C23, C26, C27).
 import { useState, type FormEvent } from 'react';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
@@ -11,11 +11,10 @@ import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import { useConsole } from '../session/console-context.ts';
 import { SessionList } from '../session/session-list.tsx';
-import { InviteSection } from './invite-section.tsx';
-import { ResetLinkMaker } from './reset-link-maker.tsx';
 import { UserFields } from './user-fields.tsx';
 import { userDrafts } from './user-drafts.ts';
 import { usePatchUser } from './use-users.ts';
+import { WaysIn } from './ways-in.tsx';
 
 const FORM = 'user-form';
 
@@ -70,14 +69,7 @@ export function UserDialog({ user, isMakingLink, onNewLink, onClose }: UserDialo
       <form id={FORM} className="user-edit" noValidate onSubmit={submit}>
         <UserFields draft={draft} errors={error?.fields ?? {}} isInvited={user.invite !== undefined} />
       </form>
-      {user.invite ? (
-        <InviteSection user={user} isBusy={isMakingLink} onNewLink={onNewLink} />
-      ) : (
-        <section aria-labelledby="way-in-heading">
-          <h3 id="way-in-heading">Forgotten password</h3>
-          <ResetLinkMaker user={user} />
-        </section>
-      )}
+      <WaysIn user={user} isMakingLink={isMakingLink} onNewLink={onNewLink} />
       <section aria-labelledby="sessions-heading">
         <h3 id="sessions-heading">Signed in</h3>
         <SessionList
