@@ -49,6 +49,9 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const USERNAME_MAX = 100;
 export const DISPLAY_NAME_MAX = 100;
+/** Passkeys that one person keeps, and how long the name of one may be (rule C27). */
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_MAX = 60;
 export const NOTE_MAX = 10_000;
 /** How long a deleted lead can be restored, and what fell into the spam trap is kept. */
 export const BIN_DAYS = 30;

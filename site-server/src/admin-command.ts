@@ -52,6 +52,8 @@ async function resetPassword(dataDir: string, username: string, clock: Clock): P
   const link = await transactBeside(dataDir, async (tx) => {
     const user = await findUserByName(tx.db, username);
     if (!user) throw new StartError(`There is no user called ${username}.`);
+    if (user.joined === 0)
+      throw new StartError(`${user.username} has not joined yet. An administrator makes a new invitation.`);
     if (user.active === 0) throw new StartError(`${user.username} is not active. An administrator activates users.`);
     await withdrawResetMails(tx, user.id);
     return makeResetLink(tx, clock, user);

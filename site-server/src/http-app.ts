@@ -19,12 +19,14 @@ import { mailRoutes } from './features/mail/mail.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { registerUploadedFiles } from './features/media/files/uploaded-files.routes.ts';
 import { registerMetrics } from './features/metrics/metrics.routes.ts';
+import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { registerFindability } from './features/public-pages/findability.routes.ts';
 import { registerPages } from './features/public-pages/public-pages.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { seenRoutes } from './features/seen/seen.routes.ts';
+import { inviteRoutes } from './features/session/invites.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { siteConfigRoutes } from './features/site-config/site-config.routes.ts';
@@ -52,6 +54,8 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...healthRoutes(context.health, context.clock, context.config.version),
     ...apiDocsRoutes(context.config.version),
     ...sessionRoutes(context.sessions, context.firstAdmin, context.resets, context.forgottenPasswords),
+    ...inviteRoutes(context.invites),
+    ...passkeyRoutes(context.ownPasskeys, context.passkeySignIns),
     ...userRoutes(context.users, context.ownAccount),
     ...contentRoutes(context.content),
     ...enquiryRoutes(context.enquiries),

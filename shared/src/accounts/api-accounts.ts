@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { countAnswer, okAnswer } from '../api/answers.ts';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
 import { idParams } from '../api/id-params.ts';
-import { loginAnswer, loginBody, resetBody, resetLinkAnswer, sessionSchema, setupBody } from './session.ts';
+import { invitedUserAnswer, inviteSchema, inviteUserBody, joinBody, readInviteBody } from './invites.ts';
+import { loginAnswer, loginBody, resetBody, oneTimeLinkSchema, sessionSchema, setupBody } from './session.ts';
 import {
   createUserBody,
   currentUserSchema,
@@ -57,6 +58,22 @@ export const accountsApi = {
     body: resetBody,
     answer: loginAnswer,
   }),
+  readInvite: endpoint({
+    method: 'POST',
+    path: '/api/auth/invite',
+    access: 'public',
+    summary: 'Who invites whom, with the code of an invitation',
+    body: readInviteBody,
+    answer: inviteSchema,
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/api/auth/join',
+    access: 'public',
+    summary: 'Choose a password with the code of an invitation, and sign in',
+    body: joinBody,
+    answer: loginAnswer,
+  }),
   me: endpoint({
     method: 'GET',
     path: '/api/me',
@@ -105,6 +122,15 @@ export const accountsApi = {
     answer: userSchema,
     status: 201,
   }),
+  inviteUser: endpoint({
+    method: 'POST',
+    path: '/api/users/invite',
+    access: 'admin',
+    summary: 'Create a user without a password, and the one-time link with which the person joins',
+    body: inviteUserBody,
+    answer: invitedUserAnswer,
+    status: 201,
+  }),
   listUsers: endpoint({
     method: 'GET',
     path: '/api/users',
@@ -144,13 +170,22 @@ export const accountsApi = {
     params: userSessionParams,
     answer: okAnswer,
   }),
+  createInviteLink: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/invite',
+    access: 'admin',
+    summary: 'Make another invitation link for a user who has not joined yet',
+    params: idParams,
+    answer: oneTimeLinkSchema,
+    status: 201,
+  }),
   createResetLink: endpoint({
     method: 'POST',
     path: '/api/users/:id/reset-link',
     access: 'admin',
     summary: 'Make a one-time link with which the user sets a new password',
     params: idParams,
-    answer: resetLinkAnswer,
+    answer: oneTimeLinkSchema,
     status: 201,
   }),
 } as const satisfies Record<string, Endpoint>;

@@ -52,12 +52,12 @@ export const forgotBody = z.object({
     .max(1000, 'This username is too long'),
 });
 
-export const resetLinkAnswer = z.object({
+export const oneTimeLinkSchema = z.object({
   /** Path of ours; the code is in the fragment, which no log and no proxy sees. */
   path: z.string(),
   expiresAt: z.string(),
 });
-export type ResetLink = z.output<typeof resetLinkAnswer>;
+export type OneTimeLink = z.output<typeof oneTimeLinkSchema>;
 
 export const resetBody = z.object({
   code: z.string({ error: 'The reset link is incomplete' }).min(1, 'The reset link is incomplete').max(200),

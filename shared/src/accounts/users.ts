@@ -5,6 +5,12 @@ import { DISPLAY_NAME_MAX } from '../limits.ts';
 import { passwordProblem, usernameProblem } from './new-account.ts';
 import { ROLES } from './roles.ts';
 
+/** Of somebody who was invited and has not joined yet (rule C26). */
+const openInvite = z.object({
+  /** Until when the link lets them join, also when that has passed; absent when the invitation was withdrawn. */
+  expiresAt: z.string().optional(),
+});
+
 export const userSchema = z.object({
   id: z.number(),
   username: z.string(),
@@ -16,6 +22,7 @@ export const userSchema = z.object({
   canUpload: z.boolean(),
   /** Where mail for the user goes; when empty, a username that is an address serves (rule C24). */
   email: z.string(),
+  invite: openInvite.optional(),
 });
 export type User = z.output<typeof userSchema>;
 
@@ -50,14 +57,19 @@ export function newPassword(required: string) {
 
 export const newPasswordSchema = newPassword('Username and password are required');
 
-export const newUsernameSchema = z
-  .string({ error: 'Username and password are required' })
-  .trim()
-  .min(1, 'Username and password are required')
-  .superRefine((username, context) => {
-    const message = username === '' ? undefined : usernameProblem(username);
-    if (message !== undefined) context.addIssue({ code: 'custom', message });
-  });
+/** @param required  what is said when there is none */
+export function newUsername(required: string) {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .superRefine((username, context) => {
+      const message = username === '' ? undefined : usernameProblem(username);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    });
+}
+
+export const newUsernameSchema = newUsername('Username and password are required');
 
 export const createUserBody = z.object({
   username: newUsernameSchema,

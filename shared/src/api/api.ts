@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { activityEntrySchema, activityQuery } from '../system/activity.ts';
 import { accountsApi } from '../accounts/api-accounts.ts';
+import { passkeysApi } from '../accounts/api-passkeys.ts';
 import { backupsApi } from '../system/api-backups.ts';
 import { categoriesApi } from '../media/api-categories.ts';
 import { contentApi } from '../content/api-content.ts';
@@ -46,6 +47,7 @@ export const api = {
 
   ...contentApi,
   ...accountsApi,
+  ...passkeysApi,
   ...leadsApi,
   ...leadWorkApi,
   ...savedViewsApi,

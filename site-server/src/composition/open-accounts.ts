@@ -1,4 +1,5 @@
 // Who may sign in, and what everybody may do with accounts.
+import { openPasskeys } from '../features/passkeys/open-passkeys.ts';
 import { openSignIn } from '../features/session/open-sign-in.ts';
 import { openUsers } from '../features/users/open-users.ts';
 import { createEventBus } from '../platform/event-bus.ts';
@@ -27,12 +28,24 @@ export function openAccounts({ config, database, clock, logger }: Foundation, op
     onFirstAdmin: () => publish('first-admin'),
   });
   opened.defer(() => signIn.close());
-  const { sessions, firstAdmin, resets } = signIn;
+  const { sessions, firstAdmin, resets, invites } = signIn;
+  const users = openUsers({ database, clock, signIn, onRightsChange });
   return {
     sessions,
     firstAdmin,
     resets,
-    ...openUsers({ database, clock, signIn, onRightsChange }),
+    invites,
+    ...users,
+    ...openPasskeys({
+      database,
+      clock,
+      signIn,
+      rateLimits: config.rateLimits,
+      publicUrl: config.publicUrl,
+      confirmPassword: users.ownAccount.confirmPassword,
+      endSessions: sessions.endAll,
+      onSessionsEnd: onRightsChange,
+    }),
     /** Publishes changes after they are on disk. */
     onAccountChange: subscribe,
   };

@@ -19,6 +19,8 @@ import * as givenLeads from './migrations/0016-given-leads.ts';
 import * as leadsOfAPerson from './migrations/0017-leads-of-a-person.ts';
 import * as responseClock from './migrations/0018-response-clock.ts';
 import * as unopenedLeads from './migrations/0019-unopened-leads.ts';
+import * as invites from './migrations/0020-invites.ts';
+import * as passkeys from './migrations/0021-passkeys.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -40,4 +42,6 @@ export const allMigrations: Record<string, Migration> = {
   '0017-leads-of-a-person': leadsOfAPerson,
   '0018-response-clock': responseClock,
   '0019-unopened-leads': unopenedLeads,
+  '0020-invites': invites,
+  '0021-passkeys': passkeys,
 };

@@ -7,7 +7,7 @@ import type { ReadableCopy } from './readable-copy.ts';
 /** Kept by triggers on other tables, which work here as always, or saying what was worked out of the copy's own rows. */
 const OF_THE_COPY = new Set(['lead_counts', 'lead_search_state', 'response_clock']);
 /** What lets somebody in must be known to be valid: a session that was ended must not come back. */
-const KEYS_TO_THE_HOUSE = new Set(['sessions', 'reset_codes']);
+const KEYS_TO_THE_HOUSE = new Set(['sessions', 'reset_codes', 'invites', 'passkeys', 'passkey_challenges']);
 const ROWS_AT_ONCE = 1000;
 /** How far behind the last known row newer ones are looked for when the last row of the damaged file is unknown. */
 const LOOKED_BEHIND = 10_000;

@@ -13,7 +13,16 @@ import { syncFile, syncFolder } from './sync-file.ts';
 import type { RestoreCause, Tables } from './tables.ts';
 
 /** Tables about the installation, not about a moment of it: they outlive going back to a backup. */
-const KEPT_OF_THE_PRESENT = ['sessions', 'reset_codes', 'restores', 'erasures', 'outgoing_mail'];
+const KEPT_OF_THE_PRESENT = [
+  'sessions',
+  'reset_codes',
+  'invites',
+  'passkeys',
+  'passkey_challenges',
+  'restores',
+  'erasures',
+  'outgoing_mail',
+];
 const NEXT = /^site\.db\.next-(.+)$/;
 
 /** A backup that cannot be used: damaged, or of a newer version. */
@@ -104,7 +113,8 @@ async function bringUpToDate(connection: Connection.Database, file: string): Pro
 
 /** Nothing is known of the present: nobody is signed in, and some ids are left out. */
 function forgetPresent(connection: Connection.Database): void {
-  connection.exec('delete from sessions; delete from reset_codes');
+  connection.exec(`delete from sessions; delete from reset_codes; delete from invites;
+    delete from passkeys; delete from passkey_challenges`);
   keepSequences(connection, false);
 }
 

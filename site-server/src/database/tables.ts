@@ -38,6 +38,8 @@ export interface UserTable {
   can_upload: Generated<Flag>;
   /** Where mail for the user goes; when empty, a username that is an address serves. */
   email: Generated<string>;
+  /** 0 while somebody was only invited: there is no password yet, and the account is inactive (rule C26). */
+  joined: Generated<Flag>;
 }
 
 export interface SessionTable {
@@ -55,6 +57,41 @@ export interface ResetCodeTable {
   /** SHA-256 of the code: who reads the database cannot use it. */
   code_hash: string;
   user_id: number;
+  expires_at: string;
+}
+
+export interface InviteTable {
+  user_id: number;
+  /** SHA-256 of the code: who reads the database cannot use it. */
+  code_hash: string;
+  /** The administrator who made the link. */
+  invited_by: number;
+  expires_at: string;
+}
+
+/** A key with which somebody signs in; the private half never leaves the device. */
+export interface PasskeyTable {
+  id: Generated<number>;
+  user_id: number;
+  credential_id: string;
+  /** COSE key in URL-safe base64. */
+  public_key: string;
+  /** How often the device has used it, where it counts; 0 where not. */
+  counter: number;
+  /** JSON list of how the browser reaches the device. */
+  transports: string;
+  name: string;
+  created_at: string;
+  /** Empty until it is used for the first time. */
+  last_used_at: Generated<string>;
+}
+
+export interface PasskeyChallengeTable {
+  /** SHA-256 of what was handed out with the challenge, and of the challenge itself. */
+  ticket_hash: string;
+  challenge_hash: string;
+  /** The session that may answer it; empty for signing in. */
+  session_id: string;
   expires_at: string;
 }
 
@@ -166,6 +203,9 @@ export interface Tables {
   users: UserTable;
   sessions: SessionTable;
   reset_codes: ResetCodeTable;
+  invites: InviteTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
   write_probe: WriteProbeTable;
   settings: SettingsTable;
   outgoing_mail: OutgoingMailTable;

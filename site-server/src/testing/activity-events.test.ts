@@ -44,11 +44,18 @@ test('user', async () => {
   await admin('PATCH', '/api/users/5', { role: 'admin' });
   await admin('PATCH', '/api/users/5', { active: false });
   await admin('PATCH', '/api/users/5', { active: true });
+  await admin('POST', '/api/users/invite', { username: 'esi' });
+  await admin('POST', '/api/users/6/invite');
+  await admin('PATCH', '/api/users/6', { active: false });
+  await admin('PATCH', '/api/users/6', { active: false });
   expect((await entries('user')).map(([, action]) => action)).toEqual([
     'Created user abena as staff',
     'Made abena an administrator',
     'Deactivated abena',
     'Activated abena',
+    'Invited esi as staff',
+    'Made a new invitation link for esi',
+    'Withdrew the invitation of esi',
   ]);
 });
 

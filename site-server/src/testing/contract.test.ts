@@ -22,11 +22,27 @@ const UNSERVED: string[] = [];
 const CALLERS = ['anonymous', 'staff', 'owner', 'uploader', 'admin', 'ended session', 'deactivated'] as const;
 type CallerKind = (typeof CALLERS)[number];
 
+/** How calls are refused to everybody who has not got what they need besides the right. */
+const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
+  // There are users, so there is no set-up link; and the codes of other links are unknown.
+  setup: 403,
+  resetPassword: 403,
+  readInvite: 403,
+  join: 403,
+  // They come from no page, and nobody has a passkey.
+  challengePasskey: 409,
+  signInWithPasskey: 409,
+  offerPasskey: 409,
+  addPasskey: 409,
+  renamePasskey: 404,
+  removePasskey: 404,
+};
+
 const needsLibrary = (name: EndpointName) => /upload|categor/i.test(name);
 
 /**
  * A server with lead 1, which is Kofi's, a deleted lead 2, a lead 3 of nobody, an enquiry taken for spam, a mail that was
- * given up, and pictures where they are needed.
+ * given up, a user 5 who has not joined yet, and pictures where they are needed.
  */
 async function startPrepared(caller: CallerKind, hasLibrary = false): Promise<TestServer> {
   const server = await startTestServer();
@@ -40,6 +56,7 @@ async function startPrepared(caller: CallerKind, hasLibrary = false): Promise<Te
   await makeLead(server);
   await server.request('POST', '/api/contact', { body: makeEnquiry({ website: 'filled' }) });
   await makeFailedMail(server);
+  await server.request('POST', '/api/users/invite', { as: 'efua', body: { username: 'nana' } });
   return server;
 }
 
@@ -160,9 +177,8 @@ describe('who may call is answered as the contract says', () => {
         expect(answer.status).toBe(501);
         expect(answer.json).toMatchObject({ error: 'This server does not offer that yet', code: 'not_implemented' });
         expect(await server.fingerprint()).toEqual(before);
-      } else if (name === 'setup' || name === 'resetPassword') {
-        // There are users, so there is no set-up link; and nobody has asked for a reset link.
-        expect(answer.status).toBe(403);
+      } else if (name in WITHOUT_MEANS) {
+        expect(answer.status).toBe(WITHOUT_MEANS[name]);
         expect(await server.fingerprint()).toEqual(before);
       } else {
         expect(answer.status).toBe(endpoint.status ?? 200);

@@ -9,11 +9,27 @@ import type { TestServer } from './test-server.ts';
 export type EndpointName = keyof Api;
 export const ENDPOINT_NAMES = Object.keys(api) as EndpointName[];
 
+const ANSWERED = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+
 const BODIES: Partial<Record<EndpointName, unknown>> = {
   putContent: { hero: { title: 'Changed' } },
   setup: { code: 'wrong', username: 'abena', password: 'a good password' },
   login: { username: 'kofi', password: TEST_PASSWORD },
   createUser: { username: 'abena', password: 'a good password' },
+  inviteUser: { username: 'abena' },
+  readInvite: { code: 'wrong' },
+  join: { code: 'wrong', password: 'a good password' },
+  offerPasskey: { currentPassword: TEST_PASSWORD },
+  addPasskey: {
+    ticket: 'wrong',
+    name: 'Telephone',
+    response: { ...ANSWERED, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+  },
+  renamePasskey: { name: 'Old telephone' },
+  signInWithPasskey: {
+    ticket: 'wrong',
+    response: { ...ANSWERED, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } },
+  },
   patchUser: { displayName: 'Efua Sarpong', base: { displayName: '' } },
   patchMe: { displayName: 'A name', base: { displayName: '' } },
   changeOwnPassword: { currentPassword: TEST_PASSWORD, newPassword: 'another good password' },
@@ -41,9 +57,10 @@ export interface SampleCall {
   body?: unknown;
 }
 
-/** Pictures and categories are named as `makeLibrary` makes them. */
+/** User 5 is invited and has not joined. Pictures and categories are named as `makeLibrary` makes them. */
 const ADDRESSES: Partial<Record<EndpointName, string>> = {
   restoreLead: '/api/messages/2/restore',
+  createInviteLink: '/api/users/5/invite',
   askForLead: '/api/messages/3/ask',
   restoreUpload: '/api/uploads/old.png/restore',
   renameCategory: '/api/categories/marine',

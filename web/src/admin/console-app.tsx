@@ -16,9 +16,7 @@ import { ShellFallback } from './shell/shell-fallback.tsx';
 import { Shell } from './shell/shell.tsx';
 
 // Screens that are rarely opened: their code is fetched when they are.
-const ForgotPage = lazy(async () => ({ default: (await import('./session/sign-in/forgot-page.tsx')).ForgotPage }));
-const ResetPage = lazy(async () => ({ default: (await import('./session/sign-in/reset-page.tsx')).ResetPage }));
-const SetupPage = lazy(async () => ({ default: (await import('./session/sign-in/setup-page.tsx')).SetupPage }));
+const RarePage = lazy(async () => ({ default: (await import('./session/sign-in/rare-pages.tsx')).RarePage }));
 
 // In no build.
 const KitPage = import.meta.env.DEV
@@ -89,9 +87,9 @@ function Addresses({ connect }: AddressesProps) {
           }
         />
       )}
-      <Route path="/admin/setup" element={<SetupPage />} />
-      <Route path="/admin/forgot" element={<ForgotPage />} />
-      <Route path="/admin/reset" element={<ResetPage />} />
+      {['setup', 'forgot', 'reset', 'join'].map((name) => (
+        <Route key={name} path={`/admin/${name}`} element={<RarePage />} />
+      ))}
       <Route
         path="/admin/*"
         element={

@@ -149,11 +149,20 @@ const ACTIONS: Action[] = [
     address: '/admin/users',
     async steps() {
       await page.getByRole('textbox', { name: 'Username' }).fill('esi');
+      await page.getByRole('radio', { name: /^Set a password/ }).click();
       await page.getByLabelText('Password', { exact: true }).fill('tide and steel');
     },
     target: () => button('Create user'),
     shows: ['User created', /^esi added as staff/],
     asks: 'POST /api/users',
+  },
+  {
+    what: 'inviting a user',
+    address: '/admin/users',
+    steps: () => page.getByRole('textbox', { name: 'Username' }).fill('esi'),
+    target: () => button('Create and invite'),
+    shows: ['User created', /^esi invited as staff/],
+    asks: 'POST /api/users/invite',
   },
 ];
 

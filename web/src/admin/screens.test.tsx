@@ -32,7 +32,13 @@ const OF_ADMINISTRATORS = [
 ];
 // Leads of others are locked, and pictures only looked at.
 const OF_STAFF = ['/admin/messages?id=1', '/admin', '/admin/media', '/admin/profile'];
-const SIGN_IN_SCREENS = ['/admin/login', '/admin/login?ended=session_revoked', '/admin/forgot', '/admin/reset#code=x'];
+const SIGN_IN_SCREENS = [
+  '/admin/login',
+  '/admin/login?ended=session_revoked',
+  '/admin/forgot',
+  '/admin/reset#code=x',
+  '/admin/join#code=x',
+];
 
 const LONG = { name: 'Bartholomew Agyeman-Prempeh-Owusu-Ansah', email: `${'long'.repeat(15)}@example.com` };
 const USERNAME = 'bartholomew.agyeman-prempeh';
@@ -44,6 +50,7 @@ async function fillOffice(server: ScreenServer): Promise<void> {
   await server.request('DELETE', `/api/messages/${await sendEnquiry(server, { name: 'Akosua Frimpong' })}`);
   const person = { username: USERNAME, password: 'tide and steel', role: 'staff', canUpload: true };
   await server.request('POST', '/api/users', { body: person });
+  await server.request('POST', '/api/users/invite', { body: { username: 'nana' } });
   const message = 'm'.repeat(300);
   await sendEnquiry(server, { ...LONG, message, reason: 'Partnership' }, { assignee: USERNAME, priority: 'high' });
   await sendEnquiry(server, { ...LONG, message });

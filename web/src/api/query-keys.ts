@@ -10,6 +10,8 @@ export const queryKeys = {
   iconDrawings: ['icon-drawings'],
   contentRevision: (revision: number) => ['content-revisions', revision],
   siteConfig: ['site-config'],
+  invite: (code: string) => ['invite', code],
+  passkeys: ['passkeys'],
   ownSessions: ['own-sessions'],
   users: ['users'],
   userSessions: (id: number) => ['users', 'sessions', id],

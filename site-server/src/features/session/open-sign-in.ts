@@ -1,9 +1,10 @@
-// Signing in put together: passwords, tokens, the guard against guessing, sessions, the first administrator, reset links.
+// Signing in put together: passwords, tokens, the guard against guessing, sessions, the first administrator, one-time links.
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createFirstAdmin, type FirstAdmin } from './first-admin.service.ts';
-import { createSessionOpener } from './open-session.ts';
+import { createInvites, type Invites } from './invites.service.ts';
+import { createSessionOpener, type OpenSession } from './open-session.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createResets, type Resets } from './resets.service.ts';
 import { createSessions, type Sessions } from './session.service.ts';
@@ -14,8 +15,10 @@ export interface SignInServices {
   sessions: Sessions;
   firstAdmin: FirstAdmin;
   resets: Resets;
+  invites: Invites;
   passwords: Passwords;
   guard: SignInGuard;
+  openSession: OpenSession;
   close(): Promise<void>;
 }
 
@@ -57,8 +60,10 @@ export function openSignIn({
     sessions,
     firstAdmin: createFirstAdmin({ ...shared, secret }),
     resets: createResets({ ...shared, endSessions: sessions.endAll }),
+    invites: createInvites(shared),
     passwords,
     guard,
+    openSession: shared.openSession,
     close: () => passwords.close(),
   };
 }

@@ -1,18 +1,12 @@
 // A one-time link that sets a new password: made by an administrator, or on the command line beside a running server.
-import { createHash } from 'node:crypto';
-import type { ResetLink } from 'shared/accounts/session.ts';
+import type { OneTimeLink } from 'shared/accounts/session.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createSecret } from '../../platform/ids.ts';
 import { insertActivity } from '../activity/activity.store.ts';
+import { createCode, hashCode } from './one-time-code.ts';
 import { replaceResetCode } from './reset-codes.store.ts';
 
 const LIFETIME_MS = 30 * 60_000;
-
-/** What is stored of a code: who reads the database cannot use it. */
-export function hashResetCode(code: string): string {
-  return createHash('sha256').update(code).digest('base64url');
-}
 
 /**
  * Makes the user's only valid link (rule C22).
@@ -23,10 +17,10 @@ export async function makeResetLink(
   clock: Clock,
   user: { id: number; username: string },
   actor?: string,
-): Promise<ResetLink> {
-  const code = createSecret();
+): Promise<OneTimeLink> {
+  const code = createCode();
   const expiresAt = new Date(clock.now() + LIFETIME_MS).toISOString();
-  await replaceResetCode(tx, { code_hash: hashResetCode(code), user_id: user.id, expires_at: expiresAt });
+  await replaceResetCode(tx, { code_hash: hashCode(code), user_id: user.id, expires_at: expiresAt });
   const action = `Made a one-time reset link for ${user.username}`;
   insertActivity(tx, { type: 'auth', action, ts: clock.timestamp(), ...(actor !== undefined && { actor }) });
   return { path: `/admin/reset#code=${code}`, expiresAt };

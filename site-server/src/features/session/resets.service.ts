@@ -1,21 +1,22 @@
 // New passwords by one-time link, for those who forgot theirs (rule C22).
 import { conflict, forbidden, notFound } from 'shared/api/errors.ts';
-import type { LoginAnswer, ResetLink } from 'shared/accounts/session.ts';
+import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { withdrawResetMails } from '../mail/mail.store.ts';
 import { findUser, updateUser } from '../users/users.store.ts';
+import { hashCode } from './one-time-code.ts';
 import type { OpenSession } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
 import { findResetUser } from './reset-codes.store.ts';
-import { hashResetCode, makeResetLink } from './reset-link.ts';
+import { makeResetLink } from './reset-link.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
 export interface Resets {
   /** Takes back an earlier link, also one that waits to be mailed. @throws AppError `not_found`; `conflict` when the user is inactive */
-  makeLink(actor: string, userId: number): Promise<ResetLink>;
+  makeLink(actor: string, userId: number): Promise<OneTimeLink>;
   /** Sets the password, ends the user's sessions and opens a new one. @throws AppError `forbidden`, `rate_limited` */
   reset(code: string, password: string, origin: Origin): Promise<LoginAnswer>;
 }
@@ -43,6 +44,11 @@ export function createResets(parts: Parts): Resets {
       database.transaction(async (tx) => {
         const user = await findUser(tx.db, userId);
         if (!user) throw notFound('User');
+        if (user.joined === 0) {
+          throw conflict(`${user.username} has not joined yet. Make an invitation link instead.`, {
+            reason: 'not_joined',
+          });
+        }
         if (user.active === 0) {
           throw conflict(`${user.username} is not active and could not sign in. Activate the user first.`, {
             reason: 'inactive',
@@ -54,7 +60,7 @@ export function createResets(parts: Parts): Resets {
 
     async reset(code, password, { ip, userAgent }) {
       const attempt = await guard.admit(ip, '@reset');
-      const codeHash = hashResetCode(code);
+      const codeHash = hashCode(code);
       // Hashing costs a quarter of a second of CPU, which is not for everybody to spend.
       if ((await findResetUser(database.reads, codeHash, clock.timestamp())) === undefined) throw notValid();
       attempt.forgive();

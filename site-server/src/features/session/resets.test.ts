@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LoginAnswer, ResetLink } from 'shared/accounts/session.ts';
+import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -14,10 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function makeLink(id = 2): Promise<ResetLink & { code: string }> {
+async function makeLink(id = 2): Promise<OneTimeLink & { code: string }> {
   const answer = await server.request('POST', `/api/users/${id}/reset-link`, { as: 'efua' });
   expect(answer.status).toBe(201);
-  const link = answer.json as ResetLink;
+  const link = answer.json as OneTimeLink;
   return { ...link, code: link.path.split('#code=')[1] ?? '' };
 }
 

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { withdrawResetMails } from '../mail/mail.store.ts';
 import { findUser, findUserByName } from '../users/users.store.ts';
+import { deleteInvite } from './invites.store.ts';
 import { lifetimeOf, toCurrentUser, type OpenSession } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
 import { deleteResetCodes } from './reset-codes.store.ts';
@@ -27,7 +28,7 @@ import type { TokenClaims, Tokens } from './tokens.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A hash that no password has: an unknown user costs the same time as a wrong password. */
+/** A hash that no password has: an unknown user, and one who has not joined yet, cost the same time as a wrong password. */
 const NOBODYS_HASH = '$2b$12$abcdefghijklmnopqrstuuWPjAdrHzIMQ3TQcR5vfLNBxCGHvNrxi';
 
 export interface Credentials {
@@ -49,7 +50,7 @@ export interface Sessions {
   listOf(userId: number, caller: Caller): Promise<Session[]>;
   /** Ends one session of a user. @throws AppError `not_found` */
   end(userId: number, sessionId: string, caller: Caller): Promise<void>;
-  /** Ends a user's sessions but one, and takes back an unused reset link, as part of a transaction. */
+  /** Ends a user's sessions but one, and takes back an unused link, as part of a transaction. */
   endAll(tx: Transaction, userId: number, exceptSessionId?: string): Promise<void>;
 }
 
@@ -94,7 +95,7 @@ export function createSessions(parts: Parts): Sessions {
     async signIn({ username, password, remember }, { ip, userAgent }) {
       const attempt = await guard.admit(ip, normalizeUsername(username));
       const user = await findUserByName(database.reads, username);
-      const matches = await passwords.matches(password, user?.password_hash ?? NOBODYS_HASH);
+      const matches = await passwords.matches(password, user?.password_hash || NOBODYS_HASH);
       if (!user || !matches || user.active === 0) {
         if (user && attempt.reportable !== undefined) reportGuessing(user.username, attempt.reportable);
         throw unauthenticated('Invalid credentials');
@@ -161,6 +162,7 @@ export function createSessions(parts: Parts): Sessions {
     async endAll(tx, userId, exceptSessionId) {
       await deleteSessionsOf(tx, userId, exceptSessionId);
       await deleteResetCodes(tx, userId);
+      await deleteInvite(tx, userId);
       await withdrawResetMails(tx, userId);
     },
   };

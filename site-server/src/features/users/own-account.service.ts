@@ -11,6 +11,8 @@ import { insertActivity } from '../activity/activity.store.ts';
 import { findUser, updateUser } from './users.store.ts';
 
 export interface OwnAccount {
+  /** @returns the stored hash of the right password @throws AppError `forbidden` when it is wrong, `rate_limited` */
+  confirmPassword(caller: Caller, currentPassword: string, origin: Origin): Promise<string>;
   show(caller: Caller): CurrentUser;
   /**
    * Another address takes the current password: a stolen session must not become a way to a new one (rule C24).
@@ -76,6 +78,7 @@ export function createOwnAccount(parts: Parts): OwnAccount {
 
   return {
     show,
+    confirmPassword: confirm,
 
     async change(caller, { currentPassword = '', ...wanted }, origin) {
       const before = show(caller);

@@ -8,19 +8,9 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import {
-  countOtherAdmins,
-  countUsers,
-  findUser,
-  findUserByName,
-  insertUser,
-  listUsers,
-  toUser,
-  updateUser,
-  type UserRow,
-} from './users.store.ts';
-
-const NAME_TAKEN = 'Username already exists';
+import { deleteInvitesBy, findInviteEnd } from '../session/invites.store.ts';
+import { addUser } from './add-user.ts';
+import { countOtherAdmins, countUsers, findUser, listUsers, toUser, updateUser, type UserRow } from './users.store.ts';
 
 export interface Users {
   /** @throws AppError `conflict` when the name is taken */
@@ -38,7 +28,7 @@ interface Parts {
   database: Database;
   clock: Clock;
   hashPassword(password: string): Promise<string>;
-  /** Ends a user's sessions but one, and takes back an unused reset link. */
+  /** Ends a user's sessions but one, and takes back an unused link. */
   endSessions(tx: Transaction, userId: number, exceptSessionId?: string): Promise<void>;
   /** Leads that are assigned to a user and not closed. */
   countOpenLeads(username: string): Promise<number>;
@@ -46,7 +36,13 @@ interface Parts {
   onRightsChange(): void;
 }
 
-type Account = Pick<UserRow, 'role' | 'active' | 'display_name' | 'can_upload' | 'email' | 'password_hash'>;
+interface Change {
+  patch: PatchUser;
+  /** Of the new password, if there is one. */
+  passwordHash: string | undefined;
+}
+
+type Account = Pick<UserRow, 'role' | 'active' | 'display_name' | 'can_upload' | 'email' | 'password_hash' | 'joined'>;
 
 function apply(before: UserRow, patch: PatchUser, passwordHash: string | undefined): Account {
   const flag = (value: boolean | undefined, old: 0 | 1) => (value === undefined ? old : value ? 1 : 0);
@@ -57,6 +53,7 @@ function apply(before: UserRow, patch: PatchUser, passwordHash: string | undefin
     can_upload: flag(patch.canUpload, before.can_upload),
     email: patch.email ?? before.email,
     password_hash: passwordHash ?? before.password_hash,
+    joined: passwordHash === undefined ? before.joined : 1,
   };
 }
 
@@ -81,6 +78,12 @@ function changesOf(username: string, before: Account, after: Account): string[] 
 
 const isActiveAdmin = (account: Account) => account.role === 'admin' && account.active === 1;
 
+function notJoined(username: string) {
+  return conflict(`${username} has not joined yet and becomes active with that. Make an invitation link instead.`, {
+    reason: 'not_joined',
+  });
+}
+
 export function createUsers(parts: Parts): Users {
   const { database, clock, hashPassword, endSessions, countOpenLeads, onRightsChange } = parts;
 
@@ -94,47 +97,61 @@ export function createUsers(parts: Parts): Users {
     }
   }
 
+  /** Rule C26: an invitation ends with a password, with a deactivation, and when its maker administers no more. */
+  async function withdrawInvites(tx: Transaction, before: UserRow, after: Account, isWithdrawn: boolean) {
+    const isNoAdminAnyMore = isActiveAdmin(before) && !isActiveAdmin(after);
+    const invited = isNoAdminAnyMore ? await deleteInvitesBy(tx, before.id) : [];
+    return [...(isWithdrawn ? [before.username] : []), ...invited].map((name) => `Withdrew the invitation of ${name}`);
+  }
+
+  async function store(tx: Transaction, caller: Caller, id: number, { patch, passwordHash }: Change) {
+    const before = await findUser(tx.db, id);
+    if (!before) throw notFound('User');
+    const current = toUser(before);
+    assertNoClash<UserValues>(
+      { base: patch.base, wanted: patch, current },
+      {
+        message: 'Somebody else has changed this person meanwhile',
+        sentence: userClashSentence,
+        shown: current,
+      },
+    );
+    const after = apply(before, patch, passwordHash);
+    if (isActiveAdmin(before) && !isActiveAdmin(after)) await guardAdmins(tx, caller, id, patch.confirm);
+    if (after.active === 1 && after.joined === 0) throw notJoined(before.username);
+
+    const invitedUntil = await findInviteEnd(tx.db, id);
+    const isWithdrawn = invitedUntil !== undefined && patch.active === false;
+    const sentences = [
+      ...changesOf(before.username, before, after),
+      ...(await withdrawInvites(tx, before, after, isWithdrawn)),
+    ];
+    if (sentences.length === 0) return { ...before, invite_expires_at: invitedUntil };
+    await updateUser(tx, id, after);
+    const isShutOut = isWithdrawn || after.active < before.active;
+    if (passwordHash !== undefined || isShutOut) {
+      const isOwnPassword = id === caller.id && after.active === 1;
+      await endSessions(tx, id, isOwnPassword ? caller.sessionId : undefined);
+    }
+    const ts = clock.timestamp();
+    for (const action of sentences) insertActivity(tx, { type: 'user', actor: caller.username, action, ts });
+    return { ...before, ...after, invite_expires_at: await findInviteEnd(tx.db, id) };
+  }
+
   return {
     async create(actor, { username, password, role, active }) {
       const passwordHash = await hashPassword(password);
       return database.transaction(async (tx) => {
-        if (await findUserByName(tx.db, username)) throw conflict(NAME_TAKEN, { fields: { username: NAME_TAKEN } });
         const ts = clock.timestamp();
-        const id = insertUser(tx, { username, role, active, passwordHash, createdAt: ts });
+        const row = await addUser(tx, { username, role, active, passwordHash, createdAt: ts });
         insertActivity(tx, { type: 'user', actor, action: `Created user ${username} as ${role}`, ts });
-        return { id, username, role, active, displayName: '', canUpload: false, email: '' };
+        return toUser(row);
       });
     },
 
     async change(caller, id, patch) {
       const passwordHash = patch.password === undefined ? undefined : await hashPassword(patch.password);
-      const row = await database.transaction(async (tx) => {
-        const before = await findUser(tx.db, id);
-        if (!before) throw notFound('User');
-        const current = toUser(before);
-        assertNoClash<UserValues>(
-          { base: patch.base, wanted: patch, current },
-          {
-            message: 'Somebody else has changed this person meanwhile',
-            sentence: userClashSentence,
-            shown: current,
-          },
-        );
-        const after = apply(before, patch, passwordHash);
-        if (isActiveAdmin(before) && !isActiveAdmin(after)) await guardAdmins(tx, caller, id, patch.confirm);
-
-        const sentences = changesOf(before.username, before, after);
-        if (sentences.length === 0) return before;
-        await updateUser(tx, id, after);
-        const isNewPassword = passwordHash !== undefined;
-        if (isNewPassword || after.active === 0) {
-          const isOwnPassword = id === caller.id && after.active === 1;
-          await endSessions(tx, id, isOwnPassword ? caller.sessionId : undefined);
-        }
-        const ts = clock.timestamp();
-        for (const action of sentences) insertActivity(tx, { type: 'user', actor: caller.username, action, ts });
-        return { ...before, ...after };
-      });
+      const row = await database.transaction((tx) => store(tx, caller, id, { patch, passwordHash }));
       onRightsChange();
       const user = toUser(row);
       return user.active ? user : { ...user, openLeads: await countOpenLeads(user.username) };

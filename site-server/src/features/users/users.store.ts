@@ -14,10 +14,17 @@ export interface NewUser {
   active: boolean;
   passwordHash: string;
   createdAt: string;
+  /** False for somebody who is only invited (rule C26). */
+  joined?: boolean;
 }
 
+type ShownUserRow = Omit<UserRow, 'password_hash' | 'username_key' | 'created_at'> & {
+  /** Of somebody who was invited and has not joined: until when they can, where there is a link. */
+  invite_expires_at?: string | null | undefined;
+};
+
 /** The wire form. */
-export function toUser(row: Omit<UserRow, 'password_hash' | 'username_key' | 'created_at'>): User {
+export function toUser(row: ShownUserRow): User {
   return {
     id: row.id,
     username: row.username,
@@ -26,6 +33,7 @@ export function toUser(row: Omit<UserRow, 'password_hash' | 'username_key' | 'cr
     displayName: row.display_name,
     canUpload: row.can_upload === 1,
     email: row.email,
+    ...(row.joined === 0 && { invite: row.invite_expires_at ? { expiresAt: row.invite_expires_at } : {} }),
   };
 }
 
@@ -37,6 +45,7 @@ export function insertUser(tx: Inserts, user: NewUser): number {
     active: user.active ? 1 : 0,
     password_hash: user.passwordHash,
     created_at: user.createdAt,
+    joined: user.joined === false ? 0 : 1,
   });
 }
 
@@ -68,7 +77,9 @@ export function findUserByName(db: Kysely<Tables>, username: string): Promise<Us
 export async function listUsers(db: Kysely<Tables>): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'username', 'role', 'active', 'display_name', 'can_upload', 'email'])
+    .leftJoin('invites', 'invites.user_id', 'users.id')
+    .select(['id', 'username', 'role', 'active', 'display_name', 'can_upload', 'email', 'joined'])
+    .select('invites.expires_at as invite_expires_at')
     .orderBy('id')
     .execute();
   return rows.map(toUser);

@@ -1,5 +1,5 @@
-// Profile: how one is called and reached, one's password, what one is notified of, and where one is signed in (rules
-// C12, C23, C24, D3).
+// Profile: how one is called and reached, one's password and passkeys, what one is notified of, and where one is signed in
+// (rules C12, C23, C24, C27, D3).
 import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { ROLE_WORDS } from '../../ui/role-words.ts';
@@ -8,6 +8,7 @@ import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { SessionList } from '../session/session-list.tsx';
 import { OwnDetails } from './own-details.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnPassword } from './own-password.tsx';
 import './profile.css';
 
@@ -30,6 +31,12 @@ export function ProfilePage() {
             <h2 id="password-heading">Password</h2>
           </header>
           <OwnPassword username={user.username} />
+        </section>
+        <section className="card" aria-labelledby="passkeys-heading">
+          <header>
+            <h2 id="passkeys-heading">Passkeys</h2>
+          </header>
+          <OwnPasskeys />
         </section>
         <section className="card" aria-labelledby="notices-heading">
           <header>

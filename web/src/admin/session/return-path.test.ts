@@ -32,6 +32,7 @@ test.each([
   '/admin/logout/',
   '/admin/setup#code=1',
   '/admin/forgot',
+  '/admin/join#code=1',
   '/admin/connect',
 ])('refuses %j', (path) => expect(safeReturnPath(path)).toBe('/admin'));
 

@@ -1,44 +1,57 @@
-// Adds a person: username, first password, role, and whether they may sign in.
+// Adds a person: by an invitation to join, or with a first password and whether they may sign in.
 import { useState, type FormEvent } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
-import type { Role } from 'shared/accounts/roles.ts';
+import type { InviteUser } from 'shared/accounts/invites.ts';
 import type { CreateUser } from 'shared/accounts/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { focusFirstError } from '../session/new-password-fields.tsx';
+import { FirstPasswordFields } from './first-password-fields.tsx';
 import { RoleField } from './role-field.tsx';
+import { WayInField, type WayIn } from './way-in-field.tsx';
 
 interface CreateUserFormProps {
   isBusy: boolean;
   errors: FieldErrors;
   /** Resolves to whether the user was created. */
   onSubmit: (user: CreateUser) => Promise<boolean>;
+  /** Resolves to whether the user was invited. */
+  onInvite: (person: InviteUser) => Promise<boolean>;
 }
 
-export function CreateUserForm({ isBusy, errors, onSubmit }: CreateUserFormProps) {
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [role, setRole] = useState<Role>('staff');
-  const [isActive, setActive] = useState(true);
+const NOBODY: CreateUser = { username: '', password: '', role: 'staff', active: true };
+
+/** What the form shows when `sent` is created: the next person may be typed in already. */
+function nextPerson(now: CreateUser, sent: CreateUser): CreateUser {
+  return {
+    username: now.username === sent.username ? NOBODY.username : now.username,
+    password: now.password === sent.password ? NOBODY.password : now.password,
+    role: now.role === sent.role ? NOBODY.role : now.role,
+    active: now.active === sent.active || now.active,
+  };
+}
+
+export function CreateUserForm({ isBusy, errors, onSubmit, onInvite }: CreateUserFormProps) {
+  const [person, setPerson] = useState(NOBODY);
+  const [wayIn, setWayIn] = useState<WayIn>('invite');
   const [missing, setMissing] = useState<FieldErrors>({});
   const wrong = { ...errors, ...missing };
-  useLeaveGuard(username !== '' || password !== '');
+  const isInvited = wayIn === 'invite';
+  const edit = (change: Partial<CreateUser>) => setPerson((now) => ({ ...now, ...change }));
+  useLeaveGuard(person.username !== '' || person.password !== '');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const username = person.username.trim();
     const empty = {
-      ...(username.trim() === '' && { username: 'Username is required' }),
-      ...(password === '' && { password: 'Password is required' }),
+      ...(username === '' && { username: 'Username is required' }),
+      ...(!isInvited && person.password === '' && { password: 'Password is required' }),
     };
     setMissing(empty);
     focusFirstError(event.currentTarget, empty);
-    if (!(await onSubmit({ username: username.trim(), password, role, active: isActive }))) return;
-    // The next person may be typed in already.
-    setUsername((now) => (now === username ? '' : now));
-    setPassword((now) => (now === password ? '' : now));
-    setRole((now) => (now === role ? 'staff' : now));
-    setActive((now) => now === isActive || now);
+    const isCreated = isInvited ? onInvite({ username, role: person.role }) : onSubmit({ ...person, username });
+    if (await isCreated) setPerson((now) => nextPerson(now, person));
   }
 
   return (
@@ -59,34 +72,15 @@ export function CreateUserForm({ isBusy, errors, onSubmit }: CreateUserFormProps
           autoCapitalize="none"
           spellCheck={false}
           required
-          value={username}
+          value={person.username}
           error={wrong['username']}
-          onChange={(event) => setUsername(event.target.value)}
+          onChange={(event) => edit({ username: event.target.value })}
         />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          value={password}
-          error={wrong['password']}
-          hint="At least 8 characters"
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <RoleField value={role} onChange={setRole} />
-        <label className="user-active">
-          <input
-            className="check"
-            type="checkbox"
-            name="active"
-            checked={isActive}
-            onChange={(event) => setActive(event.target.checked)}
-          />
-          Active
-        </label>
+        <WayInField value={wayIn} onChange={setWayIn} />
+        {!isInvited && <FirstPasswordFields user={person} error={wrong['password']} onChange={edit} />}
+        <RoleField value={person.role} onChange={(role) => edit({ role })} />
         <Button kind="primary" type="submit" disabled={isBusy}>
-          {isBusy ? 'Creating...' : 'Create user'}
+          {isBusy ? 'Creating...' : isInvited ? 'Create and invite' : 'Create user'}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-// One person: what they may do, how they get in again, and where they are signed in (rules C12, C13, C22, C23).
+// One person: what they may do, how they get in again, and where they are signed in (rules C12, C13, C22, C23, C26, C27).
 import { useState, type FormEvent } from 'react';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
@@ -11,19 +11,22 @@ import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import { useConsole } from '../session/console-context.ts';
 import { SessionList } from '../session/session-list.tsx';
-import { ResetLinkMaker } from './reset-link-maker.tsx';
 import { UserFields } from './user-fields.tsx';
 import { userDrafts } from './user-drafts.ts';
 import { usePatchUser } from './use-users.ts';
+import { WaysIn } from './ways-in.tsx';
 
 const FORM = 'user-form';
 
 interface UserDialogProps {
   user: User;
+  isMakingLink: boolean;
+  /** Makes another link for somebody who has not joined yet. */
+  onNewLink: () => void;
   onClose: () => void;
 }
 
-export function UserDialog({ user, onClose }: UserDialogProps) {
+export function UserDialog({ user, isMakingLink, onNewLink, onClose }: UserDialogProps) {
   const { client } = useConsole();
   const draft = useDraft(userDrafts, user.id, user);
   const { isClean } = draft;
@@ -64,12 +67,9 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       }
     >
       <form id={FORM} className="user-edit" noValidate onSubmit={submit}>
-        <UserFields draft={draft} errors={error?.fields ?? {}} />
+        <UserFields draft={draft} errors={error?.fields ?? {}} isInvited={user.invite !== undefined} />
       </form>
-      <section aria-labelledby="way-in-heading">
-        <h3 id="way-in-heading">Forgotten password</h3>
-        <ResetLinkMaker user={user} />
-      </section>
+      <WaysIn user={user} isMakingLink={isMakingLink} onNewLink={onNewLink} />
       <section aria-labelledby="sessions-heading">
         <h3 id="sessions-heading">Signed in</h3>
         <SessionList

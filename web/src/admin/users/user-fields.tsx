@@ -9,10 +9,12 @@ import { RoleField } from './role-field.tsx';
 interface UserFieldsProps {
   draft: DraftInHand<UserValues>;
   errors: FieldErrors;
+  /** Invited and not joined yet. */
+  isInvited: boolean;
 }
 
 /** A switch cannot clash: there is nothing else that somebody else could have made of it. */
-export function UserFields({ draft, errors }: UserFieldsProps) {
+export function UserFields({ draft, errors, isInvited }: UserFieldsProps) {
   const { shown: user, edit: onChange } = draft;
   return (
     <>
@@ -42,12 +44,17 @@ export function UserFields({ draft, errors }: UserFieldsProps) {
           <input
             className="check"
             type="checkbox"
+            disabled={isInvited}
             checked={user.active}
             onChange={(event) => onChange({ active: event.target.checked })}
           />
           <span>
             Active
-            <small>Switched off, the person is signed out everywhere at once and cannot sign in.</small>
+            <small>
+              {isInvited
+                ? 'Switches itself on when the person joins.'
+                : 'Switched off, the person is signed out everywhere at once and cannot sign in.'}
+            </small>
           </span>
         </label>
         <label className="setting">

@@ -11,6 +11,8 @@ test('a person is made, given a link, and deactivated', async () => {
   await openScreen(await startServer(), '/admin/users');
   const password = page.getByLabelText('Password', { exact: true });
   await typeInto(page.getByLabelText('Username'), 'yaa');
+  await tabTo(page.getByRole('radio', { name: /^Invite by link/ }));
+  await userEvent.keyboard('{ArrowDown}');
   await pressOn(button('Create user'));
   await expect.element(password).toHaveFocus();
   await userEvent.keyboard('tide and steel{Enter}');
@@ -26,4 +28,18 @@ test('a person is made, given a link, and deactivated', async () => {
   await pressOn(button('Save Changes'));
   await expect.element(page.getByRole('row', { name: /yaa.*No/ })).toBeVisible();
   await expect.element(button('Manage yaa')).toHaveFocus();
+});
+
+test('a person is invited, and the invitation withdrawn', async () => {
+  await openScreen(await startServer(), '/admin/users');
+  await typeInto(page.getByLabelText('Username'), 'yaa');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog().getByRole('link', { name: 'Share by WhatsApp' })).toBeVisible();
+  await expectKept();
+  await expectTrapped();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await pressOn(button('Manage yaa'));
+  await pressOn(button('Withdraw'));
+  await expect.element(page.getByRole('row', { name: /yaa.*invitation withdrawn/ })).toBeInTheDocument();
 });

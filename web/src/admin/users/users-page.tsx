@@ -2,7 +2,9 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { AppError } from 'shared/api/errors.ts';
-import type { CreateUser } from 'shared/accounts/users.ts';
+import type { InvitedUser, InviteUser } from 'shared/accounts/invites.ts';
+import type { OneTimeLink } from 'shared/accounts/session.ts';
+import type { CreateUser, User } from 'shared/accounts/users.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -13,16 +15,34 @@ import { CreateUserForm } from './create-user-form.tsx';
 import { useCreateUser, useUsers } from './use-users.ts';
 import './users.css';
 import { userDrafts } from './user-drafts.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { useInviteUser, useNewInviteLink } from './use-invites.ts';
 import { UserDialog } from './user-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
+
+/** A link that was just made, and for whom. */
+interface MadeLink {
+  username: string;
+  link: OneTimeLink;
+}
+
+/** The hook of each call shows the outcome; only the form needs it here. */
+const isDone = (call: Promise<unknown>) =>
+  call.then(
+    () => true,
+    () => false,
+  );
 
 export function UsersPage() {
   const { user } = useSession();
   const toasts = useToasts();
   const users = useUsers();
   const create = useCreateUser();
+  const invite = useInviteUser();
+  const newLink = useNewInviteLink();
   const unsaved = useDrafts(userDrafts);
   const [managedId, setManagedId] = useState<number>();
+  const [made, setMade] = useState<MadeLink>();
   const managed = users.data?.find(({ id }) => id === managedId);
 
   async function submit(newUser: CreateUser): Promise<boolean> {
@@ -30,48 +50,85 @@ export function UsersPage() {
       toasts.error('Missing fields', 'Username and password are required');
       return false;
     }
-    // The hook shows the outcome; only the form needs it here.
-    return create.mutateAsync(newUser).then(
-      () => true,
-      () => false,
-    );
+    invite.reset();
+    return isDone(create.mutateAsync(newUser));
   }
 
-  const fields = create.error instanceof AppError ? create.error.fields : undefined;
+  async function submitInvite(person: InviteUser): Promise<boolean> {
+    if (person.username === '') {
+      toasts.error('Missing fields', 'Username is required');
+      return false;
+    }
+    create.reset();
+    const onSuccess = ({ link }: InvitedUser) => setMade({ username: person.username, link });
+    return isDone(invite.mutateAsync(person, { onSuccess }));
+  }
+
+  const makeLink = (person: User) =>
+    newLink.mutate(person, { onSuccess: (link) => setMade({ username: person.username, link }) });
+
+  const error = create.error ?? invite.error;
   return (
     <main className="page" id="main">
       <h1 className="visually-hidden">Users</h1>
       <div className="users-columns">
-        <CreateUserForm isBusy={create.isPending} errors={fields ?? {}} onSubmit={submit} />
-        <section className="card" aria-labelledby="users-heading" aria-busy={users.isPending}>
-          <header>
-            <h2 id="users-heading">People</h2>
-            {users.data && <span className="count">{users.data.length}</span>}
-          </header>
-          <QueryView
-            query={users}
-            failure="The list could not be loaded"
-            waiting={<SkeletonRows count={4} />}
-            empty={
-              users.data?.length === 0 && (
-                <EmptyState icon={Users} title="No users found">
-                  Add the first one with the form.
-                </EmptyState>
-              )
-            }
-          >
-            {(data) => (
-              <UsersTable
-                users={data}
-                username={user.username}
-                unsaved={unsaved}
-                onManage={({ id }) => setManagedId(id)}
-              />
-            )}
-          </QueryView>
-        </section>
+        <CreateUserForm
+          isBusy={create.isPending || invite.isPending}
+          errors={(error instanceof AppError && error.fields) || {}}
+          onSubmit={submit}
+          onInvite={submitInvite}
+        />
+        <PeopleCard
+          users={users}
+          username={user.username}
+          unsaved={unsaved}
+          onNewLink={makeLink}
+          onManage={setManagedId}
+        />
       </div>
-      {managed && <UserDialog user={managed} onClose={() => setManagedId(undefined)} />}
+      {managed && (
+        <UserDialog
+          user={managed}
+          isMakingLink={newLink.isPending}
+          onNewLink={() => makeLink(managed)}
+          onClose={() => setManagedId(undefined)}
+        />
+      )}
+      {made && <InviteDialog {...made} onClose={() => setMade(undefined)} />}
     </main>
+  );
+}
+
+interface PeopleCardProps {
+  users: ReturnType<typeof useUsers>;
+  /** Of whoever looks at it. */
+  username: string;
+  unsaved: ReadonlyMap<string, unknown>;
+  onNewLink: (user: User) => void;
+  onManage: (id: number) => void;
+}
+
+function PeopleCard({ users, onManage, ...table }: PeopleCardProps) {
+  return (
+    <section className="card" aria-labelledby="users-heading" aria-busy={users.isPending}>
+      <header>
+        <h2 id="users-heading">People</h2>
+        {users.data && <span className="count">{users.data.length}</span>}
+      </header>
+      <QueryView
+        query={users}
+        failure="The list could not be loaded"
+        waiting={<SkeletonRows count={4} />}
+        empty={
+          users.data?.length === 0 && (
+            <EmptyState icon={Users} title="No users found">
+              Add the first one with the form.
+            </EmptyState>
+          )
+        }
+      >
+        {(data) => <UsersTable {...table} users={data} onManage={({ id }) => onManage(id)} />}
+      </QueryView>
+    </section>
   );
 }

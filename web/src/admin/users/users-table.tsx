@@ -2,21 +2,26 @@
 import type { User } from 'shared/accounts/users.ts';
 import { isSameUser } from 'shared/accounts/same-user.ts';
 import { Button } from '../../ui/button.tsx';
+import { useNow } from '../../ui/hooks/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ROLE_WORDS } from '../../ui/role-words.ts';
 import { ScrollingTable } from '../../ui/scrolling-table.tsx';
+import { inviteWords } from './invite-words.ts';
 
 interface UsersTableProps {
   users: readonly User[];
   username: string;
   /** Ids of those of whom something is changed and not saved. */
   unsaved: ReadonlyMap<string, unknown>;
+  /** Makes another link for somebody who has not joined yet. */
+  onNewLink: (user: User) => void;
   onManage: (user: User) => void;
 }
 
 const COLUMNS = ['Username', 'Role', 'Active'];
 
-export function UsersTable({ users, username, unsaved, onManage }: UsersTableProps) {
+export function UsersTable({ users, username, unsaved, onNewLink, onManage }: UsersTableProps) {
+  const now = useNow();
   return (
     <ScrollingTable label="Users" columns={COLUMNS}>
       {users.map((user) => {
@@ -42,11 +47,20 @@ export function UsersTable({ users, username, unsaved, onManage }: UsersTablePro
               {ROLE_WORDS[user.role]}
               {user.role === 'staff' && user.canUpload && <span className="muted small">, may upload</span>}
             </td>
-            <td className={user.active ? undefined : 'muted'}>{user.active ? 'Yes' : 'No'}</td>
+            <td className={user.active ? undefined : 'muted'}>
+              {inviteWords(user, now) ?? (user.active ? 'Yes' : 'No')}
+            </td>
             <td className="user-action">
-              <Button onClick={() => onManage(user)}>
-                Manage<span className="visually-hidden"> {user.username}</span>
-              </Button>
+              <div>
+                {user.invite && (
+                  <Button onClick={() => onNewLink(user)}>
+                    New link<span className="visually-hidden"> for {user.username}</span>
+                  </Button>
+                )}
+                <Button onClick={() => onManage(user)}>
+                  Manage<span className="visually-hidden"> {user.username}</span>
+                </Button>
+              </div>
             </td>
           </tr>
         );

@@ -1,6 +1,6 @@
 // The sign-in page. Whoever is signed in already goes straight on.
 import { Info } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../../ui/icon.tsx';
 import { serverMessage } from '../../../api/server-message.ts';
@@ -12,6 +12,12 @@ import { safeReturnPath } from '../return-path.ts';
 import { useSiteConfig } from '../use-site-config.ts';
 import { useSignIn, type Credentials } from './use-sign-in.ts';
 import { useToken } from '../use-token.ts';
+
+// After the form is there, which most use, and which works without it.
+const PasskeySignIn = lazy(async () => {
+  const part = await import('./passkey-sign-in.tsx').catch(() => undefined);
+  return { default: part?.PasskeySignIn ?? (() => null) };
+});
 
 /** Why somebody who was signed in stands here, where the server said so. */
 const ENDED: Record<string, string> = {
@@ -66,6 +72,9 @@ export function LoginPage() {
         {problem && <Problem text={problem} />}
       </div>
       <LoginForm isBusy={signIn.isPending} onSubmit={submit} />
+      <Suspense>
+        <PasskeySignIn />
+      </Suspense>
     </SignInScreen>
   );
 }

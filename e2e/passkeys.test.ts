@@ -1,0 +1,64 @@
+// Passkeys with the browser's own WebAuthn and a device in software: added, used in place of a password, and taken away.
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectToast, openPage, signInOnPage } from './journey.ts';
+import { ADMIN } from './running-server.ts';
+import { staffedForFile } from './staffed-server.ts';
+
+const staffed = staffedForFile();
+
+/** A device that keeps passkeys and knows its person. */
+async function plugInDevice(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** By its name: passkeys are for host names. */
+const site = () => `http://localhost:${new URL(staffed.server.url).port}`;
+
+test('a passkey is added in the profile, signs in without a password, and signs in no more when it is removed', async () => {
+  const { page, close } = await openPage(staffed.browser, { url: site() });
+  await plugInDevice(page);
+  await page.goto('/admin/login');
+  await signInOnPage(page);
+  await page.goto('/admin/profile');
+  await page.getByLabel('Name of the passkey').fill('Yard computer');
+  await page.getByLabel('Your password, to confirm').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expectToast(page, 'Passkey added', 'You can sign in with Yard computer');
+  await page.getByText('not used yet').waitFor();
+
+  await page.goto('/admin/logout');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+
+  await page.goto('/admin/profile');
+  await page.getByRole('button', { name: 'Remove Yard computer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('You have none yet.').waitFor();
+  await page.goto('/admin/logout');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expectToast(page, 'Login Failed', 'This passkey was not accepted. Sign in with your password.');
+  expect(new URL(page.url()).pathname).toBe('/admin/login');
+  await close();
+});
+
+test('a page that was opened by a number says why there are none', async () => {
+  const { page, close } = await openPage(staffed.browser, { url: `http://127.0.0.1:${new URL(site()).port}` });
+  await page.goto('/admin/login');
+  await signInOnPage(page);
+  await page.goto('/admin/profile');
+  await page.getByText('Passkeys need a host name. This page was opened by a number.').waitFor();
+  expect(await page.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0);
+  await close();
+});

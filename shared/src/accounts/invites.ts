@@ -1,0 +1,29 @@
+// Invitations: an administrator makes an account without a password, and the person joins by a one-time link (rule C26).
+import * as z from 'zod';
+import { ROLES } from './roles.ts';
+import { oneTimeLinkSchema } from './session.ts';
+import { newPassword, newUsername, userSchema } from './users.ts';
+
+export const inviteUserBody = z.object({
+  username: newUsername('Username is required'),
+  role: z.enum(ROLES).default('staff'),
+});
+export type InviteUser = z.output<typeof inviteUserBody>;
+
+export const invitedUserAnswer = z.object({ user: userSchema, link: oneTimeLinkSchema });
+export type InvitedUser = z.output<typeof invitedUserAnswer>;
+
+const code = z.string({ error: 'The invitation is incomplete' }).min(1, 'The invitation is incomplete').max(200);
+
+export const readInviteBody = z.object({ code });
+
+/** What the person who was invited is shown before they join. */
+export const inviteSchema = z.object({
+  username: z.string(),
+  /** How the administrator who invites is called. */
+  invitedBy: z.string(),
+  expiresAt: z.string(),
+});
+export type Invite = z.output<typeof inviteSchema>;
+
+export const joinBody = z.object({ code, password: newPassword('Please choose a password') });

@@ -1,0 +1,17 @@
+// Rows of challenges that passkeys are to answer.
+import type { Selectable } from 'kysely';
+import type { PasskeyChallengeTable } from '../../database/tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+
+export type ChallengeRow = Selectable<PasskeyChallengeTable>;
+
+/** Removes those whose time is over. */
+export async function insertChallenge(tx: Transaction, row: ChallengeRow, now: string): Promise<void> {
+  await tx.db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
+  tx.insert('passkey_challenges', row);
+}
+
+/** Whoever takes it has it alone: nobody else can answer it any more. */
+export function takeChallenge(tx: Transaction, ticketHash: string): Promise<ChallengeRow | undefined> {
+  return tx.db.deleteFrom('passkey_challenges').where('ticket_hash', '=', ticketHash).returningAll().executeTakeFirst();
+}

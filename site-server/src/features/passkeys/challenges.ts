@@ -1,0 +1,53 @@
+// Challenges for passkeys: each is answered once, within five minutes, and only by whom it was made for (rule C27).
+import { forbidden } from 'shared/api/errors.ts';
+import type { PasskeyChallenge } from 'shared/accounts/passkeys.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createSecret } from '../../platform/ids.ts';
+import { createCode, hashCode } from '../session/one-time-code.ts';
+import { insertChallenge, takeChallenge } from './challenges.store.ts';
+
+export const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_BYTES = 32;
+
+/** The session that asks; nobody's for signing in. */
+export type Asker = string;
+export const NO_SESSION: Asker = '';
+
+/** True for the challenge that was handed out, as the browser gives it back. */
+export type IsChallenge = (challenge: string) => boolean;
+
+export interface Challenges {
+  /** @param prepare  makes what the browser gets from the bytes of the challenge */
+  issue<T extends { challenge: string }>(
+    asker: Asker,
+    prepare: (challenge: Uint8Array<ArrayBuffer>) => Promise<T>,
+  ): Promise<PasskeyChallenge>;
+  /** Uses the challenge up, whatever comes of it. @throws AppError `forbidden` when it is not, or no longer, the asker's */
+  take(ticket: string, asker: Asker): Promise<IsChallenge>;
+}
+
+export function createChallenges({ database, clock }: { database: Database; clock: Clock }): Challenges {
+  return {
+    async issue(asker, prepare) {
+      const options = await prepare(new Uint8Array(Buffer.from(createSecret(CHALLENGE_BYTES), 'base64url')));
+      const ticket = createCode();
+      const row = {
+        ticket_hash: hashCode(ticket),
+        challenge_hash: hashCode(options.challenge),
+        session_id: asker,
+        expires_at: new Date(clock.now() + CHALLENGE_MS).toISOString(),
+      };
+      await database.transaction((tx) => insertChallenge(tx, row, clock.timestamp()));
+      return { ticket, options: { ...options } };
+    },
+
+    async take(ticket, asker) {
+      const row = await database.transaction((tx) => takeChallenge(tx, hashCode(ticket)));
+      if (row?.session_id !== asker || row.expires_at <= clock.timestamp()) {
+        throw forbidden('passkey_challenge', 'This took too long, or was done already. Please try again.');
+      }
+      return (challenge) => hashCode(challenge) === row.challenge_hash;
+    },
+  };
+}

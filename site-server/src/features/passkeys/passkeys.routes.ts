@@ -1,0 +1,29 @@
+// Calls about passkeys.
+import { api } from 'shared/api/api.ts';
+import { OK, bind, type BoundRoute } from '../../http/route.ts';
+import type { OwnPasskeys } from './own-passkeys.service.ts';
+import type { PasskeySignIns } from './passkey-sign-in.service.ts';
+
+/** The browser says itself from which page a call comes; a page cannot change that. */
+const SITE = 'origin';
+
+export function passkeyRoutes(own: OwnPasskeys, signIns: PasskeySignIns): BoundRoute[] {
+  return [
+    bind(api.challengePasskey, ({ origin, header }) => signIns.challenge(origin, header(SITE))),
+    bind(api.signInWithPasskey, ({ body, origin, header }) => signIns.signIn(body, origin, header(SITE))),
+    bind(api.listPasskeys, ({ caller }) => own.list(caller)),
+    bind(api.offerPasskey, ({ caller, body, origin, header }) =>
+      own.offer(caller, body.currentPassword, origin, header(SITE)),
+    ),
+    bind(api.addPasskey, ({ caller, body, header }) => own.add(caller, body, header(SITE))),
+    bind(api.renamePasskey, ({ caller, params, body }) => own.rename(caller, params.id, body.name)),
+    bind(api.removePasskey, async ({ caller, params }) => {
+      await own.remove(caller, params.id);
+      return OK;
+    }),
+    bind(api.removeUserPasskeys, async ({ caller, params }) => {
+      await own.removeAllOf(caller, params.id);
+      return OK;
+    }),
+  ];
+}

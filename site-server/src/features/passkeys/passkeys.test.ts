@@ -1,0 +1,272 @@
+// Passkeys, over HTTP (rule C27).
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Passkey, PasskeyChallenge } from 'shared/accounts/passkeys.ts';
+import type { LoginAnswer } from 'shared/accounts/session.ts';
+import type { ActivityEntry } from 'shared/system/activity.ts';
+import { TEST_PASSWORD, type Person } from '../../testing/people.ts';
+import { makeSoftwarePasskey, type Faults, type SoftwarePasskey } from '../../testing/software-passkey.ts';
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
+
+const SITE = 'https://www.example.com';
+const MINUTE_MS = 60_000;
+
+let server: TestServer;
+let passkey: SoftwarePasskey;
+beforeEach(async () => {
+  server = await startTestServer({ publicUrl: SITE });
+  passkey = makeSoftwarePasskey(SITE);
+});
+afterEach(() => server.close());
+
+interface Sender {
+  as?: Person;
+  token?: string;
+  site?: string;
+}
+
+function send(method: string, address: string, body: unknown, { site = SITE, ...sender }: Sender = {}) {
+  const headers = { origin: site };
+  return server.request(method, address, { ...sender, headers, ...(body !== undefined && { body }) });
+}
+
+function offer(sender: Sender = { as: 'kofi' }, currentPassword = TEST_PASSWORD) {
+  return send('POST', '/api/me/passkeys/challenge', { currentPassword }, sender);
+}
+
+async function add(faults: Faults = {}, sender: Sender = { as: 'kofi' }, name = 'Telephone'): Promise<TestAnswer> {
+  const { ticket, options } = (await offer(sender)).json as PasskeyChallenge;
+  return send('POST', '/api/me/passkeys', { ticket, name, response: passkey.create(options, faults) }, sender);
+}
+
+async function challenge(): Promise<PasskeyChallenge> {
+  const answer = await send('POST', '/api/auth/passkey/challenge', undefined);
+  expect(answer.status).toBe(200);
+  return answer.json as PasskeyChallenge;
+}
+
+function signIn(ticket: string, response: unknown) {
+  return send('POST', '/api/auth/passkey', { ticket, response });
+}
+
+async function useOnce(faults: Faults = {}): Promise<TestAnswer> {
+  const { ticket, options } = await challenge();
+  return signIn(ticket, passkey.get(options, faults));
+}
+
+const list = async (as: Person = 'kofi') =>
+  (await send('GET', '/api/me/passkeys', undefined, { as })).json as Passkey[];
+const actions = async () =>
+  ((await server.request('GET', '/api/activity?limit=100', { as: 'efua' })).json as ActivityEntry[]).map(
+    ({ actor, action }) => `${actor}: ${action}`,
+  );
+
+function expectRefused(answer: TestAnswer, reason: string, status = 403): void {
+  expect(answer.status).toBe(status);
+  expect(answer.json).toMatchObject({ reason });
+}
+
+test('is added, used in place of a password, renamed and removed', async () => {
+  const added = await add();
+  expect(added.status).toBe(201);
+  expect(added.json).toMatchObject({ name: 'Telephone' });
+  const [known] = await list();
+  expect(known).toEqual(added.json);
+  expect(await list('ama')).toEqual([]);
+
+  const answer = await useOnce();
+  expect(answer.status).toBe(200);
+  const { token, user } = answer.json as LoginAnswer;
+  expect(user).toMatchObject({ username: 'kofi' });
+  expect((await server.request('GET', '/api/me', { token })).status).toBe(200);
+  expect((await list())[0]).toHaveProperty('lastUsedAt');
+
+  const renamed = await send('PATCH', `/api/me/passkeys/${known?.id}`, { name: ' Old telephone ' }, { as: 'kofi' });
+  expect(renamed.json).toMatchObject({ name: 'Old telephone' });
+  expect((await send('DELETE', `/api/me/passkeys/${known?.id}`, undefined, { as: 'kofi' })).status).toBe(200);
+  expect(await list()).toEqual([]);
+  expectRefused(await useOnce(), 'passkey');
+  expect(await actions()).toEqual([
+    'kofi: Removed a passkey from the own account',
+    'kofi: Signed in with a passkey',
+    'kofi: Added a passkey to the own account',
+  ]);
+});
+
+test('the device is asked to make one that it can find by itself, and to know its person', async () => {
+  const { options } = (await offer()).json as PasskeyChallenge;
+  expect(options).toMatchObject({
+    rp: { id: 'www.example.com' },
+    user: { name: 'kofi' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await add();
+  expect(((await offer()).json as PasskeyChallenge).options['excludeCredentials']).toHaveLength(1);
+  expect((await challenge()).options).toMatchObject({ rpId: 'www.example.com', userVerification: 'required' });
+});
+
+describe('a challenge', () => {
+  test('is answered once', async () => {
+    await add();
+    const { ticket, options } = await challenge();
+    expect((await signIn(ticket, passkey.get(options))).status).toBe(200);
+    expectRefused(await signIn(ticket, passkey.get(options)), 'passkey_challenge');
+  });
+
+  test('is answered once, also at the same moment', async () => {
+    await add();
+    const { ticket, options } = await challenge();
+    const response = passkey.get(options);
+    const answers = await Promise.all([signIn(ticket, response), signIn(ticket, response)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+  });
+
+  test('is used up by an answer that is refused', async () => {
+    await add();
+    const { ticket, options } = await challenge();
+    expectRefused(await signIn(ticket, passkey.get(options, { isForged: true })), 'passkey');
+    expectRefused(await signIn(ticket, passkey.get(options)), 'passkey_challenge');
+  });
+
+  test('is of no use after five minutes', async () => {
+    await add();
+    const { ticket, options } = await challenge();
+    server.advance(5 * MINUTE_MS);
+    expectRefused(await signIn(ticket, passkey.get(options)), 'passkey_challenge');
+  });
+
+  test('that was stolen is of no use without what was handed out with it', async () => {
+    await add();
+    const theirs = await challenge();
+    const mine = await challenge();
+    expectRefused(await signIn('guessed', passkey.get(theirs.options)), 'passkey_challenge');
+    expectRefused(await signIn(mine.ticket, passkey.get(theirs.options)), 'passkey');
+  });
+
+  test('for adding one is answered by the session that asked alone', async () => {
+    const { ticket, options } = (await offer()).json as PasskeyChallenge;
+    const body = { ticket, name: 'Telephone', response: passkey.create(options) };
+    expectRefused(await send('POST', '/api/me/passkeys', body, { as: 'ama' }), 'passkey_challenge');
+    expectRefused(await send('POST', '/api/me/passkeys', body, { as: 'kofi' }), 'passkey_challenge');
+    expect(await list()).toEqual([]);
+    expect(await list('ama')).toEqual([]);
+  });
+
+  test('for adding one does not sign in, nor one for signing in add', async () => {
+    await add();
+    const offered = (await offer()).json as PasskeyChallenge;
+    const rpId = { ...offered.options, rpId: 'www.example.com' };
+    expectRefused(await signIn(offered.ticket, passkey.get(rpId)), 'passkey_challenge');
+    const { ticket, options } = await challenge();
+    const response = makeSoftwarePasskey(SITE).create({ ...options, rp: { id: 'www.example.com' } });
+    const body = { ticket, name: 'Telephone', response };
+    expectRefused(await send('POST', '/api/me/passkeys', body, { as: 'kofi' }), 'passkey_challenge');
+  });
+
+  test('is stored as a hash', async () => {
+    const { ticket, options } = await challenge();
+    const rows = await server.context.database.reads.selectFrom('passkey_challenges').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(ticket);
+    expect(JSON.stringify(rows)).not.toContain(options['challenge']);
+  });
+});
+
+describe('is refused', () => {
+  const FAULTS: [what: string, faults: Faults][] = [
+    ['from another page', { origin: 'https://evil.example' }],
+    ['for another site', { rpId: 'evil.example' }],
+    ['of a device that did not verify its person', { isVerified: false }],
+    ['for another challenge', { challenge: 'AAAA' }],
+  ];
+
+  test.each(FAULTS)('when it is added %s', async (_what, faults) => {
+    expectRefused(await add(faults), 'passkey');
+    expect(await list()).toEqual([]);
+  });
+
+  test.each([...FAULTS, ['by another key', { isForged: true }] as (typeof FAULTS)[0]])(
+    'when it is used %s',
+    async (_what, faults) => {
+      await add();
+      expectRefused(await useOnce(faults), 'passkey');
+      expect((await useOnce()).status).toBe(200);
+    },
+  );
+
+  test('when nobody knows it', async () => expectRefused(await useOnce(), 'passkey'));
+
+  test('of a copy of the device that is behind', async () => {
+    await add();
+    const first = await challenge();
+    const old = passkey.get(first.options);
+    expect((await useOnce()).status).toBe(200);
+    expectRefused(await signIn(first.ticket, old), 'passkey');
+  });
+
+  test('of somebody who is not active any more', async () => {
+    await add();
+    await server.request('PATCH', '/api/users/2', { as: 'efua', body: { active: false } });
+    expectRefused(await useOnce(), 'passkey');
+  });
+
+  test('twice for two people', async () => {
+    await add();
+    const again = await add({}, { as: 'ama' });
+    expect(again.status).toBe(409);
+    expect(await list('ama')).toEqual([]);
+  });
+
+  test('when the current password is wrong', async () => {
+    const answer = await offer({ as: 'kofi' }, 'wrong');
+    expectRefused(answer, 'wrong_password');
+    expect(answer.json).toMatchObject({ fields: { currentPassword: 'The current password is not right' } });
+  });
+
+  test.each(['http://192.168.1.20:3000', 'https://evil.example', 'http://localhost:3000', 'null'])(
+    'on a page of %s, with the address where it is not',
+    async (site) => {
+      const answer = await offer({ as: 'kofi', site });
+      expectRefused(answer, 'passkeys_unavailable', 409);
+      expect(answer.json).toMatchObject({
+        error: `Passkeys can be used only over https and with a host name at ${SITE}.`,
+      });
+    },
+  );
+
+  test('and guessing is slowed down', async () => {
+    await server.close();
+    server = await startTestServer({ publicUrl: SITE, rateLimits: true });
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 6; guess += 1) statuses.push((await useOnce()).status);
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+  });
+});
+
+test.each([
+  [undefined, 'http://localhost:3000', 200],
+  [undefined, 'http://192.168.1.20:3000', 409],
+  ['http://192.168.1.20', 'http://192.168.1.20', 409],
+  ['https://192.168.1.20', 'https://192.168.1.20', 409],
+  ['http://localhost:3000', 'http://localhost:3000', 200],
+])('where the address is configured as %s, a page of %s is answered %i', async (publicUrl, site, status) => {
+  await server.close();
+  server = await startTestServer({ publicUrl });
+  expect((await offer({ as: 'kofi', site })).status).toBe(status);
+});
+
+test('an administrator removes those of somebody whose device was lost, and ends the sessions', async () => {
+  await add();
+  expect((await useOnce()).status).toBe(200);
+  expect((await send('DELETE', '/api/users/2/passkeys', undefined, { as: 'ama' })).status).toBe(403);
+  expect((await send('DELETE', '/api/users/99/passkeys', undefined, { as: 'efua' })).status).toBe(404);
+  expect((await send('DELETE', '/api/users/2/passkeys', undefined, { as: 'efua' })).status).toBe(200);
+  expectRefused(await useOnce(), 'passkey');
+  expect((await server.request('GET', '/api/me', { as: 'kofi' })).status).toBe(401);
+  expect((await actions())[0]).toBe('efua: Removed the passkeys of kofi');
+});
+
+test('nobody touches the passkeys of somebody else', async () => {
+  const { id } = (await add()).json as Passkey;
+  expect((await send('PATCH', `/api/me/passkeys/${id}`, { name: 'Mine' }, { as: 'efua' })).status).toBe(404);
+  expect((await send('DELETE', `/api/me/passkeys/${id}`, undefined, { as: 'efua' })).status).toBe(404);
+  expect(await list()).toMatchObject([{ name: 'Telephone' }]);
+});

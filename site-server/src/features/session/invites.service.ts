@@ -1,0 +1,118 @@
+// Joining by link: an account that an administrator has made is entered by its person, who chooses the password (rule C26).
+import { conflict, forbidden, notFound } from 'shared/api/errors.ts';
+import type { Invite, InvitedUser, InviteUser } from 'shared/accounts/invites.ts';
+import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Caller, Origin } from '../../http/route.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { insertActivity } from '../activity/activity.store.ts';
+import { addUser } from '../users/add-user.ts';
+import { findUser, toUser, updateUser } from '../users/users.store.ts';
+import { deleteInvite, findInviteByCode, replaceInvite, type InviteRow } from './invites.store.ts';
+import { createCode, hashCode } from './one-time-code.ts';
+import type { OpenSession } from './open-session.ts';
+import type { Passwords } from './passwords.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
+
+const LIFETIME_MS = 7 * 24 * 3_600_000;
+/** Of an account without a password. No password has it. */
+const NO_PASSWORD = '';
+
+export interface Invites {
+  /** Creates an inactive account without a password, and its link. @throws AppError `conflict` when the name is taken */
+  invite(caller: Caller, person: InviteUser): Promise<InvitedUser>;
+  /** Takes back an earlier link. @throws AppError `not_found`; `conflict` when the person has joined */
+  makeLink(caller: Caller, userId: number): Promise<OneTimeLink>;
+  /** Who is invited by whom. @throws AppError `forbidden`, `rate_limited` */
+  read(code: string, origin: Origin): Promise<Invite>;
+  /** Sets the password, activates the account and opens a session. @throws AppError `forbidden`, `rate_limited` */
+  join(code: string, password: string, origin: Origin): Promise<LoginAnswer>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  passwords: Passwords;
+  guard: SignInGuard;
+  openSession: OpenSession;
+}
+
+function notValid() {
+  const message =
+    'This invitation is not valid any more. If you have joined already, sign in; else ask for a new link.';
+  return forbidden('invite_code', message);
+}
+
+const nameOf = ({ inviter, inviter_name }: InviteRow) => inviter_name || inviter;
+
+export function createInvites({ database, clock, passwords, guard, openSession }: Parts): Invites {
+  async function makeLink(tx: Transaction, userId: number, inviterId: number): Promise<OneTimeLink> {
+    const code = createCode();
+    const expiresAt = new Date(clock.now() + LIFETIME_MS).toISOString();
+    const row = { user_id: userId, code_hash: hashCode(code), invited_by: inviterId, expires_at: expiresAt };
+    await replaceInvite(tx, row);
+    return { path: `/admin/join#code=${code}`, expiresAt };
+  }
+
+  function assertInTime(invite: InviteRow): void {
+    if (invite.expires_at > clock.timestamp()) return;
+    throw forbidden('invite_expired', `This invitation has expired. Ask ${nameOf(invite)} for a new link.`);
+  }
+
+  /** Counts as a failed sign-in where no invitation has the code. Whoever has an expired one is not guessing. */
+  async function admit(code: string, { ip }: Origin): Promise<InviteRow> {
+    const attempt = await guard.admit(ip, '@join');
+    const invite = await findInviteByCode(database.reads, hashCode(code));
+    if (!invite) throw notValid();
+    attempt.forgive();
+    assertInTime(invite);
+    return invite;
+  }
+
+  return {
+    invite: (caller, { username, role }) =>
+      database.transaction(async (tx) => {
+        const createdAt = clock.timestamp();
+        const user = { username, role, active: false, joined: false, passwordHash: NO_PASSWORD, createdAt };
+        const row = await addUser(tx, user);
+        const action = `Invited ${username} as ${role}`;
+        insertActivity(tx, { type: 'user', actor: caller.username, action, ts: createdAt });
+        const link = await makeLink(tx, row.id, caller.id);
+        return { user: toUser({ ...row, invite_expires_at: link.expiresAt }), link };
+      }),
+
+    makeLink: (caller, userId) =>
+      database.transaction(async (tx) => {
+        const user = await findUser(tx.db, userId);
+        if (!user) throw notFound('User');
+        if (user.joined === 1) throw conflict(`${user.username} has joined already.`, { reason: 'joined' });
+        const action = `Made a new invitation link for ${user.username}`;
+        insertActivity(tx, { type: 'user', actor: caller.username, action, ts: clock.timestamp() });
+        return makeLink(tx, userId, caller.id);
+      }),
+
+    async read(code, origin) {
+      const invite = await admit(code, origin);
+      const user = await findUser(database.reads, invite.user_id);
+      if (!user) throw notValid();
+      return { username: user.username, invitedBy: nameOf(invite), expiresAt: invite.expires_at };
+    },
+
+    async join(code, password, origin) {
+      await admit(code, origin);
+      const passwordHash = await passwords.hash(password);
+      return database.transaction(async (tx) => {
+        // Somebody may have joined with it, or taken it back, while the hash was made.
+        const invite = await findInviteByCode(tx.db, hashCode(code));
+        const user = invite && (await findUser(tx.db, invite.user_id));
+        if (!user || user.joined === 1) throw notValid();
+        assertInTime(invite);
+        await updateUser(tx, user.id, { password_hash: passwordHash, active: 1, joined: 1 });
+        await deleteInvite(tx, user.id);
+        const action = `Joined by the invitation of ${invite.inviter}`;
+        return openSession(tx, user, { remember: false, userAgent: origin.userAgent, action });
+      });
+    },
+  };
+}

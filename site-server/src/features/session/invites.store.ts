@@ -1,0 +1,50 @@
+// Rows of invitations: at most one for each user, and none once the person has joined.
+import type { Kysely, Selectable } from 'kysely';
+import type { InviteTable, Tables } from '../../database/tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+
+/** An invitation, and how the administrator who made it is called. */
+export interface InviteRow extends Selectable<InviteTable> {
+  inviter: string;
+  inviter_name: string;
+}
+
+/** The newest link is the only one: an older link of the same user is of no use any more. */
+export async function replaceInvite(tx: Transaction, invite: Selectable<InviteTable>): Promise<void> {
+  await deleteInvite(tx, invite.user_id);
+  tx.insert('invites', invite);
+}
+
+/** Also one whose time has passed. */
+export function findInviteByCode(db: Kysely<Tables>, codeHash: string): Promise<InviteRow | undefined> {
+  return db
+    .selectFrom('invites')
+    .innerJoin('users as inviters', 'inviters.id', 'invites.invited_by')
+    .selectAll('invites')
+    .select(['inviters.username as inviter', 'inviters.display_name as inviter_name'])
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+}
+
+/** Until when the invitation of a user can be used, also when that has passed. */
+export async function findInviteEnd(db: Kysely<Tables>, userId: number): Promise<string | undefined> {
+  const row = await db.selectFrom('invites').select('expires_at').where('user_id', '=', userId).executeTakeFirst();
+  return row?.expires_at;
+}
+
+export async function deleteInvite(tx: Transaction, userId: number): Promise<void> {
+  await tx.db.deleteFrom('invites').where('user_id', '=', userId).execute();
+}
+
+/** Those that an administrator has made. @returns the usernames of the invited */
+export async function deleteInvitesBy(tx: Transaction, inviterId: number): Promise<string[]> {
+  const invited = await tx.db
+    .selectFrom('invites')
+    .innerJoin('users', 'users.id', 'invites.user_id')
+    .select('users.username')
+    .where('invited_by', '=', inviterId)
+    .orderBy('users.id')
+    .execute();
+  await tx.db.deleteFrom('invites').where('invited_by', '=', inviterId).execute();
+  return invited.map(({ username }) => username);
+}

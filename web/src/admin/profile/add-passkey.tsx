@@ -1,0 +1,57 @@
+// Makes a passkey on this device and adds it to the own account; takes the current password (rule C27).
+import { useState, type FormEvent } from 'react';
+import { AppError } from 'shared/api/errors.ts';
+import { PASSKEY_NAME_MAX } from 'shared/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { browserWords } from '../session/browser-words.ts';
+import { focusFirstError } from '../session/new-password-fields.tsx';
+import { useAddPasskey } from './use-passkeys.ts';
+
+export function AddPasskey() {
+  const [name, setName] = useState(() => browserWords(navigator.userAgent).slice(0, PASSKEY_NAME_MAX));
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [missing, setMissing] = useState<Record<string, string>>({});
+  const add = useAddPasskey();
+  const wrong = { ...(add.error instanceof AppError && add.error.fields), ...missing };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const empty = {
+      ...(name.trim() === '' && { name: 'Please enter a name' }),
+      ...(currentPassword === '' && { confirmedPassword: 'Please enter your current password' }),
+    };
+    setMissing(empty);
+    if (focusFirstError(event.currentTarget, empty)) return;
+    add.mutate({ name: name.trim(), currentPassword }, { onSuccess: () => setCurrentPassword('') });
+  }
+
+  return (
+    <form className="profile-body" noValidate onSubmit={submit}>
+      <TextField
+        label="Name of the passkey"
+        name="name"
+        autoComplete="off"
+        maxLength={PASSKEY_NAME_MAX}
+        value={name}
+        error={wrong['name']}
+        hint="So that you know later which device it is on."
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label="Your password, to confirm"
+        name="confirmedPassword"
+        type="password"
+        autoComplete="current-password"
+        value={currentPassword}
+        error={wrong['confirmedPassword'] ?? wrong['currentPassword']}
+        onChange={(event) => setCurrentPassword(event.target.value)}
+      />
+      <div className="bar">
+        <Button kind="primary" type="submit" disabled={add.isPending}>
+          {add.isPending ? 'Adding...' : 'Add a passkey'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+// The card of one's passkeys, with a device in software at this browser (rule C27).
+import type { Passkey } from 'shared/accounts/passkeys.ts';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { expectToast, openScreen } from '../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+
+const PASSWORD = 'correct horse battery';
+const card = () => page.getByRole('region', { name: 'Passkeys' });
+const name = () => card().getByLabelText('Name of the passkey');
+const password = () => card().getByLabelText('Your password, to confirm');
+const add = () => card().getByRole('button', { name: 'Add a passkey' });
+const none = () => card().getByText('You have none yet.');
+const list = () => server.request<Passkey[]>('GET', '/api/me/passkeys');
+let server: ScreenServer;
+
+interface Devtools {
+  send(method: string, params?: object): Promise<{ authenticatorId: string }>;
+}
+
+/** A device that keeps passkeys and knows its person, or does not. */
+async function plugInDevice(isUserVerified = true): Promise<void> {
+  const devtools = cdp() as unknown as Devtools;
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified,
+      automaticPresenceSimulation: true,
+    },
+  });
+  onTestFinished(async () => {
+    await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  });
+}
+
+beforeEach(async () => {
+  server = await startServer();
+});
+
+test('adds one, renames it and removes it', async () => {
+  await plugInDevice();
+  await openScreen(server, '/admin/profile');
+  await expect.element(none()).toBeVisible();
+  await name().fill('Yard computer');
+  await password().fill(PASSWORD);
+  await add().click();
+  await expectToast('Passkey added', 'You can sign in with Yard computer');
+  await expect.element(card().getByText(/not used yet$/)).toBeVisible();
+  await expect.element(password()).toHaveValue('');
+  await expectAccessible();
+
+  await card().getByRole('button', { name: 'Rename Yard computer' }).click();
+  await card().getByLabelText('Name of Yard computer').fill('Office computer');
+  await card().getByRole('button', { name: 'Save' }).click();
+  await expect.element(card().getByRole('button', { name: 'Rename Office computer' })).toBeVisible();
+  expect(await list()).toMatchObject([{ name: 'Office computer' }]);
+
+  await card().getByRole('button', { name: 'Remove Office computer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expectToast('Passkey removed', 'Office computer');
+  await expect.element(none()).toBeVisible();
+  expect(await list()).toEqual([]);
+});
+
+test('one device is added once', async () => {
+  await plugInDevice();
+  await openScreen(server, '/admin/profile');
+  for (const toast of ['Passkey added', 'No passkey added']) {
+    await password().fill(PASSWORD);
+    await add().click();
+    await expectToast(
+      toast,
+      toast === 'Passkey added' ? /^You can sign in with/ : /has a passkey for your account already/,
+    );
+  }
+  expect(await list()).toHaveLength(1);
+});
+
+test('says what is missing, and what is wrong with the password, at its field', async () => {
+  await openScreen(server, '/admin/profile');
+  await name().fill('  ');
+  await add().click();
+  await expect.element(name()).toHaveAccessibleDescription(expect.stringContaining('Please enter a name'));
+  await expect.element(name()).toHaveFocus();
+  await name().fill('Yard computer');
+  await add().click();
+  await expect.element(password()).toHaveAccessibleDescription('Please enter your current password');
+  await password().fill('wrong');
+  await add().click();
+  await expectToast('No passkey added', 'The current password is not right');
+  await expect.element(password()).toHaveAccessibleDescription('The current password is not right');
+  expect(await list()).toEqual([]);
+});
+
+test('says that the list could not be loaded, and tries again', async () => {
+  const mend = await server.refuse('/api/me/passkeys', 'GET', 501);
+  await openScreen(server, '/admin/profile');
+  await expect.element(card().getByText('The passkeys could not be loaded')).toBeVisible();
+  await mend();
+  await card().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(none()).toBeVisible();
+});

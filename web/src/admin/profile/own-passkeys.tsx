@@ -1,0 +1,41 @@
+// The own passkeys: adding one of this device, renaming and removing them (rule C27).
+import { useQuery } from '@tanstack/react-query';
+import { passkeysApi } from 'shared/accounts/api-passkeys.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useConsole } from '../session/console-context.ts';
+import { passkeyObstacle } from '../session/passkey-obstacle.ts';
+import '../session/session-list.css';
+import { AddPasskey } from './add-passkey.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
+
+export function OwnPasskeys() {
+  const { client, platform } = useConsole();
+  const passkeys = useQuery({
+    queryKey: queryKeys.passkeys,
+    queryFn: ({ signal }) => client.call(passkeysApi.listPasskeys, { signal }),
+  });
+  const obstacle = passkeyObstacle(platform);
+  return (
+    <div className="profile-body">
+      <p className="hint">
+        A passkey signs you in with the fingerprint, face or code of your device. Nobody can read or guess it.
+      </p>
+      <QueryView
+        query={passkeys}
+        failure="The passkeys could not be loaded"
+        waiting={<span className="skeleton is-long" />}
+        empty={passkeys.data?.length === 0 && <p className="hint">You have none yet.</p>}
+      >
+        {(data) => (
+          <ul className="session-list">
+            {data.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {obstacle === undefined ? <AddPasskey /> : <p className="hint">{obstacle}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { InvitedUser } from 'shared/accounts/invites.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openScreen } from '../../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const GOOD = 'quite a good pass phrase';
+const DAY_MS = 24 * 3_600_000;
+const username = () => page.getByLabelText('Username');
+const password = () => page.getByLabelText('Password', { exact: true });
+const repeated = () => page.getByLabelText('Repeat password');
+const join = () => page.getByRole('button', { name: 'Join' });
+let server: ScreenServer;
+let link: string;
+
+const open = (address = link) => openScreen(server, address, { as: null });
+const canSignIn = () =>
+  server.request('POST', '/api/auth/login', { body: { username: 'abena', password: GOOD }, as: null }).then(
+    () => true,
+    () => false,
+  );
+
+async function fill(first = GOOD, second = first): Promise<void> {
+  await password().fill(first);
+  await repeated().fill(second);
+}
+
+beforeEach(async () => {
+  server = await startServer();
+  await server.request('PATCH', '/api/users/1', { body: { displayName: 'Efua Sarpong' } });
+  const invited = await server.request<InvitedUser>('POST', '/api/users/invite', { body: { username: 'abena' } });
+  link = invited.link.path;
+});
+
+test('says who invites whom, takes a password, and signs in', async () => {
+  await open();
+  await expect.element(page.getByText(/^Efua Sarpong invites you to this console\. Choose/)).toBeVisible();
+  await expect.element(username()).toHaveValue('abena');
+  await expect.element(username()).toHaveAttribute('readonly');
+  await expect.element(password()).toHaveFocus();
+  await userEvent.keyboard(GOOD);
+  await userEvent.keyboard(`{Tab}${GOOD}{Enter}`);
+  await expect.element(page.getByText('Welcome, abena.')).toBeVisible();
+  expect(location.pathname).toBe('/admin');
+  expect(await canSignIn()).toBe(true);
+});
+
+test.each([
+  ['', '', password, 'Password is required'],
+  ['short', 'short', password, 'Password must be at least 8 characters'],
+  ['x'.repeat(129), 'x'.repeat(129), password, 'Password is too long'],
+  [GOOD, 'something else', repeated, 'The passwords differ'],
+])('for "%s" and "%s" says what is wrong at its field', async (first, second, field, words) => {
+  await open();
+  await fill(first, second);
+  await join().click();
+  await expect.element(field()).toHaveAccessibleDescription(expect.stringContaining(words));
+  await expect.element(field()).toHaveFocus();
+  expect(await canSignIn()).toBe(false);
+});
+
+test('works once: whoever was slower keeps what was typed', async () => {
+  const code = link.split('#code=')[1];
+  await open();
+  await fill();
+  await server.request('POST', '/api/auth/join', { body: { code, password: 'was quicker than you' }, as: null });
+  await join().click();
+  await expect
+    .element(page.getByRole('alert').getByText(/^This invitation is not valid any more\. If you have joined already/))
+    .toBeVisible();
+  await expect.element(password()).toHaveValue(GOOD);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect.poll(() => location.pathname).toBe('/admin/login');
+});
+
+test('works for seven days, and says whom to ask for another link', async () => {
+  await server.advance(8 * DAY_MS);
+  await open();
+  await expect.element(page.getByText('This invitation has expired. Ask Efua Sarpong for a new link.')).toBeVisible();
+  expect(join().query()).toBeNull();
+});
+
+test.each([
+  ['/admin/join', /^The invitation is incomplete\./],
+  ['/admin/join#code=wrong', /^This invitation is not valid any more\./],
+])('%s says why it is of no use', async (address, words) => {
+  await open(address);
+  await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
+  expect(join().query()).toBeNull();
+  expect(page.getByRole('button', { name: 'Try again' }).query()).toBeNull();
+});
+
+test('another link that is opened in the same window is that other invitation', async () => {
+  const esi = await server.request<InvitedUser>('POST', '/api/users/invite', { body: { username: 'esi' } });
+  await open();
+  await expect.element(username()).toHaveValue('abena');
+  await fill();
+  location.hash = esi.link.path.split('#')[1] ?? '';
+  await expect.element(username()).toHaveValue('esi');
+  await expect.element(password()).toHaveValue('');
+});
+
+test('tries again when the server could not be reached', async () => {
+  const mend = await server.breakOff('/api/auth/invite', 'POST');
+  await open();
+  await expect.element(page.getByText(/^The server cannot be reached/)).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(username()).toHaveValue('abena');
+});
+
+test('says that it is at it', async () => {
+  await open();
+  await fill();
+  const letGo = await server.hold('/api/auth/join');
+  await join().click();
+  await expect.element(page.getByRole('button', { name: 'Joining...' })).toBeDisabled();
+  await letGo();
+  await expect.poll(() => location.pathname).toBe('/admin');
+});

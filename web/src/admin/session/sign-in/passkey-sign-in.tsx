@@ -1,0 +1,32 @@
+// Signing in with a passkey in place of a password, where the browser can (rule C27).
+import { useMutation } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import { passkeysApi } from 'shared/accounts/api-passkeys.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useConsole } from '../console-context.ts';
+import { answerWithPasskey, deviceWords } from '../device-passkey.ts';
+import { passkeyObstacle } from '../passkey-obstacle.ts';
+
+export function PasskeySignIn() {
+  const { client, platform } = useConsole();
+  const toasts = useToasts();
+  const signIn = useMutation({
+    async mutationFn() {
+      const { ticket, options } = await client.call(passkeysApi.challengePasskey, {});
+      const response = await answerWithPasskey(options);
+      return client.call(passkeysApi.signInWithPasskey, { body: { ticket, response } });
+    },
+    onSuccess: ({ token }) => {
+      toasts.success('Success', 'Logged in successfully');
+      platform.tokens.set(token);
+    },
+    onError: (error) => toasts.error('Login Failed', deviceWords(error)),
+  });
+  if (passkeyObstacle(platform) !== undefined) return null;
+  return (
+    <Button size="large" icon={Fingerprint} isBusy={signIn.isPending} onClick={() => signIn.mutate()}>
+      {signIn.isPending ? 'Waiting for your device...' : 'Use a passkey'}
+    </Button>
+  );
+}

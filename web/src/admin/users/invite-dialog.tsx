@@ -1,0 +1,38 @@
+// The link with which somebody joins, to be handed over as soon as it is made (rule C26).
+import type { OneTimeLink as Link } from 'shared/accounts/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { OneTimeLink } from './one-time-link.tsx';
+
+interface InviteDialogProps {
+  username: string;
+  link: Link;
+  onClose: () => void;
+}
+
+export function InviteDialog({ username, link, onClose }: InviteDialogProps) {
+  return (
+    <Dialog
+      title={
+        <>
+          Invitation for <bdi>{username}</bdi>
+        </>
+      }
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="one-time-link">
+        <p>
+          With this link {username} chooses a password and is signed in. It works once and for seven days; a newer link
+          takes its place. It is shown only now.
+        </p>
+        <OneTimeLink
+          kind="Invitation link"
+          username={username}
+          link={link}
+          message={`You are invited to our console, ${username}. Choose your password here:`}
+        />
+      </div>
+    </Dialog>
+  );
+}

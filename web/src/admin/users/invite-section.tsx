@@ -1,0 +1,40 @@
+// Of somebody who has not joined yet: how far the invitation has come, another link, and taking it back (rule C26).
+import { Link2, Unlink } from 'lucide-react';
+import type { User } from 'shared/accounts/users.ts';
+import { Button } from '../../ui/button.tsx';
+import { exactLabel } from '../../ui/time/day-label.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
+import { inviteWords } from './invite-words.ts';
+import { useWithdrawInvite } from './use-invites.ts';
+
+interface InviteSectionProps {
+  user: User;
+  isBusy: boolean;
+  onNewLink: () => void;
+}
+
+export function InviteSection({ user, isBusy, onNewLink }: InviteSectionProps) {
+  const withdraw = useWithdrawInvite();
+  const expiresAt = user.invite?.expiresAt;
+  return (
+    <section className="one-time-link" aria-labelledby="invite-heading">
+      <h3 id="invite-heading">Invitation</h3>
+      <p>
+        {inviteWords(user, useNow())}
+        {expiresAt !== undefined && ` (until ${exactLabel(expiresAt)})`}. Until then {user.username} cannot sign in,
+        gets no mail, and no lead can be assigned to them.
+      </p>
+      <div className="bar">
+        <Button icon={Link2} isBusy={isBusy} onClick={onNewLink}>
+          New link
+        </Button>
+        {expiresAt !== undefined && (
+          <Button icon={Unlink} isBusy={withdraw.isPending} onClick={() => withdraw.mutate(user)}>
+            Withdraw
+          </Button>
+        )}
+      </div>
+      <p className="hint">A new link makes the earlier one useless.</p>
+    </section>
+  );
+}

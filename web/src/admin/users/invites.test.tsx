@@ -1,0 +1,140 @@
+// Inviting somebody by link, and what is done with the invitation until they have joined (rule C26).
+import type { InvitedUser } from 'shared/accounts/invites.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { findUser } from '../../testing/find-user.ts';
+import { expectToast, openScreen } from '../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+
+const PASSWORD = 'tide and steel';
+const username = () => page.getByRole('textbox', { name: 'Username' });
+const create = () => page.getByRole('button', { name: 'Create and invite' });
+const row = (name: RegExp) => page.getByRole('row', { name });
+const invitation = () => page.getByRole('dialog', { name: 'Invitation for abena' });
+const link = () => invitation().getByLabelText(/^Invitation link, until/);
+const person = () => page.getByRole('dialog', { name: 'abena', exact: true });
+const manage = () => page.getByRole('button', { name: 'Manage abena' });
+const newLink = () => page.getByRole('button', { name: 'New link for abena' });
+let server: ScreenServer;
+
+beforeEach(async () => {
+  server = await startServer();
+});
+
+const invite = () => server.request<InvitedUser>('POST', '/api/users/invite', { body: { username: 'abena' } });
+const codeOf = (address: string) => address.split('#code=')[1] ?? '';
+const join = (code: string) =>
+  server.request('POST', '/api/auth/join', { body: { code, password: PASSWORD }, as: null });
+const readLink = () => (link().element() as HTMLInputElement).value;
+
+test('is the way that is offered first, and gives a link with which the person joins', async () => {
+  await openScreen(server, '/admin/users');
+  await expect.element(page.getByRole('radio', { name: /^Invite by link/ })).toBeChecked();
+  expect(page.getByLabelText('Password', { exact: true }).query()).toBeNull();
+  await username().fill('abena');
+  await userEvent.keyboard('{Enter}');
+  await expectToast('User created', 'abena invited as staff');
+  await expect.element(link()).toHaveValue(expect.stringMatching(/^http.*\/admin\/join#code=.+/));
+  await expectAccessible();
+  const share = invitation().getByRole('link', { name: 'Share by WhatsApp' });
+  await expect.element(share).toHaveAttribute('href', expect.stringContaining(encodeURIComponent(readLink())));
+  await expect
+    .element(invitation().getByRole('img', { name: 'QR code of the invitation link for abena' }))
+    .toBeVisible();
+  await join(codeOf(readLink()));
+  await invitation().getByRole('button', { name: 'Close' }).click();
+  await expect.element(username()).toHaveValue('');
+  await server.request('POST', '/api/auth/login', { body: { username: 'abena', password: PASSWORD }, as: null });
+});
+
+test('an administrator is invited too', async () => {
+  await openScreen(server, '/admin/users');
+  await username().fill('abena');
+  await page.getByRole('combobox', { name: 'Role' }).selectOptions('Administrator');
+  await create().click();
+  await expectToast('User created', 'abena invited as admin');
+  await invitation().getByRole('button', { name: 'Close' }).click();
+  await expect.element(row(/abena.*Administrator.*Invited, has not joined yet/)).toBeVisible();
+});
+
+test.each([
+  ['', 'Missing fields', 'Username is required'],
+  ['kofi', 'Create failed', 'Username already exists'],
+  ['[abena]', 'Create failed', 'Username contains characters that are not allowed'],
+])('with the username "%s" it says what is wrong, at the field too', async (name, title, words) => {
+  await openScreen(server, '/admin/users');
+  await username().fill(name);
+  await create().click();
+  await expectToast(title, words);
+  await expect.element(username()).toHaveAccessibleDescription(words);
+  await expect.element(username()).toHaveValue(name);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('says that nobody could be invited when the answer has no words', async () => {
+  await server.refuse('/api/users/invite', 'POST', 501);
+  await openScreen(server, '/admin/users');
+  await username().fill('abena');
+  await create().click();
+  await expectToast('Create failed', 'Unable to invite the user');
+});
+
+test('in the list is the state, and a new link that makes the earlier one useless', async () => {
+  const { link: earlier } = await invite();
+  await openScreen(server, '/admin/users');
+  await expect.element(row(/abena.*Staff.*Invited, has not joined yet/)).toBeVisible();
+  await newLink().click();
+  await expect.element(link()).toBeVisible();
+  await expect(join(codeOf(earlier.path))).rejects.toThrow('not valid any more');
+  await join(codeOf(readLink()));
+});
+
+test('says that the person has joined meanwhile', async () => {
+  const { link: first } = await invite();
+  await openScreen(server, '/admin/users');
+  await expect.element(newLink()).toBeVisible();
+  await join(codeOf(first.path));
+  await newLink().click();
+  await expectToast('No link was made', 'abena has joined already.');
+  await expect.element(row(/abena.*Staff.*Yes/)).toBeVisible();
+  await expect.element(newLink()).not.toBeInTheDocument();
+});
+
+test('says when it has expired', async () => {
+  // Made eight days ago, by the clock of this browser.
+  await server.advance(-8 * 24 * 3_600_000);
+  await invite();
+  await openScreen(server, '/admin/users');
+  await expect.element(row(/abena.*Has not joined, invitation expired/)).toBeVisible();
+});
+
+test('is withdrawn where the person is managed, and made anew', async () => {
+  const { link: earlier } = await invite();
+  await openScreen(server, '/admin/users');
+  await manage().click();
+  const section = person().getByRole('region', { name: 'Invitation' });
+  await expect.element(section.getByText(/^Invited, has not joined yet \(until .*abena cannot sign in/)).toBeVisible();
+  await expect.element(person().getByRole('checkbox', { name: /^Active/ })).toBeDisabled();
+  expect(person().getByRole('button', { name: 'Make a reset link' }).query()).toBeNull();
+  await expectAccessible();
+  await section.getByRole('button', { name: 'Withdraw' }).click();
+  await expectToast('Withdrawn', 'The link of abena is of no use any more');
+  await expect.element(section.getByText(/^Has not joined, invitation withdrawn/)).toBeVisible();
+  await expect.element(section.getByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+  await expect(join(codeOf(earlier.path))).rejects.toThrow('not valid any more');
+  await section.getByRole('button', { name: 'New link' }).click();
+  await expect.element(link()).toBeVisible();
+  await join(codeOf(readLink()));
+});
+
+test('says that it could not be withdrawn', async () => {
+  await invite();
+  const { id } = await findUser(server, 'abena');
+  await server.refuse(`/api/users/${id}`, 'PATCH', 501);
+  await openScreen(server, '/admin/users');
+  await manage().click();
+  await person().getByRole('button', { name: 'Withdraw' }).click();
+  await expectToast('Not withdrawn', 'Unable to withdraw the invitation');
+  await expect.element(person().getByRole('button', { name: 'Withdraw' })).toBeEnabled();
+});

@@ -1,0 +1,45 @@
+// Of somebody whose device was lost or stolen: nobody can sign in with its passkeys any more (rule C27).
+import { useMutation } from '@tanstack/react-query';
+import { ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { passkeysApi } from 'shared/accounts/api-passkeys.ts';
+import type { User } from 'shared/accounts/users.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useConsole } from '../session/console-context.ts';
+
+export function LostDevice({ user }: { user: User }) {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => client.call(passkeysApi.removeUserPasskeys, { params: { id: String(user.id) } }),
+    onSuccess: () => toasts.success('Passkeys removed', `${user.username} signs in with the password`),
+    onError: (error) => toasts.error('Not removed', serverMessage(error) ?? 'Unable to remove the passkeys'),
+  });
+  return (
+    <>
+      <p>Removes every passkey of {user.username} and signs them out everywhere. Then make a reset link.</p>
+      <div className="bar">
+        <Button icon={ShieldOff} isBusy={remove.isPending} onClick={() => setAsking(true)}>
+          Remove passkeys
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Remove all passkeys?"
+          confirmLabel="Remove"
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            remove.mutate();
+          }}
+        >
+          <p>{user.username} is signed out everywhere and signs in with the password until a new passkey is added.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// Helps to hand a one-time link over: copied, by WhatsApp, and as a code for a camera.
+import { Copy, MessageCircle } from 'lucide-react';
+import { Suspense, lazy } from 'react';
+import type { OneTimeLink as Link } from 'shared/accounts/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { siteAddress } from '../../platform/site-address.ts';
+import { useCopy } from '../../ui/hooks/use-copy.ts';
+import { exactLabel } from '../../ui/time/day-label.ts';
+import { useConsole } from '../session/console-context.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
+
+interface OneTimeLinkProps {
+  /** What kind of link it is, such as `Reset link`. */
+  kind: string;
+  username: string;
+  link: Link;
+  /** What is sent with the link. */
+  message: string;
+}
+
+export function OneTimeLink({ kind, username, link, message }: OneTimeLinkProps) {
+  const { platform } = useConsole();
+  const copy = useCopy();
+  const address = siteAddress(platform, link.path);
+  return (
+    <>
+      <label className="field">
+        <span>
+          {kind}, until {exactLabel(link.expiresAt)}
+        </span>
+        <input className="input" readOnly value={address} onFocus={(event) => event.target.select()} />
+      </label>
+      <div className="bar">
+        <Button icon={Copy} onClick={() => void copy(address, 'Link')}>
+          Copy link
+        </Button>
+        <ButtonLink
+          icon={MessageCircle}
+          href={`https://wa.me/?text=${encodeURIComponent(`${message} ${address}`)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Share by WhatsApp
+        </ButtonLink>
+      </div>
+      <Suspense fallback={<span className="qr-code" />}>
+        <QrCode text={address} label={`QR code of the ${kind.toLowerCase()} for ${username}`} />
+      </Suspense>
+      <p className="hint">Or let {username} point the camera of their telephone at it.</p>
+      <p className="hint">Whoever has the link can sign in as {username}: give it to nobody else.</p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// Inviting somebody, and what is done with an invitation until the person has joined (rule C26).
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from 'shared/api/api.ts';
+import type { InviteUser } from 'shared/accounts/invites.ts';
+import type { User } from 'shared/accounts/users.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useConsole } from '../session/console-context.ts';
+
+function useRefreshedUsers() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: queryKeys.users });
+}
+
+export function useInviteUser() {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const refresh = useRefreshedUsers();
+  return useMutation({
+    mutationFn: (person: InviteUser) => client.call(api.inviteUser, { body: person }),
+    onSuccess: ({ user }) => {
+      toasts.success('User created', `${user.username} invited as ${user.role}`);
+      return refresh();
+    },
+    onError: (error) => toasts.error('Create failed', serverMessage(error) ?? 'Unable to invite the user'),
+  });
+}
+
+/** Another link, which makes the earlier one useless. */
+export function useNewInviteLink() {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const refresh = useRefreshedUsers();
+  return useMutation({
+    mutationFn: ({ id }: User) => client.call(api.createInviteLink, { params: { id: String(id) } }),
+    onError: (error) => toasts.error('No link was made', serverMessage(error) ?? 'Unable to make a link'),
+    // Also after a refusal: the person may have joined meanwhile.
+    onSettled: () => refresh(),
+  });
+}
+
+export function useWithdrawInvite() {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const refresh = useRefreshedUsers();
+  return useMutation({
+    mutationFn: ({ id }: User) => client.call(api.patchUser, { params: { id: String(id) }, body: { active: false } }),
+    onSuccess: ({ username }) => toasts.success('Withdrawn', `The link of ${username} is of no use any more`),
+    onError: (error) => toasts.error('Not withdrawn', serverMessage(error) ?? 'Unable to withdraw the invitation'),
+    onSettled: () => refresh(),
+  });
+}

@@ -1,0 +1,37 @@
+// How a new person gets into the account.
+
+export type WayIn = 'invite' | 'password';
+
+const WAYS: [value: WayIn, name: string, hint: string][] = [
+  ['invite', 'Invite by link', 'The person opens a link and chooses the password: nobody else knows it.'],
+  ['password', 'Set a password', 'You think of the first password and tell it to the person.'],
+];
+
+interface WayInFieldProps {
+  value: WayIn;
+  onChange: (value: WayIn) => void;
+}
+
+export function WayInField({ value, onChange }: WayInFieldProps) {
+  return (
+    <fieldset className="user-way-in">
+      <legend>Way in</legend>
+      {WAYS.map(([way, name, hint]) => (
+        <label key={way} className="setting">
+          <input
+            className="check"
+            type="radio"
+            name="wayIn"
+            value={way}
+            checked={way === value}
+            onChange={() => onChange(way)}
+          />
+          <span>
+            {name}
+            <small>{hint}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
