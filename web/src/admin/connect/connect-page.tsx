@@ -46,16 +46,16 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
   return (
     <SignInFrame title={start.server === undefined ? 'Welcome' : 'Servers'} companyName="">
       <p className="hint">Which server does your office work with? Its address is that of your company’s website.</p>
-      <div className="sign-in-problem" role="alert">
+      <div role="alert">
         {problem !== undefined && !use.isPending && <Problem text={problem} />}
         {failure?.problem === 'moved' && !use.isPending && (
-          <Button size="large" className="moved-offer" disabled={isBusy} onClick={() => use.mutate(failure.movedTo)}>
+          <Button size="large" className="moved-offer" isBusy={isBusy} onClick={() => use.mutate(failure.movedTo)}>
             Use this address
           </Button>
         )}
       </div>
       <ServerRemarks faults={faults} undeleted={undeleted} isBusy={forget.isPending} onDismiss={forget.mutate} />
-      <form className="sign-in-form" noValidate onSubmit={submit}>
+      <form className="sign-in-form stack gap-4" noValidate onSubmit={submit}>
         <TextField
           label="Address of the server"
           name="address"
@@ -68,32 +68,18 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
           value={address}
           onChange={(event) => setAddress(event.target.value)}
         />
-        <Button size="large" kind="primary" type="submit" disabled={isBusy}>
+        <Button size="large" kind="primary" type="submit" isBusy={isBusy}>
           {isConnecting ? 'Connecting...' : 'Connect'}
         </Button>
       </form>
       {servers.length > 0 && (
-        <section className="known-servers" aria-labelledby="known-servers">
-          <h2 id="known-servers">Used before</h2>
-          <ul>
-            {servers.map((server) => (
-              <li key={server}>
-                <Icon of={Server} tone="faint" />
-                <span className="truncate">{shortName(server)}</span>
-                {server === start.server ? (
-                  <strong>In use</strong>
-                ) : (
-                  <Button size="large" disabled={isBusy} onClick={() => use.mutate(server)}>
-                    Use<span className="visually-hidden"> {server}</span>
-                  </Button>
-                )}
-                <Button kind="link" className="known-forget" disabled={isBusy} onClick={() => setForgotten(server)}>
-                  Forget<span className="visually-hidden"> {server}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <KnownServersList
+          servers={servers}
+          inUse={start.server}
+          isBusy={isBusy}
+          onUse={use.mutate}
+          onForget={setForgotten}
+        />
       )}
       {forgotten !== undefined && (
         <ConfirmDialog
@@ -113,5 +99,39 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
       )}
       {start.server !== undefined && <Link to="/admin">Back to the console</Link>}
     </SignInFrame>
+  );
+}
+
+interface KnownServersListProps {
+  servers: readonly string[];
+  inUse: string | undefined;
+  isBusy: boolean;
+  onUse: (server: string) => void;
+  onForget: (server: string) => void;
+}
+
+function KnownServersList({ servers, inUse, isBusy, onUse, onForget }: KnownServersListProps) {
+  return (
+    <section className="known-servers stack" aria-labelledby="known-servers">
+      <h2 id="known-servers">Used before</h2>
+      <ul className="stack gap-1 entries">
+        {servers.map((server) => (
+          <li key={server}>
+            <Icon of={Server} tone="faint" />
+            <span className="truncate">{shortName(server)}</span>
+            {server === inUse ? (
+              <strong>In use</strong>
+            ) : (
+              <Button size="large" isBusy={isBusy} onClick={() => onUse(server)}>
+                Use<span className="visually-hidden"> {server}</span>
+              </Button>
+            )}
+            <Button kind="link" className="known-forget" isBusy={isBusy} onClick={() => onForget(server)}>
+              Forget<span className="visually-hidden"> {server}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

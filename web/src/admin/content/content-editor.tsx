@@ -49,22 +49,22 @@ export function ContentEditor({ stored }: { stored: StoredContent }) {
 
   const since = editor.store.drafts().get(broughtBack[0]?.id ?? '')?.ts ?? '';
   return (
-    <main className="content" id="main">
-      <header className="content-head">
+    <main className="content pane" id="main">
+      <header className="content-head bar">
         <h1>Content Management</h1>
         <ButtonLink kind="ghost" icon={ArrowLeft} className="content-back" to="/admin">
-          <span>Back to Dashboard</span>
+          <span className="wide-words">Back to Dashboard</span>
         </ButtonLink>
         {isHistory ? (
           <ButtonLink icon={PencilLine} to={CONTENT_PATH}>
-            <span>Edit</span>
+            <span className="wide-words">Edit</span>
           </ButtonLink>
         ) : (
           <ButtonLink icon={History} to={REVISIONS_PATH}>
-            <span>Revisions</span>
+            <span className="wide-words">Revisions</span>
           </ButtonLink>
         )}
-        <Button disabled={changed.length === 0 || editor.isSaving} onClick={editor.saveAll}>
+        <Button disabled={changed.length === 0} isBusy={editor.isSaving} onClick={editor.saveAll}>
           Save All Changes
           {changed.length > 0 && <span className="count">{changed.length}</span>}
         </Button>
@@ -105,7 +105,7 @@ export function ContentEditor({ stored }: { stored: StoredContent }) {
             />
           )}
           {(isWide || isPreviewing) && (
-            <Suspense fallback={<section className="preview" aria-label="Preview" aria-busy="true" />}>
+            <Suspense fallback={<section className="preview pane" aria-label="Preview" aria-busy="true" />}>
               <PreviewPane tab={tab} document={document} isUnsaved={changed.length > 0} />
             </Suspense>
           )}

@@ -1,4 +1,5 @@
 // This computer: how it tells of leads, how it starts, and what works on it.
+import { Card } from '../../ui/card.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { BellRing, FileDown, RefreshCw, Stethoscope } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -24,28 +25,79 @@ export function DesktopPage() {
   return (
     <main className="page" id="main">
       <h1 className="visually-hidden">This computer</h1>
-      {desktop && <Cards {...desktop} />}
+      {desktop && (
+        <div className="desktop-cards">
+          <NoticesCard {...desktop} />
+          <ProgramCard {...desktop} />
+          <DiagnosticsCard {...desktop} />
+        </div>
+      )}
     </main>
   );
 }
 
-function Cards({ bridge, start }: InstalledConsole) {
+/** What the program says of a failure is for its log. */
+function useTellOfFailure() {
   const toasts = useToasts();
+  return () => toasts.error('Not done', 'The program could not do it. Try again, or restart the console.');
+}
+
+function NoticesCard({ bridge, start }: InstalledConsole) {
+  const tellOfFailure = useTellOfFailure();
   const [preferences, setPreferences] = useState(start.preferences);
-  const [startsAtLogin, setStartsAtLogin] = useState(start.startsAtLogin);
-  const [outcome, setOutcome] = useState<NoticeOutcome>();
-  const [findings, setFindings] = useState<Finding[]>();
-  // What the program says of a failure is for its log.
-  const onError = () => toasts.error('Not done', 'The program could not do it. Try again, or restart the console.');
   const change = useMutation({
     mutationFn: (part: Partial<DesktopPreferences>) => bridge.preferences.change(part),
     onMutate: (part) => setPreferences({ ...preferences, ...part }),
     onSuccess: setPreferences,
     onError() {
       setPreferences(preferences);
-      onError();
+      tellOfFailure();
     },
   });
+  const [outcome, setOutcome] = useState<NoticeOutcome>();
+  const test = useMutation({
+    mutationFn: () => bridge.notices.test(),
+    onSuccess: setOutcome,
+    onError: tellOfFailure,
+  });
+  return (
+    <Card title="Notifications" isPadded>
+      <Setting
+        name="Tell of leads"
+        hint="New enquiries, your leads when others change them, and enquiries that nobody opens."
+        isOn={preferences.notices}
+        onChange={(notices) => change.mutate({ notices })}
+      />
+      <Setting
+        name="Sound"
+        hint="The system’s own."
+        isOn={preferences.sound}
+        onChange={(sound) => change.mutate({ sound })}
+      />
+      <Setting
+        name="Hide details"
+        hint="Notifications name nobody: for a screen that others see."
+        isOn={preferences.hidesDetails}
+        onChange={(hidesDetails) => change.mutate({ hidesDetails })}
+      />
+      <QuietHours value={preferences.quietHours} onChange={(quietHours) => change.mutate({ quietHours })} />
+      <div className="bar">
+        <Button icon={BellRing} isBusy={test.isPending} onClick={() => test.mutate()}>
+          Test a notification
+        </Button>
+      </div>
+      <p className="hint" role="status">
+        {outcome && TEST_WORDS[outcome](start.system)}
+      </p>
+    </Card>
+  );
+}
+
+function ProgramCard({ bridge, start }: InstalledConsole) {
+  const toasts = useToasts();
+  const tellOfFailure = useTellOfFailure();
+  const place = useLocation();
+  const [startsAtLogin, setStartsAtLogin] = useState(start.startsAtLogin);
   const login = useMutation({
     mutationFn: (isOn: boolean) => bridge.preferences.startAtLogin(isOn),
     onMutate: setStartsAtLogin,
@@ -55,123 +107,84 @@ function Cards({ bridge, start }: InstalledConsole) {
     },
     onError() {
       setStartsAtLogin(startsAtLogin);
-      onError();
+      tellOfFailure();
     },
   });
-  const test = useMutation({ mutationFn: () => bridge.notices.test(), onSuccess: setOutcome, onError });
-  const look = useMutation({ mutationFn: () => bridge.updates.check(), onError });
+  const look = useMutation({ mutationFn: () => bridge.updates.check(), onError: tellOfFailure });
   // A notice of a newer version leads here: what it is stands here without another look.
-  const place = useLocation();
   const { data: latest } = useQuery({
     queryKey: queryKeys.desktopUpdate(place.key),
     queryFn: () => bridge.updates.latest(),
     gcTime: 0,
   });
   const update = look.data ?? (latest?.state === 'none' ? undefined : latest);
-  const run = useMutation({ mutationFn: () => bridge.diagnostics.run(), onSuccess: setFindings, onError });
+  return (
+    <Card title="The program" note={`Version ${start.version}`} isPadded>
+      <Setting
+        name="Start with the computer"
+        hint="It waits in the tray and tells of leads from there."
+        isOn={startsAtLogin}
+        onChange={(isOn) => login.mutate(isOn)}
+      />
+      <p className="muted">
+        It works with <strong>{start.server}</strong>. <Link to="/admin/connect">Choose another server</Link>
+      </p>
+      <div className="bar">
+        <Button icon={RefreshCw} isBusy={look.isPending} onClick={() => look.mutate()}>
+          {look.isPending ? 'Looking...' : 'Look for a newer version'}
+        </Button>
+      </div>
+      <div role="status">
+        {update && (
+          <>
+            <p className="hint">{UPDATE_WORDS[update.state](update.version ?? '')}</p>
+            {update.notes !== '' && <p className="update-notes">{update.notes}</p>}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function DiagnosticsCard({ bridge }: InstalledConsole) {
+  const toasts = useToasts();
+  const place = useLocation();
+  const card = useRef<HTMLElement>(null);
+  const [findings, setFindings] = useState<Finding[]>();
+  const run = useMutation({
+    mutationFn: () => bridge.diagnostics.run(),
+    onSuccess: setFindings,
+    onError: useTellOfFailure(),
+  });
   const save = useMutation({
     mutationFn: () => bridge.diagnostics.save(),
     onSuccess: (isSaved) => isSaved && toasts.success('Saved', 'The report holds no names, texts or passwords'),
     onError: () => toasts.error('Not saved', 'It cannot be written there. Choose another folder.'),
   });
-
-  const diagnostics = useRef<HTMLElement>(null);
-  const showDiagnostics = useEffectEvent(() => {
-    diagnostics.current?.scrollIntoView();
+  const show = useEffectEvent(() => {
+    card.current?.scrollIntoView();
     run.mutate();
   });
   // Whoever chooses it in the menu wants to know.
   useEffect(() => {
-    if (place.hash === '#diagnostics') showDiagnostics();
+    if (place.hash === '#diagnostics') show();
   }, [place]);
   // What was found makes the card longer than it was.
   useEffect(() => {
-    if (findings) diagnostics.current?.scrollIntoView({ block: 'nearest' });
+    if (findings) card.current?.scrollIntoView({ block: 'nearest' });
   }, [findings]);
-
   return (
-    <div className="desktop-cards">
-      <section className="card" aria-labelledby="notices-heading">
-        <header>
-          <h2 id="notices-heading">Notifications</h2>
-        </header>
-        <div className="desktop-body">
-          <Setting
-            name="Tell of leads"
-            hint="New enquiries, your leads when others change them, and enquiries that nobody opens."
-            isOn={preferences.notices}
-            onChange={(notices) => change.mutate({ notices })}
-          />
-          <Setting
-            name="Sound"
-            hint="The system’s own."
-            isOn={preferences.sound}
-            onChange={(sound) => change.mutate({ sound })}
-          />
-          <Setting
-            name="Hide details"
-            hint="Notifications name nobody: for a screen that others see."
-            isOn={preferences.hidesDetails}
-            onChange={(hidesDetails) => change.mutate({ hidesDetails })}
-          />
-          <QuietHours value={preferences.quietHours} onChange={(quietHours) => change.mutate({ quietHours })} />
-          <div className="bar">
-            <Button icon={BellRing} disabled={test.isPending} onClick={() => test.mutate()}>
-              Test a notification
-            </Button>
-          </div>
-          <p className="hint" role="status">
-            {outcome && TEST_WORDS[outcome](start.system)}
-          </p>
-        </div>
-      </section>
-      <section className="card" aria-labelledby="program-heading">
-        <header>
-          <h2 id="program-heading">The program</h2>
-          <span className="muted small">Version {start.version}</span>
-        </header>
-        <div className="desktop-body">
-          <Setting
-            name="Start with the computer"
-            hint="It waits in the tray and tells of leads from there."
-            isOn={startsAtLogin}
-            onChange={(isOn) => login.mutate(isOn)}
-          />
-          <p className="muted">
-            It works with <strong>{start.server}</strong>. <Link to="/admin/connect">Choose another server</Link>
-          </p>
-          <div className="bar">
-            <Button icon={RefreshCw} disabled={look.isPending} onClick={() => look.mutate()}>
-              {look.isPending ? 'Looking...' : 'Look for a newer version'}
-            </Button>
-          </div>
-          <div role="status">
-            {update && (
-              <>
-                <p className="hint">{UPDATE_WORDS[update.state](update.version ?? '')}</p>
-                {update.notes !== '' && <p className="update-notes">{update.notes}</p>}
-              </>
-            )}
-          </div>
-        </div>
-      </section>
-      <section className="card" ref={diagnostics} aria-labelledby="diagnostics-heading">
-        <header>
-          <h2 id="diagnostics-heading">Diagnostics</h2>
-        </header>
-        <div className="desktop-body">
-          <p className="muted">Looks at the connection, the clock, notifications and storage of this computer.</p>
-          <div className="bar">
-            <Button icon={Stethoscope} disabled={run.isPending} onClick={() => run.mutate()}>
-              {run.isPending ? 'Looking...' : 'Look'}
-            </Button>
-            <Button icon={FileDown} disabled={save.isPending} onClick={() => save.mutate()}>
-              Save a report
-            </Button>
-          </div>
-          <div role="status">{findings && <Findings findings={findings} />}</div>
-        </div>
-      </section>
-    </div>
+    <Card title="Diagnostics" ref={card} isPadded>
+      <p className="muted">Looks at the connection, the clock, notifications and storage of this computer.</p>
+      <div className="bar">
+        <Button icon={Stethoscope} isBusy={run.isPending} onClick={() => run.mutate()}>
+          {run.isPending ? 'Looking...' : 'Look'}
+        </Button>
+        <Button icon={FileDown} isBusy={save.isPending} onClick={() => save.mutate()}>
+          Save a report
+        </Button>
+      </div>
+      <div role="status">{findings && <Findings findings={findings} />}</div>
+    </Card>
   );
 }

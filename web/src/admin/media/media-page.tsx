@@ -4,6 +4,7 @@ import { api } from 'shared/api/api.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { can, mayCall } from 'shared/accounts/permissions.ts';
 import { siteAddress } from '../../platform/site-address.ts';
+import { Card } from '../../ui/card.tsx';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
@@ -58,16 +59,13 @@ export function MediaPage() {
         onBin={() => setDialog({ kind: 'bin' })}
         onCategories={() => setDialog({ kind: 'categories' })}
       />
-      <aside className="media-side">
+      <aside className="media-side pane gap-4">
         {uploads.length > 0 && (
           <UploadPanel uploads={uploads} queue={queue} doneWords={canManage ? 'Done' : 'Done, hidden'} />
         )}
-        <section className="card wide-only" aria-labelledby="categories-heading">
-          <header>
-            <h2 id="categories-heading">Categories</h2>
-          </header>
+        <Card title="Categories" className="wide-only">
           <CategoryList current={filters.category} canManage={canManage} onChoose={chooseCategory} />
-        </section>
+        </Card>
       </aside>
       <MediaFiles
         library={library}

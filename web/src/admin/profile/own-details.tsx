@@ -12,25 +12,18 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { isClash } from '../editing/drafts.ts';
 import { FieldClash } from '../editing/field-clash.tsx';
-import { useDraft } from '../editing/use-draft.ts';
+import { useDraft, type DraftInHand } from '../editing/use-draft.ts';
 import { useConsole } from '../session/console-context.ts';
 import { ownDrafts } from './own-drafts.ts';
 
 const valuesOf = ({ displayName = '', email = '' }: CurrentUser) => ({ displayName, email });
 
-export function OwnDetails({ user }: { user: CurrentUser }) {
+/** `onSaved` hears which password proved a change that is saved. */
+function useSaveDetails(draft: DraftInHand<ReturnType<typeof valuesOf>>, onSaved: (proof: string) => void) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  const stored = valuesOf(user);
-  const draft = useDraft(ownDrafts, 'own', stored);
-  const { shown, changes, isClean, edit } = draft;
-  const [currentPassword, setCurrentPassword] = useState('');
-  const isOtherEmail = changes.email !== undefined;
-
-  useLeaveGuard(!isClean, { words: draft.leaveWords });
-
-  const save = useMutation({
+  return useMutation({
     mutationFn: (proof: string) =>
       draft.send(async (patch) => {
         const body = { ...patch, ...(patch.email !== undefined && { currentPassword: proof }) };
@@ -39,7 +32,7 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
         return { ...saved, ...valuesOf(saved) };
       }),
     onSuccess: (_saved, proof) => {
-      setCurrentPassword((now) => (now === proof ? '' : now));
+      onSaved(proof);
       toasts.success('Saved', 'Profile updated');
     },
     onError(error) {
@@ -48,6 +41,18 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
       if (isClash(error)) void queryClient.invalidateQueries({ queryKey: queryKeys.me });
     },
   });
+}
+
+export function OwnDetails({ user }: { user: CurrentUser }) {
+  const stored = valuesOf(user);
+  const draft = useDraft(ownDrafts, 'own', stored);
+  const { shown, changes, isClean, edit } = draft;
+  const [currentPassword, setCurrentPassword] = useState('');
+  const isOtherEmail = changes.email !== undefined;
+
+  useLeaveGuard(!isClean, { words: draft.leaveWords });
+
+  const save = useSaveDetails(draft, (proof) => setCurrentPassword((now) => (now === proof ? '' : now)));
   const fields = save.error instanceof AppError ? save.error.fields : undefined;
 
   function submit(event: FormEvent) {
@@ -61,7 +66,7 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
   }
 
   return (
-    <form className="profile-body" noValidate onSubmit={submit}>
+    <form className="card-body" noValidate onSubmit={submit}>
       <TextField
         label="Display name"
         name="displayName"
@@ -95,11 +100,11 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
       )}
       <div className="bar">
         {!isClean && (
-          <Button kind="ghost" disabled={save.isPending} onClick={discard}>
+          <Button kind="ghost" isBusy={save.isPending} onClick={discard}>
             Discard
           </Button>
         )}
-        <Button kind="primary" type="submit" disabled={isClean || save.isPending}>
+        <Button kind="primary" type="submit" disabled={isClean} isBusy={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Changes'}
         </Button>
       </div>

@@ -51,7 +51,7 @@ export function CreateUserForm({ isBusy, errors, onSubmit }: CreateUserFormProps
       <header>
         <h2 id="create-heading">Add a user</h2>
       </header>
-      <div className="user-fields">
+      <div className="card-body">
         <TextField
           label="Username"
           name="username"
@@ -75,7 +75,7 @@ export function CreateUserForm({ isBusy, errors, onSubmit }: CreateUserFormProps
           onChange={(event) => setPassword(event.target.value)}
         />
         <RoleField value={role} onChange={setRole} />
-        <label className="user-active">
+        <label className="user-active row">
           <input
             className="check"
             type="checkbox"
@@ -85,7 +85,7 @@ export function CreateUserForm({ isBusy, errors, onSubmit }: CreateUserFormProps
           />
           Active
         </label>
-        <Button kind="primary" type="submit" disabled={isBusy}>
+        <Button kind="primary" type="submit" isBusy={isBusy}>
           {isBusy ? 'Creating...' : 'Create user'}
         </Button>
       </div>

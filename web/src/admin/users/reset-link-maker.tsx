@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { siteAddress } from '../../platform/site-address.ts';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
+import { TextField } from '../../ui/text-field.tsx';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { useConsole } from '../session/console-context.ts';
 
@@ -23,26 +24,28 @@ export function ResetLinkMaker({ user }: { user: User }) {
   const message = `Your link for a new password, ${user.username}: ${link}`;
 
   return (
-    <div className="reset-link">
+    <div className="stack gap-3">
       {!link && (
         <>
           <p>A link with which {user.username} chooses a new password. It works once and for 30 minutes.</p>
           <div className="bar">
-            <Button icon={KeyRound} disabled={!user.active || make.isPending} onClick={() => make.mutate()}>
+            <Button icon={KeyRound} disabled={!user.active} isBusy={make.isPending} onClick={() => make.mutate()}>
               Make a reset link
             </Button>
             {!user.active && <span className="hint">Not for somebody who is not active.</span>}
           </div>
         </>
       )}
-      <div role="status">
+      <div role="status" className="stack">
         {make.error && <p className="field-error">{make.error.message}</p>}
         {link && (
           <>
-            <label className="field">
-              <span>Reset link, until {exactLabel(make.data.expiresAt)}</span>
-              <input className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
-            </label>
+            <TextField
+              label={`Reset link, until ${exactLabel(make.data.expiresAt)}`}
+              readOnly
+              value={link}
+              onFocus={(event) => event.target.select()}
+            />
             <div className="bar">
               <Button icon={Copy} onClick={() => void copy(link, 'Link')}>
                 Copy link

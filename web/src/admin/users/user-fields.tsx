@@ -3,6 +3,7 @@ import type { FieldErrors } from 'shared/api/errors.ts';
 import { USER_FIELDS, type UserValues } from 'shared/accounts/user-clashes.ts';
 import { FieldClash } from '../editing/field-clash.tsx';
 import type { DraftInHand } from '../editing/use-draft.ts';
+import { Setting } from '../../ui/setting.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RoleField } from './role-field.tsx';
 
@@ -37,32 +38,20 @@ export function UserFields({ draft, errors }: UserFieldsProps) {
       />
       <FieldClash draft={draft} field="email" name={USER_FIELDS.email} />
       <RoleField value={user.role} onChange={(role) => onChange({ role })} />
-      <div className="user-switches">
-        <label className="setting">
-          <input
-            className="check"
-            type="checkbox"
-            checked={user.active}
-            onChange={(event) => onChange({ active: event.target.checked })}
-          />
-          <span>
-            Active
-            <small>Switched off, the person is signed out everywhere at once and cannot sign in.</small>
-          </span>
-        </label>
-        <label className="setting">
-          <input
-            className="check"
-            type="checkbox"
-            disabled={user.role === 'admin'}
-            checked={user.role === 'admin' || user.canUpload}
-            onChange={(event) => onChange({ canUpload: event.target.checked })}
-          />
-          <span>
-            May upload pictures
-            <small>Administrators always may. What staff upload stays hidden until an administrator shows it.</small>
-          </span>
-        </label>
+      <div className="stack gap-3">
+        <Setting
+          name="Active"
+          hint="Switched off, the person is signed out everywhere at once and cannot sign in."
+          isOn={user.active}
+          onChange={(active) => onChange({ active })}
+        />
+        <Setting
+          name="May upload pictures"
+          hint="Administrators always may. What staff upload stays hidden until an administrator shows it."
+          isOn={user.role === 'admin' || user.canUpload}
+          isDisabled={user.role === 'admin'}
+          onChange={(canUpload) => onChange({ canUpload })}
+        />
       </div>
     </>
   );

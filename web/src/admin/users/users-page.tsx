@@ -1,4 +1,5 @@
 // Users: add a person, see who is there, change what they may do.
+import { Card } from '../../ui/card.tsx';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { AppError } from 'shared/api/errors.ts';
@@ -43,11 +44,7 @@ export function UsersPage() {
       <h1 className="visually-hidden">Users</h1>
       <div className="users-columns">
         <CreateUserForm isBusy={create.isPending} errors={fields ?? {}} onSubmit={submit} />
-        <section className="card" aria-labelledby="users-heading" aria-busy={users.isPending}>
-          <header>
-            <h2 id="users-heading">People</h2>
-            {users.data && <span className="count">{users.data.length}</span>}
-          </header>
+        <Card title="People" count={users.data?.length} aria-busy={users.isPending}>
           <QueryView
             query={users}
             failure="The list could not be loaded"
@@ -69,7 +66,7 @@ export function UsersPage() {
               />
             )}
           </QueryView>
-        </section>
+        </Card>
       </div>
       {managed && <UserDialog user={managed} onClose={() => setManagedId(undefined)} />}
     </main>

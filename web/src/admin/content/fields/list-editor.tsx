@@ -81,10 +81,10 @@ export function ListEditor({ field, value, path, errors, onChange, children }: L
   }
 
   return (
-    <section className="content-list" aria-labelledby={`${id}-label`}>
-      <div className="content-label">
+    <section className="content-list stack gap-1" aria-labelledby={`${id}-label`}>
+      <div className="field-head">
         <h3 id={`${id}-label`}>{field.label}</h3>
-        {entries.length > 1 && <span className="hint content-drag-hint">drag to reorder</span>}
+        {entries.length > 1 && <span className="hint content-note content-drag-hint">drag to reorder</span>}
       </div>
       {field.hint !== undefined && <p className="hint">{field.hint}</p>}
       {entries.length === 0 && <p className="content-list-empty">No entries yet.</p>}

@@ -32,7 +32,7 @@ export function ListRow(props: ListRowProps) {
   }, []);
 
   const controls = (
-    <span className="content-row-buttons">
+    <span className="content-row-buttons row">
       <IconButton
         className="content-row-button"
         icon={ArrowUp}
@@ -53,16 +53,21 @@ export function ListRow(props: ListRowProps) {
 
   return (
     <li ref={row} data-edge={edge} data-dragged={isDragged ? '' : undefined}>
-      <div className="content-row-head">
+      <div className="content-row-head row gap-1">
         <span ref={handle} className="content-grip" title="Drag to reorder">
           <Icon of={GripVertical} />
         </span>
         {isFlat ? (
-          <div ref={body} className="content-row-line">
+          <div ref={body} className="content-row-line labels-hidden">
             {children}
           </div>
         ) : (
-          <Button kind="bare" className="content-row-name" aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
+          <Button
+            kind="bare"
+            className="content-row-name row grow"
+            aria-expanded={isShown}
+            onClick={() => setOpen(!isShown)}
+          >
             <Icon of={ChevronRight} size={14} tone="faint" className="content-row-chevron" />
             <span className="truncate">{name}</span>
           </Button>
@@ -70,7 +75,7 @@ export function ListRow(props: ListRowProps) {
         {controls}
       </div>
       {!isFlat && isShown && (
-        <div ref={body} className="content-row-body">
+        <div ref={body} className="content-row-body stack gap-4">
           {children}
         </div>
       )}

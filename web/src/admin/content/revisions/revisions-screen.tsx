@@ -6,8 +6,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { OlderButton } from '../../../ui/older-button.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { Feed } from '../../../ui/feed.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { momentLabel } from '../../../ui/time/day-label.ts';
 import type { StoredContent } from '../data/use-content.ts';
@@ -64,49 +63,48 @@ export function RevisionsScreen({ stored }: { stored: StoredContent }) {
   return (
     <div className="revisions" data-open={wanted === null ? undefined : ''}>
       <nav aria-label="Revisions">
-        <QueryView
-          query={list}
+        <Feed
+          list={list}
+          count={revisions.length}
           failure="The revisions could not be loaded"
           waiting={<span className="skeleton is-long" />}
           empty={
-            revisions.length === 0 && (
-              <EmptyState icon={History} title="Nothing was saved yet">
-                Every save of a tab will be listed here, and can be brought back.
-              </EmptyState>
-            )
+            <EmptyState icon={History} title="Nothing was saved yet">
+              Every save of a tab will be listed here, and can be brought back.
+            </EmptyState>
           }
-        />
-        <ol>
-          {revisions.map(({ revision, savedAt, savedBy, sections }) => (
-            <li key={revision}>
-              <Link
-                to={{ search: `?revision=${revision}&against=${against}` }}
-                aria-current={revision === chosen ? 'true' : undefined}
-              >
-                <b>{tabTitles(sections).join(', ') || `Revision ${revision}`}</b>
-                <span>
-                  <bdi>{savedBy}</bdi>, <time dateTime={savedAt}>{momentLabel(savedAt, now)}</time>
-                </span>
-                {revision === stored.revision && <span className="count">newest</span>}
-              </Link>
-            </li>
-          ))}
-          {list.isSuccess && !list.hasNextPage && revisions.length > 0 && (
-            <li>
-              <Link to={{ search: `?revision=0&against=now` }} aria-current={chosen === 0 ? 'true' : undefined}>
-                <b>Built-in content</b>
-                <span>before the first save</span>
-              </Link>
-            </li>
-          )}
-        </ol>
-        <OlderButton list={list} />
+        >
+          <ol>
+            {revisions.map(({ revision, savedAt, savedBy, sections }) => (
+              <li key={revision}>
+                <Link
+                  to={{ search: `?revision=${revision}&against=${against}` }}
+                  aria-current={revision === chosen ? 'true' : undefined}
+                >
+                  <b>{tabTitles(sections).join(', ') || `Revision ${revision}`}</b>
+                  <span>
+                    <bdi>{savedBy}</bdi>, <time dateTime={savedAt}>{momentLabel(savedAt, now)}</time>
+                  </span>
+                  {revision === stored.revision && <span className="count revision-newest">newest</span>}
+                </Link>
+              </li>
+            ))}
+            {list.isSuccess && !list.hasNextPage && revisions.length > 0 && (
+              <li>
+                <Link to={{ search: `?revision=0&against=now` }} aria-current={chosen === 0 ? 'true' : undefined}>
+                  <b>Built-in content</b>
+                  <span>before the first save</span>
+                </Link>
+              </li>
+            )}
+          </ol>
+        </Feed>
       </nav>
       {chosen !== undefined && (
-        <section className="revision" aria-label={`Revision ${chosen}`}>
-          <header>
+        <section className="revision pane" aria-label={`Revision ${chosen}`}>
+          <header className="bar">
             <ButtonLink kind="ghost" icon={ArrowLeft} className="revision-back" to={{ search: '' }}>
-              <span>All revisions</span>
+              <span className="wide-words">All revisions</span>
             </ButtonLink>
             <h2>
               {chosen === 0 ? 'Built-in content' : `Revision ${chosen}`}
@@ -122,7 +120,7 @@ export function RevisionsScreen({ stored }: { stored: StoredContent }) {
                 choices={AGAINST}
                 value={against}
                 saved={against}
-                isDisabled={false}
+                isBare
                 onChange={(next) =>
                   setParams({ revision: String(chosen), against: next }, { replace: true, preventScrollReset: true })
                 }
@@ -136,7 +134,7 @@ export function RevisionsScreen({ stored }: { stored: StoredContent }) {
               Restore
             </Button>
           </header>
-          <div className="revision-body">
+          <div className="revision-body stack gap-5 scrolls">
             <Comparison revision={chosen} against={chosen === 0 ? 'now' : against} stored={stored} />
           </div>
         </section>

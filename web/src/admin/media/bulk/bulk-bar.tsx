@@ -32,7 +32,11 @@ export function BulkBar(props: BulkBarProps) {
   }
 
   return (
-    <div className={hasSelection ? 'bulk-bar has-selection' : 'bulk-bar'} role="toolbar" aria-label="Bulk actions">
+    <div
+      className={hasSelection ? 'bulk-bar bar gap-1 has-selection' : 'bulk-bar bar gap-1'}
+      role="toolbar"
+      aria-label="Bulk actions"
+    >
       <p role="status">{progress ?? words}</p>
       {isBusy && (
         <Button kind="ghost" onClick={props.onStop}>

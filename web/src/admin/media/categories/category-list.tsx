@@ -36,8 +36,8 @@ export function CategoryList({ current, canManage, onChoose }: CategoryListProps
   return (
     <>
       <ul className="category-list">
-        <li>
-          <Button kind="bare" aria-pressed={current === ''} onClick={() => onChoose('')}>
+        <li className="row">
+          <Button kind="bare" className="row" aria-pressed={current === ''} onClick={() => onChoose('')}>
             <span>All</span>
             <CategoryCount count={totals?.count} />
           </Button>
@@ -57,7 +57,7 @@ export function CategoryList({ current, canManage, onChoose }: CategoryListProps
       </ul>
       {isSuccess && categories.length === 0 && <p className="muted small category-none">No categories yet</p>}
       {canManage && (
-        <form className="category-new" onSubmit={add}>
+        <form className="category-new row" onSubmit={add}>
           <input
             className="input"
             aria-label="New category"
@@ -73,7 +73,7 @@ export function CategoryList({ current, canManage, onChoose }: CategoryListProps
             kind="plain"
             type="submit"
             title="Add category"
-            disabled={changes.isBusy}
+            isBusy={changes.isBusy}
           />
         </form>
       )}

@@ -35,9 +35,9 @@ export function CategoryRow({ category, count, isCurrent, canManage, onChoose, o
 
   if (typed !== undefined) {
     return (
-      <li>
+      <li className="row">
         <form
-          className="category-rename"
+          className="category-rename row"
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
             onRename(typed, end);
@@ -78,8 +78,8 @@ export function CategoryRow({ category, count, isCurrent, canManage, onChoose, o
     );
   }
   return (
-    <li>
-      <Button kind="bare" title={name} aria-pressed={isCurrent} onClick={onChoose}>
+    <li className="row">
+      <Button kind="bare" className="row" title={name} aria-pressed={isCurrent} onClick={onChoose}>
         <span className="truncate">{name}</span>
         <CategoryCount count={count} />
       </Button>

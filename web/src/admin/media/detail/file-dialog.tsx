@@ -11,6 +11,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
+import { Setting } from '../../../ui/setting.tsx';
 import { FieldClash } from '../../editing/field-clash.tsx';
 import { useDraft } from '../../editing/use-draft.ts';
 import { useLiveEvents } from '../../live/live-context.ts';
@@ -79,18 +80,16 @@ export function FileDialog(props: FileDialogProps) {
       isWide
       title={<bdi>{name}</bdi>}
       onClose={onClose}
-      footer={
-        <>
-          {canManage && (
-            <Button kind="ghost" icon={Trash2} className="file-delete" onClick={onDelete}>
-              Delete
-            </Button>
-          )}
-          <Button onClick={onClose}>Close</Button>
-        </>
+      wayOut="Close"
+      aside={
+        canManage && (
+          <Button kind="ghost" icon={Trash2} onClick={onDelete}>
+            Delete
+          </Button>
+        )
       }
     >
-      <div className="file-detail">
+      <div className="file-detail stack gap-4">
         <FilePicture upload={upload} />
         {data === null && (
           <p className="remark is-bad">
@@ -144,20 +143,13 @@ export function FileDialog(props: FileDialogProps) {
               name="Categories"
               words={(ids) => namesOf(categories, { categories: ids }) || 'none'}
             />
-            <label className="setting" title="The address of a hidden picture still works: it may be shown elsewhere.">
-              <input
-                className="check"
-                type="checkbox"
-                checked={upload.hidden}
-                onChange={({ target }) => change({ hidden: target.checked })}
-              />
-              <span>
-                Hidden
-                <small>
-                  Not listed in the gallery. Its address still works: it may be shown elsewhere on the site.
-                </small>
-              </span>
-            </label>
+            <Setting
+              name="Hidden"
+              hint="Not listed in the gallery. Its address still works: it may be shown elsewhere on the site."
+              title="The address of a hidden picture still works: it may be shown elsewhere."
+              isOn={upload.hidden}
+              onChange={(hidden) => change({ hidden })}
+            />
             {!draft.isClean && underWay === 0 && (
               <SaveBar
                 changed={Object.keys(draft.changes)}

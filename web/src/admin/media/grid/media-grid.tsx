@@ -118,7 +118,7 @@ export function MediaGrid(props: MediaGridProps) {
 
   function renderCell(index: number) {
     const upload = uploads[index];
-    if (!upload) return <div key={index} className="tile skeleton" role="gridcell" aria-label="Loading" />;
+    if (!upload) return <div key={index} className="tile tile-waiting skeleton" role="gridcell" aria-label="Loading" />;
     const isChosen = isSelected?.(upload);
     return (
       <div

@@ -69,14 +69,14 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
           </span>
         </h2>
       </header>
-      <ul>
+      <ul className="entries">
         {sorted.slice(0, SHOWN).map((upload) => {
           const { id, fileName, storedName, state, share, reason, isRefused } = upload;
           const name = storedName || fileName;
           return (
             <li key={id} className={`is-${state}`}>
               <Icon of={ICONS[state]} tone={state === 'done' ? 'good' : state === 'failed' ? 'bad' : 'faint'} />
-              <span className="upload-line">
+              <span className="upload-line bar">
                 <span className="truncate" title={name}>
                   {name}
                 </span>
@@ -85,7 +85,7 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
               {state === 'failed' && (
                 <>
                   <p className="upload-reason">Upload failed{reason && `: ${reason}`}</p>
-                  <div className="upload-actions">
+                  <div className="upload-actions row gap-3">
                     {!isRefused && (
                       <Button kind="link" onClick={() => queue.retry(id)}>
                         Retry<span className="visually-hidden"> {fileName}</span>
@@ -118,7 +118,7 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
         })}
         {sorted.length > SHOWN && <li className="muted">and {sorted.length - SHOWN} more</li>}
       </ul>
-      <footer>
+      <footer className="bar">
         {retryable > 1 && <Button onClick={queue.retryFailed}>Retry failed</Button>}
         {underWay > 0 ? (
           <Button onClick={queue.cancelAll}>Cancel all</Button>

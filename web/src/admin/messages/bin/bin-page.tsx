@@ -1,4 +1,5 @@
 // Deleted messages: who deleted them and when, how long they can still come back, and the way back (rule E13).
+import { Card } from '../../../ui/card.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
@@ -42,7 +43,7 @@ export function BinPage() {
   return (
     <main className="page" id="main">
       <h1 className="visually-hidden">Deleted messages</h1>
-      <p className="bin-intro">
+      <p className="bin-intro bar gap-3">
         <ButtonLink icon={ArrowLeft} to="/admin/messages">
           Back to messages
         </ButtonLink>
@@ -50,11 +51,7 @@ export function BinPage() {
           Deleted messages can be restored for {BIN_DAYS} days. Then they are gone for good.
         </span>
       </p>
-      <section className="card" aria-labelledby="bin-heading" aria-busy={bin.isPending}>
-        <header>
-          <h2 id="bin-heading">In the bin</h2>
-          {bin.data && <span className="count">{bin.data.length}</span>}
-        </header>
+      <Card title="In the bin" count={bin.data?.length} aria-busy={bin.isPending}>
         <QueryView
           query={bin}
           failure="The bin could not be loaded"
@@ -67,7 +64,7 @@ export function BinPage() {
             )
           }
         />
-        <ul className="bin-rows">
+        <ul className="bin-rows lined">
           {bin.data?.map((lead) => (
             <li key={lead.id}>
               <p className="bin-lead">
@@ -108,7 +105,7 @@ export function BinPage() {
         {bin.data?.length === LEAD_PAGE_MAX && (
           <p className="bin-more muted small">Only the {LEAD_PAGE_MAX} deleted last are listed.</p>
         )}
-      </section>
+      </Card>
     </main>
   );
 }

@@ -32,14 +32,14 @@ export function BulkBar(props: BulkBarProps) {
   const isIdle = count === 0 || isBusy;
   return (
     <section className="lead-bulk" aria-label="Chosen messages" aria-busy={isBusy}>
-      <div className="lead-bulk-head">
+      <div className="lead-bulk-head row">
         <p role="status">{isBusy ? 'Changing…' : `${count} chosen`}</p>
         <Button kind="ghost" onClick={onAll}>
           Select all on screen
         </Button>
         <IconButton icon={X} label="Stop choosing" title="Stop choosing (Esc)" onClick={onEnd} />
       </div>
-      <div className="lead-bulk-actions">
+      <div className="lead-bulk-actions row">
         <ChipMenu label="Set status" isDisabled={isIdle}>
           {LEAD_STATUSES.map((status) => (
             <Button kind="bare" key={status} onClick={() => onChange({ status })}>
@@ -72,8 +72,8 @@ export function BulkBar(props: BulkBarProps) {
       </div>
       <div role="alert">
         {report && (
-          <p className="lead-bulk-report">
-            <span>
+          <p className="lead-bulk-report row">
+            <span className="grow">
               {report.ids.length || 'Some'} of {report.asked} not changed: {report.reason}
             </span>
             {report.ids.length > 0 && (
@@ -98,7 +98,7 @@ function ChipMenu({ label, isDisabled, children }: ChipMenuProps) {
   return (
     <Menu
       kind="bare"
-      className="chip"
+      className="chip lead-bulk-choice"
       isDisabled={isDisabled}
       trigger={
         <>

@@ -69,8 +69,8 @@ export function LeadDetail({ lead, assignees, actions, hrefOf, ...head }: LeadDe
   return (
     <>
       <DetailHeader lead={lead} canWork={canWork} actions={actions} onReply={() => begin('mail')} {...head} />
-      <div className="detail-body" key={lead.id} tabIndex={-1}>
-        <div className="thread">
+      <div className="detail-body stack gap-5 scrolls" key={lead.id} tabIndex={-1}>
+        <div className="thread stack gap-5">
           <ChangeNotice leadId={lead.id} username={user.username} now={now} />
           <LeadOutcome lead={lead} now={now} canWork={canWork} actions={actions} />
           <ResponseLine
@@ -92,7 +92,7 @@ export function LeadDetail({ lead, assignees, actions, hrefOf, ...head }: LeadDe
           </section>
           <LeadHistory leadId={lead.id} updatedAt={lead.updatedAt} now={now} />
         </div>
-        <aside className="rail" aria-label="Message details">
+        <aside className="rail stack gap-4" aria-label="Message details">
           <HandlingPanel lead={lead} draft={draft} assignees={assignees} canWork={canWork} offer={offer} />
           <ContactPanel lead={lead} companyName={companyName} onContact={begin} />
           <OriginPanel lead={lead} />

@@ -46,14 +46,14 @@ export function LeadListBody(props: LeadListBodyProps) {
 
   if (list.status === 'pending') {
     return (
-      <div className="lead-rows">
+      <div className="lead-rows scrolls">
         <LeadRowSkeletons count={10} />
       </div>
     );
   }
   if (list.leads.length === 0 && list.status === 'error') {
     return (
-      <div className="lead-rows">
+      <div className="lead-rows scrolls">
         <LoadFailure
           title="Messages could not be loaded"
           reason={list.error?.message}
@@ -84,7 +84,7 @@ export function LeadListBody(props: LeadListBodyProps) {
           : EMPTY_WORDS[view]}
     </EmptyState>
   );
-  if (empty && !list.pinned) return <div className="lead-rows">{empty}</div>;
+  if (empty && !list.pinned) return <div className="lead-rows scrolls">{empty}</div>;
   return (
     <LeadRows
       {...rows}

@@ -73,8 +73,8 @@ export function LeadListPane(props: LeadListPaneProps) {
   const unsavedIds = [...unsaved].filter((id) => id !== selectedId);
 
   return (
-    <section className="list-pane" aria-label="Message list">
-      <div className="list-head">
+    <section className="list-pane pane" aria-label="Message list">
+      <div className="list-head row">
         <p className="truncate" aria-hidden="true">
           {savedName ?? TITLES[filters.view]}
         </p>
@@ -102,7 +102,7 @@ export function LeadListPane(props: LeadListPaneProps) {
         <LeadFilterBar filters={filters} hasMineFilter={user.isAdmin} onChange={address.changeFilters} />
       )}
       {list.isStale && !isKept && list.leads.length > 0 && (
-        <Banner icon={WifiOff}>
+        <Banner icon={WifiOff} isPlain>
           No connection. This list is from {exactLabel(new Date(list.updatedAt).toISOString())}.
         </Banner>
       )}

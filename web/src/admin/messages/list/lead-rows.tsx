@@ -64,10 +64,15 @@ export function LeadRows(props: LeadRowsProps) {
   const groups = groupLeads(leads, clock, { mineFirst: user.isAdmin ? undefined : user.username, order });
   if (pinned) groups.unshift({ label: 'Open now', leads: [pinned] });
   return (
-    <div className={`lead-rows${picks?.isOn ? ' is-picking' : ''}`} ref={scroller} tabIndex={-1} onScroll={onScroll}>
+    <div
+      className={`lead-rows scrolls${picks?.isOn ? ' is-picking' : ''}`}
+      ref={scroller}
+      tabIndex={-1}
+      onScroll={onScroll}
+    >
       {groups.map((group) => (
         <section key={group.label} aria-label={group.label}>
-          <h2>{group.label}</h2>
+          <h2 className="list-heading">{group.label}</h2>
           <ul>
             {group.leads.map((lead) => (
               <li key={lead.id} className="lead-item">

@@ -70,7 +70,7 @@ export function LeadsSection({ form }: SectionProps) {
       <SettingsCard title="News of new leads" form={form} names={NEWS_SETTINGS}>
         {(values) => (
           <>
-            <fieldset className="settings-choices">
+            <fieldset className="settings-choices stack gap-1">
               <legend>Told in the console</legend>
               {TOLD.map(([value, label]) => (
                 <label key={value} className="setting">

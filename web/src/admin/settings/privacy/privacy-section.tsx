@@ -1,4 +1,5 @@
 // One person's wish: to know what is held about them, or to have it erased (rule B20).
+import { Card } from '../../../ui/card.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, Search, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
@@ -66,11 +67,8 @@ export function PrivacySection() {
   }
 
   return (
-    <section className="card" aria-labelledby="privacy-heading">
-      <header>
-        <h2 id="privacy-heading">One person&apos;s data</h2>
-      </header>
-      <form className="settings-body" noValidate onSubmit={submit}>
+    <Card title={<>One person&apos;s data</>}>
+      <form className="card-body" noValidate onSubmit={submit}>
         <p className="muted">
           Somebody asks what is held about them, or wants it erased: find them by the address or number that they wrote
           from. First make sure that it is really them.
@@ -97,15 +95,15 @@ export function PrivacySection() {
           />
         </div>
         <div className="bar">
-          <Button kind="primary" icon={Search} type="submit" disabled={find.isPending}>
+          <Button kind="primary" icon={Search} type="submit" isBusy={find.isPending}>
             {find.isPending ? 'Looking…' : 'Find'}
           </Button>
         </div>
       </form>
       <div role="status">
-        {isNothing && <p className="settings-more">Nothing is held about this person.</p>}
+        {isNothing && <p className="older">Nothing is held about this person.</p>}
         {erase.data && (
-          <div className="settings-more">
+          <div className="older">
             <p className="remark">
               <Icon of={ShieldCheck} />
               <span>
@@ -142,6 +140,6 @@ export function PrivacySection() {
           onCancel={() => setErasing(false)}
         />
       )}
-    </section>
+    </Card>
   );
 }

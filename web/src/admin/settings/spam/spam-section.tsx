@@ -1,4 +1,5 @@
 // Enquiries that were taken for spam: read, made a lead of, or deleted (rules B12, B14).
+import { Card } from '../../../ui/card.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldBan } from 'lucide-react';
 import { useState } from 'react';
@@ -8,11 +9,10 @@ import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { Feed } from '../../../ui/feed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { OlderButton } from '../../../ui/older-button.tsx';
 import { usePages } from '../../../api/use-pages.ts';
 import { SpamRow } from './spam-row.tsx';
 
@@ -47,40 +47,36 @@ export function SpamSection() {
   const enquiries = list.data?.pages.flatMap(({ data }) => data) ?? [];
 
   return (
-    <section className="card" aria-labelledby="spam-heading" aria-busy={list.isPending}>
-      <header>
-        <h2 id="spam-heading">Taken for spam</h2>
-      </header>
-      <div className="settings-body">
+    <Card title="Taken for spam" aria-busy={list.isPending}>
+      <div className="card-body">
         <p className="muted">
           Programs fill in a field that people do not see. What they send waits here for 30 days, in case it was a
           customer after all.
         </p>
         {list.isPending && <SkeletonRows count={3} />}
       </div>
-      <QueryView
-        query={list}
+      <Feed
+        list={list}
+        count={enquiries.length}
         failure="The spam list could not be loaded"
         empty={
-          enquiries.length === 0 && (
-            <EmptyState icon={ShieldBan} title="No spam">
-              Nothing was caught in the last 30 days.
-            </EmptyState>
-          )
+          <EmptyState icon={ShieldBan} title="No spam">
+            Nothing was caught in the last 30 days.
+          </EmptyState>
         }
-      />
-      <ul className="settings-rows" aria-label="Enquiries">
-        {enquiries.map((enquiry) => (
-          <SpamRow
-            key={enquiry.id}
-            enquiry={enquiry}
-            isBusy={rescue.isPending || remove.isPending}
-            onRescue={() => rescue.mutate(enquiry)}
-            onDelete={() => setCondemned(enquiry)}
-          />
-        ))}
-      </ul>
-      <OlderButton list={list} />
+      >
+        <ul className="settings-rows lined" aria-label="Enquiries">
+          {enquiries.map((enquiry) => (
+            <SpamRow
+              key={enquiry.id}
+              enquiry={enquiry}
+              isBusy={rescue.isPending || remove.isPending}
+              onRescue={() => rescue.mutate(enquiry)}
+              onDelete={() => setCondemned(enquiry)}
+            />
+          ))}
+        </ul>
+      </Feed>
       {condemned && (
         <ConfirmDialog
           title="Delete this enquiry?"
@@ -96,6 +92,6 @@ export function SpamSection() {
           </p>
         </ConfirmDialog>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,7 +1,8 @@
 // The palette: a box to type in, and below it what it leads to. Everything in it is here already: no call is made (rule G16).
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { Modal } from '../../../ui/modal.tsx';
 import { useSession } from '../../session/session-context.ts';
 import type { ConsoleScreen } from '../screen.ts';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -21,7 +22,6 @@ export interface PaletteProps {
 export function Palette({ screens, begun, onClose }: PaletteProps) {
   const { user } = useSession();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState(begun);
   const [activeAt, setActiveAt] = useState(0);
   const [recent] = useState(() => readRecentKeys(user.username));
@@ -31,12 +31,6 @@ export function Palette({ screens, begun, onClose }: PaletteProps) {
   const optionId = (at: number) => `${id}-${at}`;
   // A space in it would make it the ids of two elements.
   const headingId = (group: string) => `${id}-${group.replaceAll(' ', '-')}`;
-
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   useEffect(() => {
     document.getElementById(`${id}-${activeAt}`)?.scrollIntoView({ block: 'nearest' });
@@ -61,19 +55,8 @@ export function Palette({ screens, begun, onClose }: PaletteProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes it natively
-    <dialog
-      ref={dialog}
-      className="palette"
-      aria-label="Search or jump to"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      // A click on the backdrop is a click on the dialog itself.
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
-      <div className="palette-box">
+    <Modal className="dialog palette" aria-label="Search or jump to" onClose={onClose} isLight>
+      <div className="palette-box row">
         <Icon of={Search} tone="faint" />
         <input
           role="combobox"
@@ -109,6 +92,7 @@ export function Palette({ screens, begun, onClose }: PaletteProps) {
                   key={`${group} ${entry.key}`}
                   id={optionId(place)}
                   role="option"
+                  className="row gap-3"
                   aria-selected={place === activeAt}
                   // A pointer that rests takes nothing: what is under it was moved there by the list.
                   onPointerMove={({ movementX, movementY }) => {
@@ -128,6 +112,6 @@ export function Palette({ screens, begun, onClose }: PaletteProps) {
       <p className="palette-none" role="status">
         {entries.length === 0 && 'Nothing loaded matches. To search all messages, use the box in Messages.'}
       </p>
-    </dialog>
+    </Modal>
   );
 }
