@@ -1,7 +1,7 @@
 // What is wrong with how the page fits into its window: sideways scrolling, what is cut off, too small or covered.
 
 /** What is made to be pushed aside: the tabs of Content, and what is done with selected pictures, on small screens. */
-const SCROLLED_ON_PURPOSE = '.content-tabs ul, .bulk-bar';
+const SCROLLED_ON_PURPOSE = '.content-tabs, .bulk-bar';
 
 /** Pixels on a side that a target has at least (WCAG 2.2, 2.5.8). */
 const LEAST_TARGET = 24;

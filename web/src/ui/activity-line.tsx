@@ -34,7 +34,7 @@ export function ActivityLine({ entry, now, isShort = false }: ActivityLineProps)
         </bdi>{' '}
         {entry.action}
       </span>
-      <time dateTime={entry.ts} title={exactLabel(entry.ts)}>
+      <time className="age" dateTime={entry.ts} title={exactLabel(entry.ts)}>
         {relativeTime(entry.ts, now)}
       </time>
     </>

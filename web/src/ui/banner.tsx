@@ -7,11 +7,13 @@ interface BannerProps {
   icon: LucideIcon;
   children: ReactNode;
   action?: ReactNode;
+  /** Within a part of a screen: without the stripes of those above the whole of it. */
+  isPlain?: boolean;
 }
 
-export function Banner({ icon, children, action }: BannerProps) {
+export function Banner({ icon, children, action, isPlain = false }: BannerProps) {
   return (
-    <div className="banner" role="status">
+    <div className={isPlain ? 'banner is-plain' : 'banner'} role="status">
       <Icon of={icon} />
       <p>{children}</p>
       {action}

@@ -22,15 +22,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       title={title}
       onClose={onCancel}
-      footer={
-        <>
-          <Button ref={cancel} onClick={onCancel}>
-            {cancelLabel}
-          </Button>
-          <Button kind="danger" onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </>
+      wayOut={cancelLabel}
+      wayOutButton={{ ref: cancel }}
+      action={
+        <Button kind="danger" onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
       }
     >
       {children}

@@ -20,16 +20,7 @@ function Opener({ isWide = false }: { isWide?: boolean }) {
         Open
       </button>
       {isOpen && (
-        <Dialog
-          title="A window"
-          isWide={isWide}
-          onClose={close}
-          footer={
-            <button type="button" onClick={close}>
-              Close
-            </button>
-          }
-        >
+        <Dialog title="A window" isWide={isWide} onClose={close} wayOut="Close">
           <button type="button" onClick={() => setPressed(pressed + 1)}>
             Pressed {pressed} times
           </button>
@@ -63,7 +54,7 @@ test.each([
 test('Escape leaves it open until its owner closes it', async () => {
   const onClose = vi.fn<() => void>();
   showParts(
-    <Dialog title="Stays" onClose={onClose} footer={<button type="button">Rest</button>}>
+    <Dialog title="Stays" onClose={onClose} wayOut="Rest">
       Words
     </Dialog>,
   );

@@ -1,53 +1,55 @@
 // A window above the page. Escape and its owner close it; the focus goes back to where it was.
-import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { useToastHost } from './toast/toast-host.ts';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Modal } from './modal.tsx';
 
 interface DialogProps {
   title: ReactNode;
   children: ReactNode;
-  footer: ReactNode;
   isWide?: boolean;
+  /** For a width of its own: `--dialog-width`. */
+  className?: string;
   onClose: () => void;
+  /** What the button that closes it is called. */
+  wayOut?: string;
+  /** Of that button, where it does something else than Escape. */
+  wayOutButton?: Pick<ComponentProps<typeof Button>, 'ref' | 'onClick'>;
+  /** Across from the way out: what else can be done. */
+  aside?: ReactNode;
+  /** The button that does what the window is for. */
+  action?: ReactNode;
 }
-
-/** Of a double click that opens or closes a window, the second is not for what lies there by then. */
-function passOver(event: MouseEvent): void {
-  if (event.detail < 2) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-}
-const onNextClick = () => window.addEventListener('click', passOver, { capture: true, once: true });
 
 /** Rendered only while it is open. */
-export function Dialog({ title, children, footer, isWide = false, onClose }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function Dialog(props: DialogProps) {
+  const {
+    title,
+    children,
+    isWide = false,
+    className = '',
+    onClose,
+    wayOut = 'Cancel',
+    wayOutButton,
+    aside,
+    action,
+  } = props;
   const titleId = useId();
-  useToastHost(dialog);
-
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    onNextClick();
-    return () => {
-      element?.close();
-      onNextClick();
-    };
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
-      className={`dialog${isWide ? ' is-wide' : ''}`}
+    <Modal
+      className={['dialog', isWide && 'is-wide', className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onClose={onClose}
     >
       {/* No header and footer: outside of a screen they would be those of the whole page. */}
       <h2 id={titleId}>{title}</h2>
       <div className="dialog-body">{children}</div>
-      <div className="dialog-foot">{footer}</div>
-    </dialog>
+      <div className="dialog-foot">
+        {Boolean(aside) && <div className="dialog-aside">{aside}</div>}
+        <Button onClick={onClose} {...wayOutButton}>
+          {wayOut}
+        </Button>
+        {action}
+      </div>
+    </Modal>
   );
 }

@@ -1,15 +1,15 @@
 // The small parts that forms are made of.
 import { CloudOff } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showParts } from '../testing/show-parts.tsx';
 import { Banner } from './banner.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Facts } from './facts.tsx';
+import { Feed } from './feed.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { MonthSelect } from './month-select.tsx';
-import { OlderButton } from './older-button.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ScrollingTable } from './scrolling-table.tsx';
 import { Segmented } from './segmented.tsx';
@@ -122,18 +122,67 @@ test('a strip says what is wrong, politely', async () => {
   await expect.element(button('Mend')).toBeVisible();
 });
 
+const KNOWN = {
+  data: 'Entries',
+  dataUpdatedAt: Date.parse('2026-01-15T09:00:00Z'),
+  isPending: false,
+  isFetching: false,
+  isRefetchError: false,
+  error: null,
+  refetch: vi.fn<() => Promise<never>>(() => new Promise(() => undefined)),
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: vi.fn<() => Promise<unknown>>(() => Promise.resolve()),
+};
+const feed = (list: ComponentProps<typeof Feed>['list']) => (
+  <Feed
+    list={list}
+    count={list.data === undefined ? 0 : 1}
+    failure="Not loaded"
+    waiting="Rows to come"
+    empty="None yet"
+  >
+    {list.data !== undefined && <p>An entry</p>}
+  </Feed>
+);
+
+test('a list that is read page by page, while it is read, when that failed, and when it is empty', async () => {
+  const show = showParts(feed({ ...KNOWN, data: undefined, isPending: true }));
+  await expect.element(page.getByText('Rows to come')).toBeVisible();
+  show(feed({ ...KNOWN, data: undefined, error: new Error('No answer came') }));
+  await expect.element(page.getByText('No answer came')).toBeVisible();
+  await button('Try again').click();
+  expect(KNOWN.refetch).toHaveBeenCalledTimes(1);
+  show(feed({ ...KNOWN, data: undefined }));
+  await expect.element(page.getByText('None yet')).toBeVisible();
+});
+
+test('what is known of a list stays when reading it again fails, and says of when it is', async () => {
+  const show = showParts(feed(KNOWN));
+  await expect.element(page.getByText('An entry')).toBeVisible();
+  await expect.element(page.getByText('Not up to date')).not.toBeInTheDocument();
+  KNOWN.refetch.mockClear();
+  show(feed({ ...KNOWN, isRefetchError: true, error: new Error('No answer came.') }));
+  await expect.element(page.getByText('An entry')).toBeVisible();
+  const words = page.getByRole('status').filter({ hasText: /^Not up to date: this is from .*2026.* No answer came\./ });
+  await expect.element(words).toBeVisible();
+  await button('Try again').click();
+  expect(KNOWN.refetch).toHaveBeenCalledTimes(1);
+});
+
 test('the end of a list', async () => {
-  const fetchNextPage = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
-  const list = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage };
-  const show = showParts(<OlderButton list={list} />);
+  const { fetchNextPage } = KNOWN;
+  const list = { ...KNOWN, hasNextPage: true };
+  const show = showParts(feed(list));
   await button('Show older').click();
   expect(fetchNextPage).toHaveBeenCalledTimes(1);
-  show(<OlderButton list={{ ...list, isFetchingNextPage: true, isFetchNextPageError: true }} />);
+  show(feed({ ...list, isFetchingNextPage: true, isFetchNextPageError: true }));
   await expect.element(button('Show older')).toBeDisabled();
-  show(<OlderButton list={{ ...list, isFetchNextPageError: true }} />);
+  show(feed({ ...list, isFetchNextPageError: true }));
   await expect.element(page.getByText('Older ones could not be loaded.')).toBeVisible();
   await expect.element(button('Try again')).toBeEnabled();
-  show(<OlderButton list={{ ...list, hasNextPage: false }} />);
+  show(feed(KNOWN));
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
 

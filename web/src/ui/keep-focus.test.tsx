@@ -104,7 +104,7 @@ function Asking({ children }: { children: ReactNode }) {
         Ask
       </button>
       {isOpen && (
-        <Dialog title="Sure?" onClose={() => setOpen(false)} footer={<button type="button">No</button>}>
+        <Dialog title="Sure?" onClose={() => setOpen(false)} wayOut="No">
           Words
         </Dialog>
       )}

@@ -1,18 +1,23 @@
 // Every part of the kit in its states, to look at while one is changed: /admin/kit, in development only.
 import { Archive, Plus, RefreshCw, Star, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Avatar } from './avatar.tsx';
 import { Banner } from './banner.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { Button } from './button.tsx';
+import { Card } from './card.tsx';
 import { Dialog } from './dialog.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Facts } from './facts.tsx';
+import { Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
+import { KitFeeds, KitLists } from './kit-lists.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { Menu } from './menu.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { SearchField } from './search-field.tsx';
+import { Select } from './select.tsx';
 import { Setting } from './setting.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TextField } from './text-field.tsx';
@@ -23,20 +28,9 @@ const TONES = [undefined, 'faint', 'accent', 'good', 'warn', 'bad'] as const;
 const ICON_SIZES = [12, 14, undefined, 18, 20] as const;
 const doNothing = () => undefined;
 
-function Shelf({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="card" aria-label={title}>
-      <header>
-        <h2>{title}</h2>
-      </header>
-      {children}
-    </section>
-  );
-}
-
 function Buttons() {
   return (
-    <Shelf title="Buttons">
+    <Card isPadded title="Buttons">
       {KINDS.map((kind) => (
         <div key={kind} className="bar">
           {SIZES.map((size) => (
@@ -77,26 +71,34 @@ function Buttons() {
         <Avatar name="Kojo" isMe isSmall />
         <Avatar name="" />
       </p>
-    </Shelf>
+    </Card>
   );
 }
 
 function Fields() {
   const [isOn, setOn] = useState(true);
   return (
-    <Shelf title="Fields">
+    <Card isPadded title="Fields">
       <TextField label="Name" hint="As it stands on the door" />
       <TextField label="Telephone" error="This is no telephone number" defaultValue="12" />
       <TextField label="Switched off" disabled />
+      <Field label="A choice" note={<span className="hint">beside its label</span>} warning="Doubtful">
+        {(control) => (
+          <Select {...control}>
+            <option>The first</option>
+          </Select>
+        )}
+      </Field>
+      <SearchField aria-label="Search" placeholder="A word" value="" onSearch={doNothing} />
       <Setting name="A setting" hint="What it does" isOn={isOn} onChange={setOn} />
       <SaveBar changed={['name']} isSaving={false} isLocked={false} onDiscard={doNothing} onSave={doNothing} />
-    </Shelf>
+    </Card>
   );
 }
 
 function States() {
   return (
-    <Shelf title="States">
+    <Card isPadded title="States">
       <Banner icon={RefreshCw} action={<Button>Do it</Button>}>
         Something is wrong.
       </Banner>
@@ -106,6 +108,8 @@ function States() {
       </EmptyState>
       <LoadFailure title="It could not be loaded" reason="No answer came" isRetrying={false} onRetry={doNothing} />
       <LoadFailure title="It is tried again" reason="No answer came" isRetrying onRetry={doNothing} />
+      <p className="remark is-news">Something is new.</p>
+      <p className="remark is-bad">Something is wrong.</p>
       <p className="remark">
         <Icon of={RefreshCw} />
         Words before it. <Button kind="link">A button as a link</Button>
@@ -116,7 +120,7 @@ function States() {
           ['Email', 'office@example.com'],
         ]}
       />
-    </Shelf>
+    </Card>
   );
 }
 
@@ -127,14 +131,12 @@ export function KitPage() {
       <h1>Kit</h1>
       <Buttons />
       <Fields />
+      <KitLists />
+      <KitFeeds />
       <States />
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
       {isOpen && (
-        <Dialog
-          title="A dialog"
-          onClose={() => setOpen(false)}
-          footer={<Button onClick={() => setOpen(false)}>Close</Button>}
-        >
+        <Dialog title="A dialog" onClose={() => setOpen(false)} wayOut="Close">
           <p>What it is about.</p>
         </Dialog>
       )}

@@ -1,11 +1,21 @@
 // What stands in the place of something that is read from the server until it is here: rows to come, that it could not be
-// loaded with a way to try again, or that there is nothing. What is known stays when reading it once more fails.
+// loaded with a way to try again, or that there is nothing. What is known stays when reading it once more fails, with a word
+// above it of when it is from.
 import type { UseQueryResult } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import { exactLabel } from './time/day-label.ts';
+
+type Query<T> = Pick<
+  UseQueryResult<T>,
+  'data' | 'dataUpdatedAt' | 'isPending' | 'isRefetchError' | 'error' | 'isFetching' | 'refetch'
+>;
 
 interface QueryViewProps<T> {
-  query: Pick<UseQueryResult<T>, 'data' | 'isPending' | 'error' | 'isFetching' | 'refetch'>;
+  query: Query<T>;
   /** Says that it could not be loaded. */
   failure: string;
   waiting?: ReactNode;
@@ -16,17 +26,28 @@ interface QueryViewProps<T> {
 
 export function QueryView<T>({ query, failure, waiting, empty = false, children }: QueryViewProps<T>) {
   const { data, error, isFetching } = query;
+  const retry = () => void query.refetch();
   if (query.isPending) return waiting;
   if (error && (data === undefined || empty !== false)) {
-    return (
-      <LoadFailure
-        title={failure}
-        reason={error.message}
-        isRetrying={isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <LoadFailure title={failure} reason={error.message} isRetrying={isFetching} onRetry={retry} />;
   }
   if (empty !== false) return empty;
-  return data !== undefined && children?.(data);
+  return (
+    <>
+      {query.isRefetchError && (
+        <Banner
+          icon={CloudOff}
+          isPlain
+          action={
+            <Button isBusy={isFetching} onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          Not up to date: this is from {exactLabel(new Date(query.dataUpdatedAt).toISOString())}. {error?.message}
+        </Banner>
+      )}
+      {data !== undefined && children?.(data)}
+    </>
+  );
 }

@@ -25,7 +25,7 @@ export function SaveBar({ changed, isSaving, isLocked, label = 'Save Changes', o
         )}
       </p>
       {!isClean && (
-        <Button kind="ghost" disabled={isSaving} onClick={onDiscard}>
+        <Button kind="ghost" isBusy={isSaving} onClick={onDiscard}>
           Discard
         </Button>
       )}

@@ -13,7 +13,9 @@ interface SegmentedProps<T extends string> {
   value: T;
   /** The saved choice; a different `value` counts as changed. */
   saved: T;
-  isDisabled: boolean;
+  isDisabled?: boolean;
+  /** The choices say themselves what they are about: the legend is only heard. */
+  isBare?: boolean;
   onChange: (value: T) => void;
 }
 
@@ -22,14 +24,15 @@ export function Segmented<T extends string>({
   choices,
   value,
   saved,
-  isDisabled,
+  isDisabled = false,
+  isBare = false,
   onChange,
 }: SegmentedProps<T>) {
   const name = useId();
   const isChanged = value !== saved;
   return (
-    <fieldset className={`property${isChanged ? ' is-changed' : ''}`} disabled={isDisabled}>
-      <legend>
+    <fieldset className={`property${isChanged ? ' is-changed' : ''}${isBare ? ' is-bare' : ''}`} disabled={isDisabled}>
+      <legend className={isBare ? 'visually-hidden' : undefined}>
         <span>{legend}</span>
         {isChanged && <span className="was">was {choices.find((choice) => choice.value === saved)?.label}</span>}
       </legend>

@@ -3,14 +3,16 @@
 interface SettingProps {
   name: string;
   hint: string;
+  /** More to know, for a pointer that rests on it. */
+  title?: string;
   isOn: boolean;
   isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-export function Setting({ name, hint, isOn, isDisabled = false, onChange }: SettingProps) {
+export function Setting({ name, hint, title, isOn, isDisabled = false, onChange }: SettingProps) {
   return (
-    <label className="setting">
+    <label className="setting" title={title}>
       <input
         className="check"
         type="checkbox"

@@ -1,6 +1,6 @@
 // A labelled text input with its error and hint tied to it.
-import { useId, type ComponentProps } from 'react';
-import { describedBy, FieldNotes } from './field-notes.tsx';
+import type { ComponentProps } from 'react';
+import { Field } from './field.tsx';
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
@@ -9,18 +9,9 @@ interface TextFieldProps extends ComponentProps<'input'> {
 }
 
 export function TextField({ label, error, hint, ...input }: TextFieldProps) {
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        className="input"
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describedBy(id, { error, hint })}
-      />
-      <FieldNotes id={id} error={error} hint={hint} />
-    </div>
+    <Field label={label} error={error} hint={hint}>
+      {(control) => <input {...input} {...control} />}
+    </Field>
   );
 }

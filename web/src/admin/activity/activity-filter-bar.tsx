@@ -27,7 +27,7 @@ export function ActivityFilterBar({ filters, hasAllTypes, onChange }: ActivityFi
 
   return (
     <form
-      className="activity-filters"
+      className="activity-filters bar"
       aria-label="Filters"
       onSubmit={(event) => {
         event.preventDefault();
@@ -56,7 +56,7 @@ export function ActivityFilterBar({ filters, hasAllTypes, onChange }: ActivityFi
         onChange={(event) => setActor(event.target.value)}
         onBlur={() => actor.trim() !== filters.actor && onChange({ ...filters, actor: actor.trim() })}
       />
-      <label className="activity-day">
+      <label className="activity-day row gap-1 quiet">
         from
         <input
           className="input"
@@ -66,7 +66,7 @@ export function ActivityFilterBar({ filters, hasAllTypes, onChange }: ActivityFi
           onChange={(event) => onChange({ ...filters, from: event.target.value })}
         />
       </label>
-      <label className="activity-day">
+      <label className="activity-day row gap-1 quiet">
         to
         <input
           className="input"

@@ -9,8 +9,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { ActivityLine } from '../../ui/activity-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { OlderButton } from '../../ui/older-button.tsx';
+import { Feed } from '../../ui/feed.tsx';
 import { useDataSaver } from '../../ui/hooks/use-browser-flag.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -63,39 +62,38 @@ export function ActivityPage() {
             hasAllTypes={can(user, 'activity.readAll')}
             onChange={(next) => setParams(writeActivityFilters(next), { replace: true })}
           />
-          <Button icon={Download} className="push" disabled={download.isPending} onClick={() => download.mutate()}>
+          <Button icon={Download} className="push" isBusy={download.isPending} onClick={() => download.mutate()}>
             CSV
           </Button>
         </header>
-        <QueryView
-          query={list}
+        <Feed
+          list={list}
+          count={entries.length}
           failure="The activity could not be loaded"
           waiting={<SkeletonRows count={15} />}
           empty={
-            entries.length === 0 && (
-              <EmptyState
-                icon={History}
-                title="No recent activity."
-                action={isFiltered && <Button onClick={() => setParams({}, { replace: true })}>Clear filters</Button>}
-              >
-                {isFiltered ? 'Nothing was done that matches.' : 'What people do in the console is listed here.'}
-              </EmptyState>
-            )
+            <EmptyState
+              icon={History}
+              title="No recent activity."
+              action={isFiltered && <Button onClick={() => setParams({}, { replace: true })}>Clear filters</Button>}
+            >
+              {isFiltered ? 'Nothing was done that matches.' : 'What people do in the console is listed here.'}
+            </EmptyState>
           }
-        />
-        {[...days].map(([day, ofDay]) => (
-          <section key={day} aria-label={day}>
-            <h2>{day}</h2>
-            <ul>
-              {ofDay.map((entry) => (
-                <li key={entry.id}>
-                  <ActivityLine entry={entry} now={now} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-        <OlderButton list={list} />
+        >
+          {[...days].map(([day, ofDay]) => (
+            <section key={day} aria-label={day}>
+              <h2 className="list-heading">{day}</h2>
+              <ul className="entries">
+                {ofDay.map((entry) => (
+                  <li key={entry.id}>
+                    <ActivityLine entry={entry} now={now} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </Feed>
       </section>
     </main>
   );

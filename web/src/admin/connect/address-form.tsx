@@ -18,7 +18,7 @@ export function AddressForm({ isBusy, isConnecting, onUse }: AddressFormProps) {
   }
 
   return (
-    <form className="sign-in-form" noValidate onSubmit={submit}>
+    <form className="sign-in-form stack gap-4" noValidate onSubmit={submit}>
       <TextField
         label="Address of the server"
         name="address"
@@ -31,7 +31,7 @@ export function AddressForm({ isBusy, isConnecting, onUse }: AddressFormProps) {
         value={address}
         onChange={(event) => setAddress(event.target.value)}
       />
-      <Button size="large" kind="primary" type="submit" disabled={isBusy}>
+      <Button size="large" kind="primary" type="submit" isBusy={isBusy}>
         {isConnecting ? 'Connecting...' : 'Connect'}
       </Button>
     </form>

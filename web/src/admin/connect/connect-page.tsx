@@ -18,10 +18,10 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
   return (
     <SignInFrame title={start.server === undefined ? 'Welcome' : 'Servers'} companyName="">
       <p className="hint">Which server does your office work with? Its address is that of your company’s website.</p>
-      <div className="sign-in-problem" role="alert">
+      <div role="alert">
         {problem !== undefined && <Problem text={problem} />}
         {movedTo !== undefined && (
-          <Button size="large" className="moved-offer" disabled={isBusy} onClick={() => use(movedTo)}>
+          <Button size="large" className="moved-offer" isBusy={isBusy} onClick={() => use(movedTo)}>
             Use this address
           </Button>
         )}

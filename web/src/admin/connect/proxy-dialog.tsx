@@ -41,16 +41,13 @@ export function ProxyDialog({ bridge, question, proxy, isRefused, onClose }: Pro
     <Dialog
       title="The network asks who you are"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={form} disabled={username === '' || signIn.isPending}>
-            Sign in to the proxy
-          </Button>
-        </>
+      action={
+        <Button kind="primary" type="submit" form={form} disabled={username === ''} isBusy={signIn.isPending}>
+          Sign in to the proxy
+        </Button>
       }
     >
-      <form id={form} className="proxy-form" noValidate onSubmit={submit}>
+      <form id={form} className="stack gap-4" noValidate onSubmit={submit}>
         <p>
           Its proxy, <strong>{proxy}</strong>, wants a name and password: often those with which you sign in to the
           computer. They are given to nobody else, and forgotten when you quit the console.

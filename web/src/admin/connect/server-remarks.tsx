@@ -13,14 +13,14 @@ interface ServerRemarksProps extends Pick<KnownServers, 'faults' | 'undeleted'> 
 
 export function ServerRemarks({ faults, undeleted, isBusy, onDismiss }: ServerRemarksProps) {
   return (
-    <div className="server-remarks" role="status">
+    <div className="server-remarks stack" role="status">
       {undeleted.map((left) => (
         <Problem key={left.server} text={undeletedWords(left)} />
       ))}
       {faults.map((fault) => (
         <div key={fault.entry}>
           <Problem text={faultWords(fault)} />
-          <Button kind="link" disabled={isBusy} onClick={() => onDismiss(fault.entry)}>
+          <Button kind="link" isBusy={isBusy} onClick={() => onDismiss(fault.entry)}>
             Dismiss<span className="visually-hidden"> the remark about {fault.entry}</span>
           </Button>
         </div>

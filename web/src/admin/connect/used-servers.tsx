@@ -22,9 +22,9 @@ export function UsedServers({ servers, current, isBusy, onUse, onForget }: UsedS
   return (
     <>
       {servers.length > 0 && (
-        <section className="known-servers" aria-labelledby="known-servers">
+        <section className="known-servers stack" aria-labelledby="known-servers">
           <h2 id="known-servers">Used before</h2>
-          <ul>
+          <ul className="stack gap-1 entries">
             {servers.map((server) => (
               <li key={server}>
                 <Icon of={Server} tone="faint" />
@@ -32,11 +32,11 @@ export function UsedServers({ servers, current, isBusy, onUse, onForget }: UsedS
                 {server === current ? (
                   <strong>In use</strong>
                 ) : (
-                  <Button size="large" disabled={isBusy} onClick={() => onUse(server)}>
+                  <Button size="large" isBusy={isBusy} onClick={() => onUse(server)}>
                     Use<span className="visually-hidden"> {server}</span>
                   </Button>
                 )}
-                <Button kind="link" className="known-forget" disabled={isBusy} onClick={() => setForgetting(server)}>
+                <Button kind="link" className="known-forget" isBusy={isBusy} onClick={() => setForgetting(server)}>
                   Forget<span className="visually-hidden"> {server}</span>
                 </Button>
               </li>

@@ -38,7 +38,7 @@ export function ContentDesk({ tab, editor, stored, isPreviewing, onPreview }: Co
         <ContentForm key={tab.id} tab={tab} editor={editor} section={sectionOf(stored.document, tab)} />
       )}
       {(isWide || isPreviewing) && (
-        <Suspense fallback={<section className="preview" aria-label="Preview" aria-busy="true" />}>
+        <Suspense fallback={<section className="preview pane" aria-label="Preview" aria-busy="true" />}>
           <PreviewPane tab={tab} document={document} isUnsaved={changed.length > 0} />
         </Suspense>
       )}

@@ -30,7 +30,7 @@ export function ContentEditor({ stored }: { stored: StoredContent }) {
   if (!isKnown) return <Navigate to={CONTENT_PATH} replace />;
 
   return (
-    <main className="content" id="main">
+    <main className="content pane" id="main">
       <ContentHead
         isHistory={isHistory}
         changedCount={changed.length}

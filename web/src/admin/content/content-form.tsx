@@ -22,7 +22,7 @@ export function ContentForm({ tab, editor, section }: ContentFormProps) {
   const changed = tab.fields.filter(({ key }) => !isEqual(valueAt(value, key), valueAt(section, key)));
   return (
     <form
-      className="content-form"
+      className="content-form pane"
       name={tab.id}
       aria-label={tab.title}
       noValidate
@@ -34,7 +34,7 @@ export function ContentForm({ tab, editor, section }: ContentFormProps) {
           Somebody else has changed the same: {clashes.map(({ field }) => pathLabel(field)).join(', ')}.
         </Banner>
       )}
-      <div className="content-fields">
+      <div className="content-fields stack gap-5 scrolls">
         <h2>{tab.title}</h2>
         <Fields
           fields={tab.fields}

@@ -15,21 +15,21 @@ interface ContentHeadProps {
 
 export function ContentHead({ isHistory, changedCount, isSaving, onSaveAll }: ContentHeadProps) {
   return (
-    <header className="content-head">
+    <header className="content-head bar">
       <h1>Content Management</h1>
       <ButtonLink kind="ghost" icon={ArrowLeft} className="content-back" to="/admin">
-        <span>Back to Dashboard</span>
+        <span className="wide-words">Back to Dashboard</span>
       </ButtonLink>
       {isHistory ? (
         <ButtonLink icon={PencilLine} to={CONTENT_PATH}>
-          <span>Edit</span>
+          <span className="wide-words">Edit</span>
         </ButtonLink>
       ) : (
         <ButtonLink icon={History} to={REVISIONS_PATH}>
-          <span>Revisions</span>
+          <span className="wide-words">Revisions</span>
         </ButtonLink>
       )}
-      <Button disabled={changedCount === 0 || isSaving} onClick={onSaveAll}>
+      <Button disabled={changedCount === 0} isBusy={isSaving} onClick={onSaveAll}>
         Save All Changes
         {changedCount > 0 && <span className="count">{changedCount}</span>}
       </Button>

@@ -19,8 +19,8 @@ export function ContentPage() {
 
   if (data) return <ContentEditor stored={data} />;
   return (
-    <main className="content" id="main" aria-busy={!hasFailed}>
-      <header className="content-head">
+    <main className="content pane" id="main" aria-busy={!hasFailed}>
+      <header className="content-head bar">
         <h1>Content Management</h1>
       </header>
       {hasFailed ? (
@@ -31,7 +31,7 @@ export function ContentPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <p className="content-loading" role="status">
+        <p className="content-loading row gap-3" role="status">
           <span className="spinner" aria-hidden="true" />
           Loading content…
         </p>

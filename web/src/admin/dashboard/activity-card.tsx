@@ -1,4 +1,5 @@
 // Recent Activity: who did what.
+import { Card } from '../../ui/card.tsx';
 import type { ActivityEntry } from 'shared/system/activity.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ActivityLine } from '../../ui/activity-line.tsx';
@@ -14,22 +15,24 @@ interface ActivityCardProps {
 
 export function ActivityCard({ activity, now }: ActivityCardProps) {
   return (
-    <section className="card" aria-labelledby="activity-heading" aria-busy={activity.isLoading}>
-      <header>
-        <h2 id="activity-heading">Recent Activity</h2>
-        {activity.hasFailed && <FailedMark onRetry={activity.retry} />}
-        <span className="grow" />
-        <ButtonLink kind="ghost" className="push" to="/admin/activity">
+    <Card
+      title="Recent Activity"
+      note={activity.hasFailed && <FailedMark onRetry={activity.retry} />}
+      action={
+        <ButtonLink kind="ghost" to="/admin/activity">
           View all activity
         </ButtonLink>
-      </header>
+      }
+      className="latest"
+      aria-busy={activity.isLoading}
+    >
       {activity.isLoading && <SkeletonRows count={5} />}
       {!activity.isLoading && activity.value.length === 0 && (
         <p className="card-empty">{activity.isUnknown ? UNKNOWN_WORDS : 'No recent activity.'}</p>
       )}
       {activity.value.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must be reachable by keyboard
-        <ul className="activity" tabIndex={0} aria-label="Recent activity">
+        <ul className="activity entries quiet" tabIndex={0} aria-label="Recent activity">
           {activity.value.map((entry) => (
             <li key={entry.id}>
               <ActivityLine entry={entry} now={now} isShort />
@@ -37,6 +40,6 @@ export function ActivityCard({ activity, now }: ActivityCardProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }

@@ -31,7 +31,7 @@ export function DashboardPage() {
   return (
     <main className="page" id="main">
       <h1 className="visually-hidden">Dashboard</h1>
-      <div className="dashboard-head">
+      <div className="dashboard-head bar">
         <div>
           <p className="welcome">{welcome}</p>
           <DueSentence now={now} />

@@ -1,4 +1,5 @@
 // The first steps of a new installation, each with the way to it; afterwards only what visitors would notice (rules A8, G13).
+import { Card } from '../../ui/card.tsx';
 import { ArrowRight, Circle, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
@@ -12,17 +13,16 @@ export function FirstStepsCard({ steps, hasPlaceholderContact, isBusy, putAway }
   if (steps.length === 0) return hasPlaceholderContact && <PlaceholderNotice />;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <section className="card first-steps" aria-labelledby="first-steps-heading">
-      <header>
-        <h2 id="first-steps-heading">First steps</h2>
-        <span className="muted small">
-          {done} of {steps.length} done
-        </span>
-        <span className="grow" />
-        <Button kind="ghost" icon={X} disabled={isBusy} onClick={putAway}>
+    <Card
+      title="First steps"
+      note={`${done} of ${steps.length} done`}
+      action={
+        <Button kind="ghost" icon={X} isBusy={isBusy} onClick={putAway}>
           Put away
         </Button>
-      </header>
+      }
+      className="first-steps"
+    >
       <ol>
         {steps.map((step) => (
           <li key={step.name} className={step.isDone ? 'is-done' : undefined}>
@@ -30,9 +30,11 @@ export function FirstStepsCard({ steps, hasPlaceholderContact, isBusy, putAway }
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }
+
+const LINE = 'row align-start';
 
 function StepLink({ step: { name, hint, to, isDone } }: { step: FirstStep }) {
   const { platform } = useConsole();
@@ -47,11 +49,16 @@ function StepLink({ step: { name, hint, to, isDone } }: { step: FirstStep }) {
       {!isDone && <Icon of={ArrowRight} tone="faint" isAtTop />}
     </>
   );
-  if (isDone) return <p>{words}</p>;
+  if (isDone) return <p className={LINE}>{words}</p>;
   // The public pages are no part of the console.
-  if (to.startsWith('/admin')) return <Link to={to}>{words}</Link>;
+  if (to.startsWith('/admin'))
+    return (
+      <Link className={LINE} to={to}>
+        {words}
+      </Link>
+    );
   return (
-    <a href={platform.apiBaseUrl + to} target="_blank" rel="noopener noreferrer">
+    <a className={LINE} href={platform.apiBaseUrl + to} target="_blank" rel="noopener noreferrer">
       {words}
     </a>
   );

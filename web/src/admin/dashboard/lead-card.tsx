@@ -1,11 +1,12 @@
 // A card with the leads that matter most now.
 import { ArrowRight } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Lead } from 'shared/leads/leads.ts';
 import { dueStateOf } from 'shared/leads/response-clock.ts';
 import { shortAge } from 'shared/office/relative-time.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DueMark } from '../../ui/lead-marks/due-mark.tsx';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../ui/lead-marks/lead-words.ts';
@@ -38,38 +39,38 @@ function LeadTime({ lead, now }: { lead: Lead; now: number }) {
   const due = dueStateOf(lead, useOfficeTime(), now);
   if (due && due.state !== 'later') return <DueMark due={due} />;
   return (
-    <time className="card-lead-age" dateTime={lead.ts} title={exactLabel(lead.ts)}>
+    <time className="card-lead-age age" dateTime={lead.ts} title={exactLabel(lead.ts)}>
       {shortAge(lead.ts, now)}
     </time>
   );
 }
 
 export function LeadCard({ title, emptyText, leads, now, link, renderActions }: LeadCardProps) {
-  const headingId = useId();
   const { value, isLoading, hasFailed, isUnknown, retry } = leads;
   return (
-    <section className="card" aria-labelledby={headingId} aria-busy={isLoading}>
-      <header>
-        <h2 id={headingId}>{title}</h2>
-        {!isLoading && !isUnknown && <span className="count">{value.total}</span>}
-        {hasFailed && <FailedMark onRetry={retry} />}
-        <span className="grow" />
+    <Card
+      title={title}
+      count={!isLoading && !isUnknown && value.total}
+      note={hasFailed && <FailedMark onRetry={retry} />}
+      action={
         <ButtonLink kind="ghost" className="push" to={link.to}>
           {link.label}
           <Icon of={ArrowRight} />
         </ButtonLink>
-      </header>
+      }
+      aria-busy={isLoading}
+    >
       {isLoading && <SkeletonRows count={ROWS} />}
       {!isLoading && value.leads.length === 0 && <p className="card-empty">{isUnknown ? UNKNOWN_WORDS : emptyText}</p>}
       {value.leads.length > 0 && (
-        <ul className="card-leads">
+        <ul className="card-leads lined">
           {value.leads.map((lead) => (
             <li key={lead.id}>
               <StatusMark status={lead.status} />
               <span className="visually-hidden">Status: {STATUS_WORDS[lead.status]}.</span>
               <PriorityMark priority={lead.priority} />
               <span className="visually-hidden">Priority: {PRIORITY_WORDS[lead.priority]}.</span>
-              <span className="card-lead">
+              <span className="card-lead row">
                 {!lead.read && (
                   <>
                     <span className="dot" aria-hidden="true" />
@@ -89,6 +90,6 @@ export function LeadCard({ title, emptyText, leads, now, link, renderActions }: 
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 // Shortcuts to what this person may do (rule C19).
+import { Card } from '../../ui/card.tsx';
 import { FilePenLine, Inbox, Settings, Upload, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
@@ -24,13 +25,10 @@ export function QuickActions({ user }: { user: Actor & { isAdmin: boolean } }) {
   const forStaff = can(user, 'media.upload') ? [UPLOAD, ...FOR_STAFF] : FOR_STAFF;
   const actions = user.isAdmin ? FOR_ADMINS : forStaff;
   return (
-    <section className="card actions-card" aria-labelledby="actions-heading">
-      <header>
-        <h2 id="actions-heading">Quick Actions</h2>
-      </header>
-      <div className="quick-actions">
+    <Card title="Quick Actions" className="pane">
+      <div className="quick-actions stack">
         {actions.map(({ to, label, hint, icon, ...link }) => (
-          <Link key={to} to={to} {...link}>
+          <Link key={to} className="row gap-3" to={to} {...link}>
             <Icon of={icon} size={20} tone="accent" />
             <span>
               {label}
@@ -39,6 +37,6 @@ export function QuickActions({ user }: { user: Actor & { isAdmin: boolean } }) {
           </Link>
         ))}
       </div>
-    </section>
+    </Card>
   );
 }

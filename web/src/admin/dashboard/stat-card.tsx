@@ -18,12 +18,12 @@ export function StatCard({ icon, label, figure, value, detail, children }: StatC
   const isKnown = !figure.isLoading && !figure.isUnknown;
   return (
     <div className="stat" aria-busy={figure.isLoading}>
-      <dt>
+      <dt className="row quiet">
         <Icon of={icon} tone="faint" />
         {label}
       </dt>
       <dd className="stat-value">
-        {figure.isLoading && <span className="skeleton" />}
+        {figure.isLoading && <span className="skeleton stat-waiting" />}
         {figure.isUnknown && (
           <>
             <span aria-hidden="true">–</span>
@@ -38,7 +38,7 @@ export function StatCard({ icon, label, figure, value, detail, children }: StatC
           </>
         )}
       </dd>
-      <dd className="hint">
+      <dd className="hint stat-note">
         Since last month
         {figure.hasFailed && <FailedMark onRetry={figure.retry} />}
       </dd>

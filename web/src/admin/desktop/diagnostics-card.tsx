@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import type { Finding } from 'shared/desktop/desktop-answers.ts';
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { Findings } from './findings.tsx';
 import { useNotDone } from './use-not-done.ts';
@@ -37,22 +38,17 @@ export function DiagnosticsCard({ bridge }: { bridge: DesktopBridge }) {
   }, [findings]);
 
   return (
-    <section className="card" ref={diagnostics} aria-labelledby="diagnostics-heading">
-      <header>
-        <h2 id="diagnostics-heading">Diagnostics</h2>
-      </header>
-      <div className="desktop-body">
-        <p className="muted">Looks at the connection, the clock, notifications and storage of this computer.</p>
-        <div className="bar">
-          <Button icon={Stethoscope} disabled={run.isPending} onClick={() => run.mutate()}>
-            {run.isPending ? 'Looking...' : 'Look'}
-          </Button>
-          <Button icon={FileDown} disabled={save.isPending} onClick={() => save.mutate()}>
-            Save a report
-          </Button>
-        </div>
-        <div role="status">{findings && <Findings findings={findings} />}</div>
+    <Card title="Diagnostics" ref={diagnostics} isPadded>
+      <p className="muted">Looks at the connection, the clock, notifications and storage of this computer.</p>
+      <div className="bar">
+        <Button icon={Stethoscope} isBusy={run.isPending} onClick={() => run.mutate()}>
+          {run.isPending ? 'Looking...' : 'Look'}
+        </Button>
+        <Button icon={FileDown} isBusy={save.isPending} onClick={() => save.mutate()}>
+          Save a report
+        </Button>
       </div>
-    </section>
+      <div role="status">{findings && <Findings findings={findings} />}</div>
+    </Card>
   );
 }

@@ -9,7 +9,7 @@ const WORDS = { good: 'Good', bad: 'Wrong', unknown: 'Not known' } as const;
 
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   return (
-    <ul className="findings">
+    <ul className="findings stack gap-3 entries">
       {findings.map(({ what, state, text }) => {
         return (
           <li key={what} className={`is-${state}`}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Setting } from '../../ui/setting.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { TEST_WORDS } from './test-words.ts';
@@ -18,39 +19,29 @@ export function NoticesCard({ bridge, start }: InstalledConsole) {
   const test = useMutation({ mutationFn: () => bridge.notices.test(), onSuccess: setOutcome, onError });
 
   return (
-    <section className="card" aria-labelledby="notices-heading">
-      <header>
-        <h2 id="notices-heading">Notifications</h2>
-      </header>
-      <div className="desktop-body">
-        <Setting
-          name="Notify of leads"
-          hint="New enquiries, your leads when others change them, and enquiries that nobody opens."
-          isOn={preferences.notices}
-          onChange={(notices) => change({ notices })}
-        />
-        <Setting
-          name="Sound"
-          hint="The system’s own."
-          isOn={preferences.sound}
-          onChange={(sound) => change({ sound })}
-        />
-        <Setting
-          name="Hide details"
-          hint="Notifications name nobody: for a screen that others see."
-          isOn={preferences.hidesDetails}
-          onChange={(hidesDetails) => change({ hidesDetails })}
-        />
-        <QuietHours value={preferences.quietHours} onChange={(quietHours) => change({ quietHours })} />
-        <div className="bar">
-          <Button icon={BellRing} disabled={test.isPending} onClick={() => test.mutate()}>
-            Test a notification
-          </Button>
-        </div>
-        <p className="hint" role="status">
-          {outcome && TEST_WORDS[outcome](start.system)}
-        </p>
+    <Card title="Notifications" isPadded>
+      <Setting
+        name="Notify of leads"
+        hint="New enquiries, your leads when others change them, and enquiries that nobody opens."
+        isOn={preferences.notices}
+        onChange={(notices) => change({ notices })}
+      />
+      <Setting name="Sound" hint="The system’s own." isOn={preferences.sound} onChange={(sound) => change({ sound })} />
+      <Setting
+        name="Hide details"
+        hint="Notifications name nobody: for a screen that others see."
+        isOn={preferences.hidesDetails}
+        onChange={(hidesDetails) => change({ hidesDetails })}
+      />
+      <QuietHours value={preferences.quietHours} onChange={(quietHours) => change({ quietHours })} />
+      <div className="bar">
+        <Button icon={BellRing} isBusy={test.isPending} onClick={() => test.mutate()}>
+          Test a notification
+        </Button>
       </div>
-    </section>
+      <p className="hint" role="status">
+        {outcome && TEST_WORDS[outcome](start.system)}
+      </p>
+    </Card>
   );
 }

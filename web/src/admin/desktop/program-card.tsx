@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { UpdateState } from 'shared/desktop/desktop-answers.ts';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Setting } from '../../ui/setting.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { sayNoLoginStart } from './login-start-words.ts';
@@ -32,29 +33,23 @@ export function ProgramCard({ bridge, start }: InstalledConsole) {
   const { update, isLooking, look } = useUpdate(bridge);
 
   return (
-    <section className="card" aria-labelledby="program-heading">
-      <header>
-        <h2 id="program-heading">The program</h2>
-        <span className="muted small">Version {start.version}</span>
-      </header>
-      <div className="desktop-body">
-        <Setting
-          name="Start with the computer"
-          hint="It waits in the tray and notifies you of leads from there."
-          isOn={startsAtLogin}
-          onChange={(isOn) => login.mutate(isOn)}
-        />
-        <p className="muted">
-          It works with <strong>{start.server}</strong>. <Link to="/admin/connect">Choose another server</Link>
-        </p>
-        <div className="bar">
-          <Button icon={RefreshCw} disabled={isLooking} onClick={look}>
-            {isLooking ? 'Looking...' : 'Look for a newer version'}
-          </Button>
-        </div>
-        <div role="status">{update && <UpdateNote update={update} />}</div>
+    <Card title="The program" note={`Version ${start.version}`} isPadded>
+      <Setting
+        name="Start with the computer"
+        hint="It waits in the tray and notifies you of leads from there."
+        isOn={startsAtLogin}
+        onChange={(isOn) => login.mutate(isOn)}
+      />
+      <p className="muted">
+        It works with <strong>{start.server}</strong>. <Link to="/admin/connect">Choose another server</Link>
+      </p>
+      <div className="bar">
+        <Button icon={RefreshCw} isBusy={isLooking} onClick={look}>
+          {isLooking ? 'Looking...' : 'Look for a newer version'}
+        </Button>
       </div>
-    </section>
+      <div role="status">{update && <UpdateNote update={update} />}</div>
+    </Card>
   );
 }
 

@@ -19,9 +19,9 @@ export function QuietHours({ value, onChange }: QuietHoursProps) {
         onChange={(isOn) => onChange(isOn ? USUAL : null)}
       />
       {value && (
-        <div className="quiet-hours">
+        <div className="quiet-hours bar gap-4">
           {(['from', 'to'] as const).map((end) => (
-            <label key={end}>
+            <label key={end} className="row">
               {end === 'from' ? 'From' : 'To'}
               <input
                 className="input"

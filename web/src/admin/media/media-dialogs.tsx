@@ -1,6 +1,5 @@
 // The windows of the Media screen; at most one is open.
 import type { Category, Upload } from 'shared/media/media.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BinDialog } from './bin/bin-dialog.tsx';
 import { AssignDialog } from './bulk/assign-dialog.tsx';
@@ -91,7 +90,7 @@ export function MediaDialogs(props: MediaDialogsProps) {
       );
     case 'categories':
       return (
-        <Dialog title="Categories" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+        <Dialog title="Categories" onClose={onClose} wayOut="Close">
           <CategoryList
             current={category.current}
             onChoose={(id) => {

@@ -20,7 +20,7 @@ export function MediaHead(props: MediaHeadProps) {
   const { canUpload, canManage, keepsOriginals, onKeepOriginals, onFiles, onBin, onCategories } = props;
   const { data } = useLibraryTotals();
   return (
-    <header className="media-head">
+    <header className="media-head bar">
       <p className="muted">
         {data &&
           `${data.count.toLocaleString('en')} ${data.count === 1 ? 'file' : 'files'}, ${formatSize(data.bytes)} of ${STORAGE_QUOTA_BYTES / 1024 ** 3} GB`}
@@ -37,7 +37,10 @@ export function MediaHead(props: MediaHeadProps) {
       )}
       {canUpload && (
         <>
-          <label className="keep-originals" title="Otherwise large pictures are made smaller before they are sent.">
+          <label
+            className="keep-originals row quiet"
+            title="Otherwise large pictures are made smaller before they are sent."
+          >
             <input
               className="check"
               type="checkbox"

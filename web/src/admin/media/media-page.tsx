@@ -1,5 +1,6 @@
 // Media: the library of pictures, and for administrators all that can be done with them (rules D1, F5, F9).
 import { useRef, useState } from 'react';
+import { Card } from '../../ui/card.tsx';
 import { useBulkSelection } from './bulk/use-bulk-selection.ts';
 import { CategoryList } from './categories/category-list.tsx';
 import type { GridHandle } from './grid/use-grid-scroll.ts';
@@ -46,16 +47,13 @@ export function MediaPage() {
         onBin={() => setDialog({ kind: 'bin' })}
         onCategories={() => setDialog({ kind: 'categories' })}
       />
-      <aside className="media-side">
+      <aside className="media-side pane gap-4">
         {uploads.length > 0 && (
           <UploadPanel uploads={uploads} queue={queue} doneWords={canManage ? 'Done' : 'Done, hidden'} />
         )}
-        <section className="card wide-only" aria-labelledby="categories-heading">
-          <header>
-            <h2 id="categories-heading">Categories</h2>
-          </header>
+        <Card title="Categories" className="wide-only">
           <CategoryList current={category.current} onChoose={category.choose} />
-        </section>
+        </Card>
       </aside>
       <MediaFiles
         library={library}

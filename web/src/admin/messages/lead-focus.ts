@@ -1,5 +1,8 @@
 // Moving the keyboard focus between the parts of the Messages screen.
 
+/** Id of the box that `/` focuses. */
+export const SEARCH_BOX = 'search-box';
+
 /** Focuses the row of a lead, which scrolls it into view. */
 export function focusRow(id: number | undefined): void {
   document.querySelector<HTMLElement>(`[data-lead="${id}"]`)?.focus();

@@ -2,8 +2,7 @@
 import type { Lead } from 'shared/leads/leads.ts';
 import type { Picks } from './bulk/use-picks.ts';
 import { LEAD_NAME } from './detail/detail-header.tsx';
-import { focusById, focusedRow, focusRow } from './lead-focus.ts';
-import { SEARCH_BOX } from './list/search-box.tsx';
+import { focusById, focusedRow, focusRow, SEARCH_BOX } from './lead-focus.ts';
 import type { LeadAddress } from './use-lead-address.ts';
 import { useLeadKeys } from './use-lead-keys.ts';
 import { stepFrom } from './use-lead-selection.ts';

@@ -27,7 +27,7 @@ export function AddPasskey() {
   }
 
   return (
-    <form className="profile-body" noValidate onSubmit={submit}>
+    <form className="stack gap-4" noValidate onSubmit={submit}>
       <TextField
         label="Name of the passkey"
         name="name"
@@ -48,7 +48,7 @@ export function AddPasskey() {
         onChange={(event) => setCurrentPassword(event.target.value)}
       />
       <div className="bar">
-        <Button kind="primary" type="submit" disabled={add.isPending}>
+        <Button kind="primary" type="submit" isBusy={add.isPending}>
           {add.isPending ? 'Adding...' : 'Add a passkey'}
         </Button>
       </div>

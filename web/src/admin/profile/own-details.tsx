@@ -21,7 +21,7 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
   }
 
   return (
-    <form className="profile-body" noValidate onSubmit={submit}>
+    <form className="card-body" noValidate onSubmit={submit}>
       <TextField
         label="Display name"
         name="displayName"
@@ -55,11 +55,11 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
       )}
       <div className="bar">
         {!isClean && (
-          <Button kind="ghost" disabled={isSaving} onClick={discard}>
+          <Button kind="ghost" isBusy={isSaving} onClick={discard}>
             Discard
           </Button>
         )}
-        <Button kind="primary" type="submit" disabled={isClean || isSaving}>
+        <Button kind="primary" type="submit" disabled={isClean} isBusy={isSaving}>
           {isSaving ? 'Saving...' : 'Save Changes'}
         </Button>
       </div>

@@ -17,7 +17,7 @@ export function OwnPasskeys() {
   });
   const obstacle = passkeyObstacle(platform);
   return (
-    <div className="profile-body">
+    <>
       <p className="hint">
         A passkey signs you in with the fingerprint, face or code of your device. Nobody can read or guess it.
       </p>
@@ -28,7 +28,7 @@ export function OwnPasskeys() {
         empty={passkeys.data?.length === 0 && <p className="hint">You have none yet.</p>}
       >
         {(data) => (
-          <ul className="session-list">
+          <ul className="session-list ends lined">
             {data.map((passkey) => (
               <PasskeyRow key={passkey.id} passkey={passkey} />
             ))}
@@ -36,6 +36,6 @@ export function OwnPasskeys() {
         )}
       </QueryView>
       {obstacle === undefined ? <AddPasskey /> : <p className="hint">{obstacle}</p>}
-    </div>
+    </>
   );
 }

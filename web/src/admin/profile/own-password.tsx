@@ -55,7 +55,7 @@ export function OwnPassword({ username }: { username: string }) {
   }
 
   return (
-    <form className="profile-body" noValidate onSubmit={submit}>
+    <form className="card-body" noValidate onSubmit={submit}>
       {/* For password managers: whose password it is. */}
       <input
         className="visually-hidden"
@@ -76,7 +76,7 @@ export function OwnPassword({ username }: { username: string }) {
       />
       <NewPasswordFields label="New password" value={next} errors={errors} onChange={setNext} />
       <div className="bar">
-        <Button kind="primary" type="submit" disabled={change.isPending}>
+        <Button kind="primary" type="submit" isBusy={change.isPending}>
           {change.isPending ? 'Saving...' : 'Change password'}
         </Button>
       </div>

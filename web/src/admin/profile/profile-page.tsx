@@ -2,6 +2,7 @@
 // (rules C12, C23, C24, C27, D3).
 import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { Card } from '../../ui/card.tsx';
 import { ROLE_WORDS } from '../../ui/role-words.ts';
 import { NoticeSettings } from '../notices/notice-settings.tsx';
 import { useConsole } from '../session/console-context.ts';
@@ -19,45 +20,25 @@ export function ProfilePage() {
     <main className="page" id="main">
       <h1 className="visually-hidden">Your profile</h1>
       <div className="profile-cards">
-        <section className="card" aria-labelledby="details-heading">
-          <header>
-            <h2 id="details-heading">{user.username || 'Unknown user'}</h2>
-            <span className="muted small">{ROLE_WORDS[user.role]}</span>
-          </header>
+        <Card title={user.username || 'Unknown user'} note={ROLE_WORDS[user.role]}>
           {isKnown && <OwnDetails user={user} />}
-        </section>
-        <section className="card" aria-labelledby="password-heading">
-          <header>
-            <h2 id="password-heading">Password</h2>
-          </header>
+        </Card>
+        <Card title="Password">
           <OwnPassword username={user.username} />
-        </section>
-        <section className="card" aria-labelledby="passkeys-heading">
-          <header>
-            <h2 id="passkeys-heading">Passkeys</h2>
-          </header>
+        </Card>
+        <Card title="Passkeys" isPadded>
           <OwnPasskeys />
-        </section>
-        <section className="card" aria-labelledby="notices-heading">
-          <header>
-            <h2 id="notices-heading">Notices in this browser</h2>
-          </header>
-          <div className="profile-body">
-            <NoticeSettings />
-          </div>
-        </section>
-        <section className="card" aria-labelledby="sessions-heading">
-          <header>
-            <h2 id="sessions-heading">Signed in</h2>
-          </header>
-          <div className="profile-body">
-            <SessionList
-              queryKey={queryKeys.ownSessions}
-              load={(signal) => client.call(api.listOwnSessions, { signal })}
-              end={(sessionId) => client.call(api.endOwnSession, { params: { sessionId } })}
-            />
-          </div>
-        </section>
+        </Card>
+        <Card title="Notices in this browser" isPadded>
+          <NoticeSettings />
+        </Card>
+        <Card title="Signed in" isPadded>
+          <SessionList
+            queryKey={queryKeys.ownSessions}
+            load={(signal) => client.call(api.listOwnSessions, { signal })}
+            end={(sessionId) => client.call(api.endOwnSession, { params: { sessionId } })}
+          />
+        </Card>
       </div>
     </main>
   );

@@ -1,5 +1,6 @@
 // The figures of a month, and what they are made of.
 import type { MonthReport } from 'shared/leads/report.ts';
+import { Card } from '../../ui/card.tsx';
 import { STATUS_WORDS } from '../../ui/lead-marks/lead-words.ts';
 import { DayChart } from './day-chart.tsx';
 import { figureRows } from './report-words.ts';
@@ -12,10 +13,7 @@ interface Part {
 export function ReportFigures({ report }: { report: MonthReport }) {
   return (
     <div className="report">
-      <section className="card" aria-labelledby="figures-heading">
-        <header>
-          <h2 id="figures-heading">Figures</h2>
-        </header>
+      <Card title="Figures">
         <table className="table">
           <thead>
             <tr>
@@ -34,19 +32,16 @@ export function ReportFigures({ report }: { report: MonthReport }) {
             ))}
           </tbody>
         </table>
-        <p className="hint">Times are office time, in the zone {report.timeZone}.</p>
-      </section>
+        <p className="hint report-note">Times are office time, in the zone {report.timeZone}.</p>
+      </Card>
       <Responders report={report} />
-      <section className="card" aria-labelledby="days-heading">
-        <header>
-          <h2 id="days-heading">Day by day</h2>
-        </header>
+      <Card title="Day by day" className="pane">
         {report.days.some(({ received }) => received > 0) ? (
           <DayChart days={report.days} />
         ) : (
-          <p className="hint">Nothing came in.</p>
+          <p className="hint report-note">Nothing came in.</p>
         )}
-      </section>
+      </Card>
       <Parts
         title="By status"
         parts={report.byStatus.map(({ name, count }) => ({ name: STATUS_WORDS[name], count }))}
@@ -61,12 +56,9 @@ export function ReportFigures({ report }: { report: MonthReport }) {
 /** Who kept the target how often; late leads that nobody has answered are their assignee's. */
 function Responders({ report: { byResponder } }: { report: MonthReport }) {
   return (
-    <section className="card" aria-labelledby="responders-heading">
-      <header>
-        <h2 id="responders-heading">Response targets by person</h2>
-      </header>
+    <Card title="Response targets by person">
       {byResponder.length === 0 ? (
-        <p className="hint">Nothing was answered, and nothing is late.</p>
+        <p className="hint report-note">Nothing was answered, and nothing is late.</p>
       ) : (
         <table className="table">
           <thead>
@@ -91,18 +83,15 @@ function Responders({ report: { byResponder } }: { report: MonthReport }) {
           </tbody>
         </table>
       )}
-    </section>
+    </Card>
   );
 }
 
 function Parts({ title, parts, noName = 'Unknown' }: { title: string; parts: readonly Part[]; noName?: string }) {
   return (
-    <section className="card" aria-label={title}>
-      <header>
-        <h2>{title}</h2>
-      </header>
-      {parts.length === 0 && <p className="hint">Nothing came in.</p>}
-      <dl className="report-parts">
+    <Card title={title}>
+      {parts.length === 0 && <p className="hint report-note">Nothing came in.</p>}
+      <dl className="report-parts ends lined">
         {parts.map(({ name, count }) => (
           <div key={name}>
             <dt>
@@ -112,6 +101,6 @@ function Parts({ title, parts, noName = 'Unknown' }: { title: string; parts: rea
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }

@@ -54,14 +54,14 @@ export function ReportPage() {
         <span className="muted">{companyName}</span> Report of {monthWords(month)}
       </h1>
       <div className="bar report-bar">
-        <span className="report-month">
+        <span className="report-month row">
           <label htmlFor={id}>Month</label>
           <MonthSelect id={id} value={month} onChange={(chosen) => setParams({ month: chosen })} />
         </span>
         <Button icon={Printer} disabled={!report.data} onClick={() => window.print()}>
           Print
         </Button>
-        <Button icon={Download} disabled={download.isPending} onClick={() => download.mutate()}>
+        <Button icon={Download} isBusy={download.isPending} onClick={() => download.mutate()}>
           CSV
         </Button>
         {text && (

@@ -40,7 +40,7 @@ export function SessionList({ queryKey, load, end }: SessionListProps) {
   }
   if (sessions.data.length === 0) return <p className="hint">Not signed in anywhere.</p>;
   return (
-    <ul className="session-list">
+    <ul className="session-list ends lined">
       {sessions.data.map((session) => {
         const words = browserWords(session.userAgent);
         return (
@@ -57,7 +57,7 @@ export function SessionList({ queryKey, load, end }: SessionListProps) {
               </small>
             </span>
             {!session.current && (
-              <Button disabled={ending.isPending} onClick={() => ending.mutate(session.id)}>
+              <Button isBusy={ending.isPending} onClick={() => ending.mutate(session.id)}>
                 End<span className="visually-hidden"> the session of {words}</span>
               </Button>
             )}

@@ -3,6 +3,7 @@ import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { PHONE, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { Select } from '../../ui/select.tsx';
+import { UnsavedMark } from '../../ui/unsaved-mark.tsx';
 import { SECTIONS, sectionPath } from './sections.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -33,15 +34,10 @@ export function SectionNav({ form }: { form: SettingsForm }) {
       <ul>
         {SECTIONS.map((section) => (
           <li key={section.path}>
-            <NavLink to={sectionPath(section)} end>
+            <NavLink className="way" to={sectionPath(section)} end>
               <Icon of={section.icon} tone="faint" />
               {section.title}
-              {form.changed(section.names).length > 0 && (
-                <>
-                  <span className="dot unsaved" aria-hidden="true" />
-                  <span className="visually-hidden"> (unsaved)</span>
-                </>
-              )}
+              {form.changed(section.names).length > 0 && <UnsavedMark />}
             </NavLink>
           </li>
         ))}

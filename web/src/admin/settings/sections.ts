@@ -12,7 +12,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
-import { DeviceSection } from './device/device-section.tsx';
 import {
   CLOSED_SETTINGS,
   ESCALATION_SETTINGS,
@@ -40,7 +39,13 @@ function later(load: () => Promise<ComponentType<SectionProps>>): ComponentType<
 }
 
 export const SECTIONS: readonly Section[] = [
-  { path: '', title: 'This device', icon: MonitorCog, names: [], Page: DeviceSection },
+  {
+    path: '',
+    title: 'This device',
+    icon: MonitorCog,
+    names: [],
+    Page: later(async () => (await import('./device/device-section.tsx')).DeviceSection),
+  },
   {
     path: 'leads',
     title: 'Leads',

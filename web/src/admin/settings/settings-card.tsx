@@ -1,5 +1,6 @@
 // A card with some of the settings: what stands in it while they load, and the bar that saves them.
-import { useId, type ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import type { ReactNode } from 'react';
 import { SETTING_WORDS } from 'shared/office/setting-words.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -19,16 +20,12 @@ interface SettingsCardProps {
 }
 
 export function SettingsCard({ title, form, names, children }: SettingsCardProps) {
-  const headingId = useId();
   const { values, error } = form;
   return (
-    <section className="card" aria-labelledby={headingId} aria-busy={!values && !error}>
-      <header>
-        <h2 id={headingId}>{title}</h2>
-      </header>
+    <Card title={title} aria-busy={!values && !error}>
       {values ? (
         <>
-          <div className="settings-body">{children(values)}</div>
+          <div className="card-body">{children(values)}</div>
           {form.clashes(names).map(({ field, mine, theirs }) => (
             <ClashChoice
               key={field}
@@ -56,10 +53,10 @@ export function SettingsCard({ title, form, names, children }: SettingsCardProps
           onRetry={form.retry}
         />
       ) : (
-        <div className="settings-body">
+        <div className="card-body">
           <SkeletonRows count={names.length} />
         </div>
       )}
-    </section>
+    </Card>
   );
 }

@@ -13,7 +13,7 @@ export function SettingsPage() {
       <h1 className="visually-hidden">Settings</h1>
       <div className="settings-screen">
         <SectionNav form={form} />
-        <div className="settings-section">
+        <div className="settings-section stack gap-5">
           <Suspense fallback={<span className="skeleton is-long" />}>
             <Routes>
               {SECTIONS.map(({ path, Page }) => (

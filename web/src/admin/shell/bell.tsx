@@ -106,7 +106,9 @@ function BellLine({ line: { lead, title, text, ts }, isWaiting, now, onSeen }: B
       <span className="truncate">
         <bdi>{title}</bdi> <span className="muted">{text}</span>
       </span>
-      <time dateTime={ts}>{shortAge(ts, now)}</time>
+      <time className="age push" dateTime={ts}>
+        {shortAge(ts, now)}
+      </time>
     </>
   );
   return lead === undefined ? (

@@ -12,8 +12,8 @@ const WORDS: Record<LiveState, string> = {
 export function LiveMark() {
   const state = useLiveState();
   return (
-    <p className={`sidebar-state${state === 'live' ? '' : ' is-lost'}`} role="status">
-      <span className="dot" aria-hidden="true" />
+    <p className={`sidebar-state row${state === 'live' ? '' : ' is-lost'}`} role="status">
+      <span className={state === 'live' ? 'dot live' : 'dot lost'} aria-hidden="true" />
       {WORDS[state]}
     </p>
   );

@@ -14,12 +14,12 @@ export function PaletteButton({ screens }: { screens: readonly ConsoleScreen[] }
       <Button
         kind="bare"
         icon={Search}
-        className="palette-button"
+        className="palette-button row"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
       >
-        <span className="palette-words">Search or jump to…</span>
+        <span className="wide-words truncate">Search or jump to…</span>
         <kbd aria-hidden="true">{IS_APPLE ? '⌘ K' : 'Ctrl K'}</kbd>
       </Button>
       {/* Outside of the bar, which is hidden where a lead has the whole window. */}

@@ -31,7 +31,7 @@ export function RestoreBanner() {
     <Banner
       icon={DatabaseBackup}
       action={
-        <Button disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
+        <Button isBusy={dismiss.isPending} onClick={() => dismiss.mutate()}>
           Dismiss
         </Button>
       }

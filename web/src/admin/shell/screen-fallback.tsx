@@ -4,7 +4,7 @@ export function ScreenFallback() {
   return (
     <main className="page" id="main" aria-busy="true">
       <p className="visually-hidden">Loading</p>
-      <div className="screen-fallback">
+      <div className="stack gap-4">
         <span className="skeleton is-short" />
         <span className="skeleton is-long" />
         <span className="skeleton is-long" />

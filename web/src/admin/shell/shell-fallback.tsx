@@ -5,9 +5,9 @@ import './shell.css';
 export function ShellFallback() {
   return (
     <div className="shell">
-      <div className="sidebar" />
-      <div className="top-bar" />
-      <div className="screen">
+      <div className="sidebar pane gap-1" />
+      <div className="top-bar row gap-1" />
+      <div className="screen pane">
         <ScreenFallback />
       </div>
     </div>

@@ -43,12 +43,12 @@ export function Shell({ screens }: { screens: readonly ConsoleScreen[] }) {
       {isNarrow ? (
         isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)}>{sidebar}</Drawer>
       ) : (
-        <nav className="sidebar" aria-label="Main">
+        <nav className="sidebar pane gap-1" aria-label="Main">
           {sidebar}
         </nav>
       )}
       <TopBar screens={open} user={user} onOpenDrawer={() => setDrawerOpen(true)} />
-      <div className="screen">
+      <div className="screen pane">
         <OfflineBar />
         {!isKnown && <RightsBanner />}
         <Suspense>{user.isAdmin && <RestoreBanner />}</Suspense>

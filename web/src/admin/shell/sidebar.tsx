@@ -28,7 +28,7 @@ export function Sidebar({ screens, companyName, onNavigate }: SidebarProps) {
 
   return (
     <>
-      <NavLink className="sidebar-brand" to="/admin" end onClick={onNavigate}>
+      <NavLink className="sidebar-brand row" to="/admin" end onClick={onNavigate}>
         <BrandMark />
         <span>
           {companyName}
@@ -40,7 +40,7 @@ export function Sidebar({ screens, companyName, onNavigate }: SidebarProps) {
           .filter(({ isListed }) => isListed)
           .map((screen) => (
             <li key={screen.path}>
-              <NavLink to={linkOf(screen)} end={screen.path === ''} onClick={onNavigate}>
+              <NavLink className="way" to={linkOf(screen)} end={screen.path === ''} onClick={onNavigate}>
                 <Icon of={screen.icon} tone="faint" />
                 {screen.title}
                 {screen.path === 'messages' && late > 0 && (

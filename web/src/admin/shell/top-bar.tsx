@@ -19,7 +19,7 @@ interface TopBarProps {
 export function TopBar({ screens, user, onOpenDrawer }: TopBarProps) {
   const { pathname } = useLocation();
   return (
-    <header className="top-bar">
+    <header className="top-bar row gap-1">
       <IconButton icon={MenuIcon} label="Open menu" className="drawer-button" onClick={onOpenDrawer} />
       {/* For the eye: the heading of the page stands in the screen itself. */}
       <p className="top-bar-title truncate" aria-hidden="true">

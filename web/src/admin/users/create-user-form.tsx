@@ -64,7 +64,7 @@ export function CreateUserForm({ isBusy, errors, onSubmit, onInvite }: CreateUse
       <header>
         <h2 id="create-heading">Add a user</h2>
       </header>
-      <div className="user-fields">
+      <div className="card-body">
         <TextField
           label="Username"
           name="username"
@@ -79,7 +79,7 @@ export function CreateUserForm({ isBusy, errors, onSubmit, onInvite }: CreateUse
         <WayInField value={wayIn} onChange={setWayIn} />
         {!isInvited && <FirstPasswordFields user={person} error={wrong['password']} onChange={edit} />}
         <RoleField value={person.role} onChange={(role) => edit({ role })} />
-        <Button kind="primary" type="submit" disabled={isBusy}>
+        <Button kind="primary" type="submit" isBusy={isBusy}>
           {isBusy ? 'Creating...' : isInvited ? 'Create and invite' : 'Create user'}
         </Button>
       </div>

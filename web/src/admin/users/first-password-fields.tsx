@@ -24,7 +24,7 @@ export function FirstPasswordFields({ user, error, onChange }: FirstPasswordFiel
         hint="At least 8 characters"
         onChange={(event) => onChange({ password: event.target.value })}
       />
-      <label className="user-active">
+      <label className="user-active row">
         <input
           className="check"
           type="checkbox"

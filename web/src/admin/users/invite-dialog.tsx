@@ -1,6 +1,5 @@
 // The link with which somebody joins, to be handed over as soon as it is made (rule C26).
 import type { OneTimeLink as Link } from 'shared/accounts/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OneTimeLink } from './one-time-link.tsx';
 
@@ -19,20 +18,18 @@ export function InviteDialog({ username, link, onClose }: InviteDialogProps) {
         </>
       }
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      wayOut="Close"
     >
-      <div className="one-time-link">
-        <p>
-          With this link {username} chooses a password and is signed in. It works once and for seven days; a newer link
-          takes its place. It is shown only now.
-        </p>
-        <OneTimeLink
-          kind="Invitation link"
-          username={username}
-          link={link}
-          message={`You are invited to our console, ${username}. Choose your password here:`}
-        />
-      </div>
+      <p>
+        With this link {username} chooses a password and is signed in. It works once and for seven days; a newer link
+        takes its place. It is shown only now.
+      </p>
+      <OneTimeLink
+        kind="Invitation link"
+        username={username}
+        link={link}
+        message={`You are invited to our console, ${username}. Choose your password here:`}
+      />
     </Dialog>
   );
 }

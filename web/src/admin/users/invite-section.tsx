@@ -17,24 +17,26 @@ export function InviteSection({ user, isBusy, onNewLink }: InviteSectionProps) {
   const withdraw = useWithdrawInvite();
   const expiresAt = user.invite?.expiresAt;
   return (
-    <section className="one-time-link" aria-labelledby="invite-heading">
+    <section aria-labelledby="invite-heading">
       <h3 id="invite-heading">Invitation</h3>
-      <p>
-        {inviteWords(user, useNow())}
-        {expiresAt !== undefined && ` (until ${exactLabel(expiresAt)})`}. Until then {user.username} cannot sign in,
-        gets no mail, and no lead can be assigned to them.
-      </p>
-      <div className="bar">
-        <Button icon={Link2} isBusy={isBusy} onClick={onNewLink}>
-          New link
-        </Button>
-        {expiresAt !== undefined && (
-          <Button icon={Unlink} isBusy={withdraw.isPending} onClick={() => withdraw.mutate(user)}>
-            Withdraw
+      <div className="stack gap-3">
+        <p>
+          {inviteWords(user, useNow())}
+          {expiresAt !== undefined && ` (until ${exactLabel(expiresAt)})`}. Until then {user.username} cannot sign in,
+          gets no mail, and no lead can be assigned to them.
+        </p>
+        <div className="bar">
+          <Button icon={Link2} isBusy={isBusy} onClick={onNewLink}>
+            New link
           </Button>
-        )}
+          {expiresAt !== undefined && (
+            <Button icon={Unlink} isBusy={withdraw.isPending} onClick={() => withdraw.mutate(user)}>
+              Withdraw
+            </Button>
+          )}
+        </div>
+        <p className="hint">A new link makes the earlier one useless.</p>
       </div>
-      <p className="hint">A new link makes the earlier one useless.</p>
     </section>
   );
 }

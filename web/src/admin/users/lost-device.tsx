@@ -20,7 +20,7 @@ export function LostDevice({ user }: { user: User }) {
     onError: (error) => toasts.error('Not removed', serverMessage(error) ?? 'Unable to remove the passkeys'),
   });
   return (
-    <>
+    <div className="stack gap-3">
       <p>Removes every passkey of {user.username} and signs them out everywhere. Then make a reset link.</p>
       <div className="bar">
         <Button icon={ShieldOff} isBusy={remove.isPending} onClick={() => setAsking(true)}>
@@ -40,6 +40,6 @@ export function LostDevice({ user }: { user: User }) {
           <p>{user.username} is signed out everywhere and signs in with the password until a new passkey is added.</p>
         </ConfirmDialog>
       )}
-    </>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { siteAddress } from '../../platform/site-address.ts';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
+import { TextField } from '../../ui/text-field.tsx';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { useConsole } from '../session/console-context.ts';
 
@@ -26,12 +27,12 @@ export function OneTimeLink({ kind, username, link, message }: OneTimeLinkProps)
   const address = siteAddress(platform, link.path);
   return (
     <>
-      <label className="field">
-        <span>
-          {kind}, until {exactLabel(link.expiresAt)}
-        </span>
-        <input className="input" readOnly value={address} onFocus={(event) => event.target.select()} />
-      </label>
+      <TextField
+        label={`${kind}, until ${exactLabel(link.expiresAt)}`}
+        readOnly
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
       <div className="bar">
         <Button icon={Copy} onClick={() => void copy(address, 'Link')}>
           Copy link

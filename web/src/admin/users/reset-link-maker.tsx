@@ -14,19 +14,19 @@ export function ResetLinkMaker({ user }: { user: User }) {
   });
 
   return (
-    <div className="one-time-link">
+    <div className="stack gap-3">
       {!make.data && (
         <>
           <p>A link with which {user.username} chooses a new password. It works once and for 30 minutes.</p>
           <div className="bar">
-            <Button icon={KeyRound} disabled={!user.active || make.isPending} onClick={() => make.mutate()}>
+            <Button icon={KeyRound} disabled={!user.active} isBusy={make.isPending} onClick={() => make.mutate()}>
               Make a reset link
             </Button>
             {!user.active && <span className="hint">Not for somebody who is not active.</span>}
           </div>
         </>
       )}
-      <div role="status">
+      <div role="status" className="stack gap-3">
         {make.error && <p className="field-error">{make.error.message}</p>}
         {make.data && (
           <OneTimeLink

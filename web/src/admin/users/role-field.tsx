@@ -1,6 +1,6 @@
 // The role of a user, with what it means.
-import { useId } from 'react';
 import { ROLES, type Role } from 'shared/accounts/roles.ts';
+import { Field } from '../../ui/field.tsx';
 import { ROLE_WORDS } from '../../ui/role-words.ts';
 import { Select } from '../../ui/select.tsx';
 
@@ -15,27 +15,17 @@ interface RoleFieldProps {
 }
 
 export function RoleField({ value, onChange }: RoleFieldProps) {
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>Role</label>
-      <Select
-        id={id}
-        name="role"
-        className="input"
-        value={value}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onChange(event.target.value as Role)}
-      >
-        {ROLES.toReversed().map((role) => (
-          <option key={role} value={role}>
-            {ROLE_WORDS[role]}
-          </option>
-        ))}
-      </Select>
-      <p className="hint" id={`${id}-hint`}>
-        {MEANINGS[value]}
-      </p>
-    </div>
+    <Field label="Role" hint={MEANINGS[value]}>
+      {(control) => (
+        <Select {...control} name="role" value={value} onChange={(event) => onChange(event.target.value as Role)}>
+          {ROLES.toReversed().map((role) => (
+            <option key={role} value={role}>
+              {ROLE_WORDS[role]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

@@ -57,16 +57,15 @@ export function UserDialog({ user, isMakingLink, onNewLink, onClose }: UserDialo
       title={<bdi>{user.username}</bdi>}
       // Escape is hit by accident; Cancel is not.
       onClose={() => (isClean ? onClose() : setAsking(true))}
-      footer={
-        <>
-          <Button onClick={isClean ? onClose : discard}>{isClean ? 'Close' : 'Cancel'}</Button>
-          <Button kind="primary" type="submit" form={FORM} disabled={isClean || patch.isPending}>
-            {patch.isPending ? 'Saving...' : 'Save Changes'}
-          </Button>
-        </>
+      wayOut={isClean ? 'Close' : 'Cancel'}
+      wayOutButton={{ onClick: isClean ? onClose : discard }}
+      action={
+        <Button kind="primary" type="submit" form={FORM} disabled={isClean} isBusy={patch.isPending}>
+          {patch.isPending ? 'Saving...' : 'Save Changes'}
+        </Button>
       }
     >
-      <form id={FORM} className="user-edit" noValidate onSubmit={submit}>
+      <form id={FORM} className="stack gap-3" noValidate onSubmit={submit}>
         <UserFields draft={draft} errors={error?.fields ?? {}} isInvited={user.invite !== undefined} />
       </form>
       <WaysIn user={user} isMakingLink={isMakingLink} onNewLink={onNewLink} />

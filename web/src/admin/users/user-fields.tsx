@@ -3,6 +3,7 @@ import type { FieldErrors } from 'shared/api/errors.ts';
 import { USER_FIELDS, type UserValues } from 'shared/accounts/user-clashes.ts';
 import { FieldClash } from '../editing/field-clash.tsx';
 import type { DraftInHand } from '../editing/use-draft.ts';
+import { Setting } from '../../ui/setting.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RoleField } from './role-field.tsx';
 
@@ -39,37 +40,25 @@ export function UserFields({ draft, errors, isInvited }: UserFieldsProps) {
       />
       <FieldClash draft={draft} field="email" name={USER_FIELDS.email} />
       <RoleField value={user.role} onChange={(role) => onChange({ role })} />
-      <div className="user-switches">
-        <label className="setting">
-          <input
-            className="check"
-            type="checkbox"
-            disabled={isInvited}
-            checked={user.active}
-            onChange={(event) => onChange({ active: event.target.checked })}
-          />
-          <span>
-            Active
-            <small>
-              {isInvited
-                ? 'Switches itself on when the person joins.'
-                : 'Switched off, the person is signed out everywhere at once and cannot sign in.'}
-            </small>
-          </span>
-        </label>
-        <label className="setting">
-          <input
-            className="check"
-            type="checkbox"
-            disabled={user.role === 'admin'}
-            checked={user.role === 'admin' || user.canUpload}
-            onChange={(event) => onChange({ canUpload: event.target.checked })}
-          />
-          <span>
-            May upload pictures
-            <small>Administrators always may. What staff upload stays hidden until an administrator shows it.</small>
-          </span>
-        </label>
+      <div className="stack gap-3">
+        <Setting
+          name="Active"
+          hint={
+            isInvited
+              ? 'Switches itself on when the person joins.'
+              : 'Switched off, the person is signed out everywhere at once and cannot sign in.'
+          }
+          isOn={user.active}
+          isDisabled={isInvited}
+          onChange={(active) => onChange({ active })}
+        />
+        <Setting
+          name="May upload pictures"
+          hint="Administrators always may. What staff upload stays hidden until an administrator shows it."
+          isOn={user.role === 'admin' || user.canUpload}
+          isDisabled={user.role === 'admin'}
+          onChange={(canUpload) => onChange({ canUpload })}
+        />
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { AppError } from 'shared/api/errors.ts';
 import type { InvitedUser, InviteUser } from 'shared/accounts/invites.ts';
 import type { OneTimeLink } from 'shared/accounts/session.ts';
 import type { CreateUser, User } from 'shared/accounts/users.ts';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -110,11 +111,7 @@ interface PeopleCardProps {
 
 function PeopleCard({ users, onManage, ...table }: PeopleCardProps) {
   return (
-    <section className="card" aria-labelledby="users-heading" aria-busy={users.isPending}>
-      <header>
-        <h2 id="users-heading">People</h2>
-        {users.data && <span className="count">{users.data.length}</span>}
-      </header>
+    <Card title="People" count={users.data?.length} aria-busy={users.isPending}>
       <QueryView
         query={users}
         failure="The list could not be loaded"
@@ -129,6 +126,6 @@ function PeopleCard({ users, onManage, ...table }: PeopleCardProps) {
       >
         {(data) => <UsersTable {...table} users={data} onManage={({ id }) => onManage(id)} />}
       </QueryView>
-    </section>
+    </Card>
   );
 }

@@ -51,7 +51,7 @@ export function UsersTable({ users, username, unsaved, onNewLink, onManage }: Us
               {inviteWords(user, now) ?? (user.active ? 'Yes' : 'No')}
             </td>
             <td className="user-action">
-              <div>
+              <div className="bar">
                 {user.invite && (
                   <Button onClick={() => onNewLink(user)}>
                     New link<span className="visually-hidden"> for {user.username}</span>

@@ -14,7 +14,7 @@ interface WayInFieldProps {
 
 export function WayInField({ value, onChange }: WayInFieldProps) {
   return (
-    <fieldset className="user-way-in">
+    <fieldset className="user-way-in stack gap-3">
       <legend>Way in</legend>
       {WAYS.map(([way, name, hint]) => (
         <label key={way} className="setting">

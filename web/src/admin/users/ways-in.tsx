@@ -19,7 +19,7 @@ export function WaysIn({ user, isMakingLink, onNewLink }: WaysInProps) {
         <h3 id="way-in-heading">Forgotten password</h3>
         <ResetLinkMaker user={user} />
       </section>
-      <section className="one-time-link" aria-labelledby="device-heading">
+      <section aria-labelledby="device-heading">
         <h3 id="device-heading">Lost or stolen device</h3>
         <LostDevice user={user} />
       </section>

@@ -15,7 +15,7 @@ function Story({ story }: Pick<About, 'story'>) {
   return (
     <section className="section" aria-labelledby="h-story">
       <div className="wrap story">
-        <div className="story-art">
+        <div className="story-art frame">
           <Picture src={STORY_SCENE} alt="" loading="first" />
         </div>
         <div className="story-txt">

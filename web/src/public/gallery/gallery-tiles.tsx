@@ -34,6 +34,7 @@ export const GalleryTiles = memo(function GalleryTiles({ pictures, offset, onOpe
         <li className={isWide(index) ? 'tile tile-w' : 'tile'} key={picture.url}>
           <figure>
             <a
+              className="frame"
               href={picture.url}
               aria-label={`Open ${picture.name}`}
               onClick={(event) => {

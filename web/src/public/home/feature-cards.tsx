@@ -14,7 +14,7 @@ export function FeatureCards({ features }: { features: HomeData['features'] }) {
       <div className="wrap">
         <SectionHead id="h-features" title="How we run a job" />
         <div className="feat">
-          <div className="feat-art">
+          <div className="feat-art frame">
             <Picture
               src="/art/safety.svg"
               alt="Hard hat with ear defenders, harness, goggles and high-visibility vest"

@@ -13,7 +13,7 @@ const SIZES = '(min-width: 75rem) 30rem, (min-width: 48rem) 50vw, 34vw';
 function ProjectCard({ project, isFirst }: { project: Project; isFirst: boolean }) {
   return (
     <article className="pj">
-      <div className="pj-img">
+      <div className="pj-img frame">
         <Picture src={project.imageUrl} alt="" sizes={isFirst ? FIRST_SIZES : SIZES} />
       </div>
       {project.title && <h3>{project.title}</h3>}

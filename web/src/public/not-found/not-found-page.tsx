@@ -8,7 +8,7 @@ const QUAY_SCENE = '/art/harbour.svg#svgView(viewBox(-80,300,900,675))';
 export function NotFoundPage() {
   return (
     <div className="wrap section lost">
-      <div className="lost-art">
+      <div className="lost-art frame">
         <Picture src={QUAY_SCENE} alt="" measures={[900, 675]} loading="eager" />
       </div>
       <h1>There is nothing at this address</h1>

@@ -53,7 +53,7 @@ export function SafetyPage({ data, contact }: { data: Safety; contact: ContactDe
       />
       <div className="wrap section safety">
         <div className="safety-side">
-          <div className="safety-art">
+          <div className="safety-art frame">
             <Picture src="/art/safety.svg#svgView(viewBox(100,120,1180,885))" alt="" loading="first" />
           </div>
           <Certifications certifications={data.certifications} />

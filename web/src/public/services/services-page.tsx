@@ -13,7 +13,7 @@ function ServiceLine({ service, first }: { service: Service; first: boolean }) {
   return (
     <section className={service.imageUrl.trim() ? 'line' : 'line line-plain'} id={service.anchor}>
       {service.imageUrl.trim() !== '' && (
-        <div className="line-img">
+        <div className="line-img frame">
           <Picture src={service.imageUrl} alt="" sizes={SIZES} loading={first ? 'first' : 'lazy'} />
         </div>
       )}

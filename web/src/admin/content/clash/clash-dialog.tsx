@@ -28,13 +28,10 @@ export function ClashDialog({ clashes, onSave, onClose }: ClashDialogProps) {
       title="Somebody else changed the same"
       isWide
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" disabled={!isSettled} onClick={() => onSave(choices)}>
-            Save
-          </Button>
-        </>
+      action={
+        <Button kind="primary" disabled={!isSettled} onClick={() => onSave(choices)}>
+          Save
+        </Button>
       }
     >
       <p>Choose what each field is to say. Everything else of both sides is kept.</p>
@@ -43,7 +40,7 @@ export function ClashDialog({ clashes, onSave, onClose }: ClashDialogProps) {
           <legend>{pathLabel(clash.field)}</legend>
           {SIDES.map(({ side, label }) => (
             <label key={side}>
-              <span>
+              <span className="row">
                 <input
                   className="check"
                   type="radio"

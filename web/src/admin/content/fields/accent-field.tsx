@@ -18,7 +18,7 @@ function AccentSample({ colour }: { colour: string }) {
   return (
     <div className="content-accent" style={variables}>
       {['light', 'dark'].map((ground) => (
-        <div key={ground} className={`is-${ground}`}>
+        <div key={ground} className={`bar gap-3 is-${ground}`}>
           <span className="content-accent-button">Request a quote</span>
           <span className="content-accent-link">Learn more</span>
         </div>
@@ -42,7 +42,7 @@ export function AccentField({ field, value, error, onChange }: AccentFieldProps)
         warning={colour === undefined ? `Not a colour such as ${DEFAULT_ACCENT}: the site shows that one.` : undefined}
       >
         {(control) => (
-          <span className="content-colour">
+          <span className="content-colour row">
             <input
               type="color"
               aria-label="Pick the accent colour"

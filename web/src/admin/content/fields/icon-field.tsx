@@ -22,7 +22,7 @@ export function IconField({ field, value, error, onChange }: IconFieldProps) {
     <>
       <FieldFrame label={field.label} hint={field.hint} error={error}>
         {(control) => (
-          <span className="content-icon">
+          <span className="row">
             <span className="content-icon-mark">
               <Suspense>
                 <NamedIcon name={value} />

@@ -42,10 +42,10 @@ export function ListEditor({ field, value, path, errors, onChange, children }: L
   }
 
   return (
-    <section className="content-list" aria-labelledby={`${id}-label`}>
-      <div className="content-label">
+    <section className="content-list stack gap-1" aria-labelledby={`${id}-label`}>
+      <div className="field-head">
         <h3 id={`${id}-label`}>{field.label}</h3>
-        {count > 1 && <span className="hint content-drag-hint">drag to reorder</span>}
+        {count > 1 && <span className="hint content-note content-drag-hint">drag to reorder</span>}
       </div>
       {field.hint !== undefined && <p className="hint">{field.hint}</p>}
       {count === 0 && <p className="content-list-empty">No entries yet.</p>}

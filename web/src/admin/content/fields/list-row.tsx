@@ -38,16 +38,21 @@ export function ListRow(props: ListRowProps) {
 
   return (
     <li ref={row} data-edge={edge} data-dragged={isDragged ? '' : undefined}>
-      <div className="content-row-head">
+      <div className="content-row-head row gap-1">
         <span ref={handle} className="content-grip" title="Drag to reorder">
           <Icon of={GripVertical} />
         </span>
         {isFlat ? (
-          <div ref={body} className="content-row-line">
+          <div ref={body} className="content-row-line labels-hidden">
             {children}
           </div>
         ) : (
-          <Button kind="bare" className="content-row-name" aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
+          <Button
+            kind="bare"
+            className="content-row-name row grow"
+            aria-expanded={isShown}
+            onClick={() => setOpen(!isShown)}
+          >
             <Icon of={ChevronRight} size={14} tone="faint" className="content-row-chevron" />
             <span className="truncate">{name}</span>
           </Button>
@@ -55,7 +60,7 @@ export function ListRow(props: ListRowProps) {
         <RowButtons place={place} name={name} onMove={onMove} onRemove={onRemove} />
       </div>
       {!isFlat && isShown && (
-        <div ref={body} className="content-row-body">
+        <div ref={body} className="content-row-body stack gap-4">
           {children}
         </div>
       )}
@@ -66,7 +71,7 @@ export function ListRow(props: ListRowProps) {
 function RowButtons({ place, name, onMove, onRemove }: Pick<ListRowProps, 'place' | 'name' | 'onMove' | 'onRemove'>) {
   const { index, count } = place;
   return (
-    <span className="content-row-buttons">
+    <span className="content-row-buttons row">
       <IconButton
         className="content-row-button"
         icon={ArrowUp}

@@ -53,7 +53,7 @@ export function PictureField({ field, value, error, onChange }: PictureFieldProp
     <fieldset className="content-picture">
       <legend>{field.label}</legend>
       <Thumbnail address={address} />
-      <div className="content-picture-side">
+      <div className="content-picture-side stack labels-quiet">
         <div className="bar">
           <Button icon={Images} onClick={() => setPicking(true)}>
             Choose

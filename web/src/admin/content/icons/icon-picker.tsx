@@ -34,7 +34,7 @@ export function IconPicker({ chosen, onPick, onClose }: IconPickerProps) {
   const [text, setText] = useState('');
   const found = matching(useDeferredValue(text));
   return (
-    <Dialog title="Choose an icon" isWide onClose={onClose} footer={<Button onClick={onClose}>Cancel</Button>}>
+    <Dialog title="Choose an icon" isWide onClose={onClose}>
       <TextField
         label="Search by name"
         type="search"

@@ -88,17 +88,10 @@ export function PreviewPane({ tab, document, isUnsaved }: PreviewPaneProps) {
   const look = useMemo(() => lookOf(content.branding), [content.branding]);
 
   return (
-    <section className="preview" aria-label="Preview">
-      <header>
+    <section className="preview pane" aria-label="Preview">
+      <header className="row">
         <h2>Preview {isUnsaved && <small>of unsaved changes</small>}</h2>
-        <Segmented
-          legend="Width"
-          choices={DEVICES}
-          value={device}
-          saved={device}
-          isDisabled={false}
-          onChange={setDevice}
-        />
+        <Segmented legend="Width" choices={DEVICES} value={device} saved={device} isBare onChange={setDevice} />
       </header>
       <div ref={element} className="preview-space" data-device={device}>
         {space.width > 0 && (

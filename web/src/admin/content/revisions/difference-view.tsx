@@ -28,12 +28,12 @@ export function DifferenceView({ before, after }: { before: Document; after: Doc
   const tabs = useMemo(() => diffContent(before, after), [before, after]);
   if (tabs.length === 0) return <p className="muted">Both show the same.</p>;
   return tabs.map((tab) => (
-    <section key={tab.title} className="revision-tab" aria-label={tab.title}>
+    <section key={tab.title} className="revision-tab stack" aria-label={tab.title}>
       <h3>{tab.title}</h3>
-      <dl>
+      <dl className="stack gap-3">
         {tab.fields.map((field, index) => (
           <div key={index}>
-            <dt>{field.label}</dt>
+            <dt className="hint">{field.label}</dt>
             <dd>
               <Words {...field} />
             </dd>

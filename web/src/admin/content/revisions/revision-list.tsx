@@ -3,9 +3,8 @@ import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ContentRevision } from 'shared/content/api-content.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Feed } from '../../../ui/feed.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
-import { OlderButton } from '../../../ui/older-button.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
 import { momentLabel } from '../../../ui/time/day-label.ts';
 import { tabTitles } from '../model/tabs.ts';
 import type { Against } from './revision-view.tsx';
@@ -24,43 +23,42 @@ export function RevisionList({ list, revisions, chosen, against, newest }: Revis
   const now = useNow();
   return (
     <nav aria-label="Revisions">
-      <QueryView
-        query={list}
+      <Feed
+        list={list}
+        count={revisions.length}
         failure="The revisions could not be loaded"
         waiting={<span className="skeleton is-long" />}
         empty={
-          revisions.length === 0 && (
-            <EmptyState icon={History} title="Nothing was saved yet">
-              Every save of a tab will be listed here, and can be brought back.
-            </EmptyState>
-          )
+          <EmptyState icon={History} title="Nothing was saved yet">
+            Every save of a tab will be listed here, and can be brought back.
+          </EmptyState>
         }
-      />
-      <ol>
-        {revisions.map(({ revision, savedAt, savedBy, sections }) => (
-          <li key={revision}>
-            <Link
-              to={{ search: `?revision=${revision}&against=${against}` }}
-              aria-current={revision === chosen ? 'true' : undefined}
-            >
-              <b>{tabTitles(sections).join(', ') || `Revision ${revision}`}</b>
-              <span>
-                <bdi>{savedBy}</bdi>, <time dateTime={savedAt}>{momentLabel(savedAt, now)}</time>
-              </span>
-              {revision === newest && <span className="count">newest</span>}
-            </Link>
-          </li>
-        ))}
-        {list.isSuccess && !list.hasNextPage && revisions.length > 0 && (
-          <li>
-            <Link to={{ search: `?revision=0&against=now` }} aria-current={chosen === 0 ? 'true' : undefined}>
-              <b>Built-in content</b>
-              <span>before the first save</span>
-            </Link>
-          </li>
-        )}
-      </ol>
-      <OlderButton list={list} />
+      >
+        <ol>
+          {revisions.map(({ revision, savedAt, savedBy, sections }) => (
+            <li key={revision}>
+              <Link
+                to={{ search: `?revision=${revision}&against=${against}` }}
+                aria-current={revision === chosen ? 'true' : undefined}
+              >
+                <b>{tabTitles(sections).join(', ') || `Revision ${revision}`}</b>
+                <span>
+                  <bdi>{savedBy}</bdi>, <time dateTime={savedAt}>{momentLabel(savedAt, now)}</time>
+                </span>
+                {revision === newest && <span className="count revision-newest">newest</span>}
+              </Link>
+            </li>
+          ))}
+          {list.isSuccess && !list.hasNextPage && revisions.length > 0 && (
+            <li>
+              <Link to={{ search: `?revision=0&against=now` }} aria-current={chosen === 0 ? 'true' : undefined}>
+                <b>Built-in content</b>
+                <span>before the first save</span>
+              </Link>
+            </li>
+          )}
+        </ol>
+      </Feed>
     </nav>
   );
 }

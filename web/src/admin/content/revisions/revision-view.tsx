@@ -59,10 +59,10 @@ export function RevisionView({ revision, entry, against, stored, onCompare }: Re
   const now = useNow();
   const { restore, isRestoring } = useRestore(stored.revision);
   return (
-    <section className="revision" aria-label={`Revision ${revision}`}>
-      <header>
+    <section className="revision pane" aria-label={`Revision ${revision}`}>
+      <header className="bar">
         <ButtonLink kind="ghost" icon={ArrowLeft} className="revision-back" to={{ search: '' }}>
-          <span>All revisions</span>
+          <span className="wide-words">All revisions</span>
         </ButtonLink>
         <h2>
           {revision === 0 ? 'Built-in content' : `Revision ${revision}`}
@@ -73,14 +73,7 @@ export function RevisionView({ revision, entry, against, stored, onCompare }: Re
           )}
         </h2>
         {revision > 0 && (
-          <Segmented
-            legend="Compare"
-            choices={AGAINST}
-            value={against}
-            saved={against}
-            isDisabled={false}
-            onChange={onCompare}
-          />
+          <Segmented legend="Compare" choices={AGAINST} value={against} saved={against} isBare onChange={onCompare} />
         )}
         <Button
           icon={RotateCcw}
@@ -90,7 +83,7 @@ export function RevisionView({ revision, entry, against, stored, onCompare }: Re
           Restore
         </Button>
       </header>
-      <div className="revision-body">
+      <div className="revision-body stack gap-5 scrolls">
         <Comparison revision={revision} against={revision === 0 ? 'now' : against} stored={stored} />
       </div>
     </section>

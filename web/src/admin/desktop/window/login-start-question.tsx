@@ -23,13 +23,11 @@ export function LoginStartQuestion({ bridge, start }: InstalledConsole) {
     <Dialog
       title="Start with the computer?"
       onClose={() => void answer(false)}
-      footer={
-        <>
-          <Button onClick={() => void answer(false)}>No, thanks</Button>
-          <Button kind="primary" onClick={() => void answer(true)}>
-            Yes, start it
-          </Button>
-        </>
+      wayOut="No, thanks"
+      action={
+        <Button kind="primary" onClick={() => void answer(true)}>
+          Yes, start it
+        </Button>
       }
     >
       <p>

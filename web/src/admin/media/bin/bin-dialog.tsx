@@ -7,8 +7,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { OlderButton } from '../../../ui/older-button.tsx';
+import { Feed } from '../../../ui/feed.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -32,33 +31,34 @@ export function BinDialog({ isRestoring, onRestore, onClose }: BinDialogProps) {
   const uploads = bin.data?.pages.flatMap(({ data }) => data) ?? [];
 
   return (
-    <Dialog isWide title="Bin" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog isWide title="Bin" onClose={onClose} wayOut="Close">
       <p>Deleted files stay here for {UPLOAD_BIN_DAYS} days and do not count as used storage.</p>
-      <QueryView
-        query={bin}
+      <Feed
+        list={bin}
+        count={uploads.length}
         failure="Failed to load media"
         waiting={<span className="skeleton is-long" />}
-        empty={uploads.length === 0 && <EmptyState icon={Trash2} title="The bin is empty" />}
-      />
-      <ul className="bin-list" aria-label="Deleted files">
-        {uploads.map(({ name, size, placeholder, deletedAt, deletedBy, keptUntil }) => (
-          <li key={name}>
-            <img src={placeholder} alt="" />
-            <div>
-              <p className="truncate" title={name}>
-                {name}
-              </p>
-              <p className="small muted" title={`Deleted ${exactLabel(deletedAt)}`}>
-                {formatSize(size)}, deleted by <bdi>{deletedBy}</bdi>, kept until {exactLabel(keptUntil)}
-              </p>
-            </div>
-            <Button icon={RotateCcw} disabled={isRestoring} onClick={() => onRestore(name)}>
-              Restore<span className="visually-hidden"> {name}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <OlderButton list={bin} />
+        empty={<EmptyState icon={Trash2} title="The bin is empty" />}
+      >
+        <ul className="bin-list entries" aria-label="Deleted files">
+          {uploads.map(({ name, size, placeholder, deletedAt, deletedBy, keptUntil }) => (
+            <li key={name}>
+              <img src={placeholder} alt="" />
+              <div>
+                <p className="truncate" title={name}>
+                  {name}
+                </p>
+                <p className="small muted" title={`Deleted ${exactLabel(deletedAt)}`}>
+                  {formatSize(size)}, deleted by <bdi>{deletedBy}</bdi>, kept until {exactLabel(keptUntil)}
+                </p>
+              </div>
+              <Button icon={RotateCcw} isBusy={isRestoring} onClick={() => onRestore(name)}>
+                Restore<span className="visually-hidden"> {name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Feed>
     </Dialog>
   );
 }

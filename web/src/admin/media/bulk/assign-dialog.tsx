@@ -18,13 +18,10 @@ export function AssignDialog({ count, categories, onAssign, onClose }: AssignDia
     <Dialog
       title="Assign Categories"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" onClick={() => onAssign(chosen)}>
-            {chosen.length === 0 ? 'Remove all categories' : 'Assign'}
-          </Button>
-        </>
+      action={
+        <Button kind="primary" onClick={() => onAssign(chosen)}>
+          {chosen.length === 0 ? 'Remove all categories' : 'Assign'}
+        </Button>
       }
     >
       <p>

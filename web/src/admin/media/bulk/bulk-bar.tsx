@@ -28,7 +28,11 @@ export function BulkBar({ bulk, hasFiles, onAssign, onDelete }: BulkBarProps) {
   }
 
   return (
-    <div className={hasSelection ? 'bulk-bar has-selection' : 'bulk-bar'} role="toolbar" aria-label="Bulk actions">
+    <div
+      className={hasSelection ? 'bulk-bar bar gap-1 has-selection' : 'bulk-bar bar gap-1'}
+      role="toolbar"
+      aria-label="Bulk actions"
+    >
       <p role="status">{progress ?? words}</p>
       {isBusy && (
         <Button kind="ghost" onClick={bulk.stop}>

@@ -11,7 +11,7 @@ interface CategoryChoiceProps {
 export function CategoryChoice({ categories, chosen, onChange }: CategoryChoiceProps) {
   if (categories.length === 0) return <p className="muted small">No categories yet</p>;
   return (
-    <fieldset className="category-choice">
+    <fieldset className="bar">
       <legend className="visually-hidden">Categories</legend>
       {categories.map(({ id, name }) => (
         <label key={id} className="chip">

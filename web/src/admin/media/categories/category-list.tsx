@@ -30,8 +30,8 @@ export function CategoryList({ current, onChoose }: CategoryListProps) {
   return (
     <>
       <ul className="category-list">
-        <li>
-          <Button kind="bare" aria-pressed={current === ''} onClick={() => onChoose('')}>
+        <li className="row">
+          <Button kind="bare" className="row" aria-pressed={current === ''} onClick={() => onChoose('')}>
             <span>All</span>
             <CategoryCount count={totals?.count} />
           </Button>

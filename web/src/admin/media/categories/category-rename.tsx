@@ -17,7 +17,7 @@ export function CategoryRename({ name, onSave, onCancel }: CategoryRenameProps) 
   const [typed, setTyped] = useState(name);
   return (
     <form
-      className="category-rename"
+      className="category-rename row"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         onSave(typed);

@@ -32,14 +32,14 @@ export function CategoryRow({ category, count, isCurrent, canManage, onChoose, o
 
   if (isRenaming) {
     return (
-      <li>
+      <li className="row">
         <CategoryRename name={name} onSave={(typed) => onRename(typed, end)} onCancel={end} />
       </li>
     );
   }
   return (
-    <li>
-      <Button kind="bare" title={name} aria-pressed={isCurrent} onClick={onChoose}>
+    <li className="row">
+      <Button kind="bare" className="row" title={name} aria-pressed={isCurrent} onClick={onChoose}>
         <span className="truncate">{name}</span>
         <CategoryCount count={count} />
       </Button>

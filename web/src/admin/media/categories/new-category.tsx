@@ -18,7 +18,7 @@ export function NewCategory({ isBusy, onAdd }: NewCategoryProps) {
   }
 
   return (
-    <form className="category-new" onSubmit={add}>
+    <form className="category-new row" onSubmit={add}>
       <input
         className="input"
         aria-label="New category"
@@ -34,7 +34,7 @@ export function NewCategory({ isBusy, onAdd }: NewCategoryProps) {
         kind="plain"
         type="submit"
         title="Add category"
-        disabled={isBusy}
+        isBusy={isBusy}
       />
     </form>
   );

@@ -31,18 +31,16 @@ export function FileDialog(props: FileDialogProps) {
       isWide
       title={<bdi>{opened.name}</bdi>}
       onClose={onClose}
-      footer={
-        <>
-          {canManage && (
-            <Button kind="ghost" icon={Trash2} className="file-delete" onClick={onDelete}>
-              Delete
-            </Button>
-          )}
-          <Button onClick={onClose}>Close</Button>
-        </>
+      wayOut="Close"
+      aside={
+        canManage && (
+          <Button kind="ghost" icon={Trash2} onClick={onDelete}>
+            Delete
+          </Button>
+        )
       }
     >
-      <div className="file-detail">
+      <div className="file-detail stack gap-4">
         <FilePicture upload={upload} />
         {details.isDeleted && (
           <p className="remark is-bad">

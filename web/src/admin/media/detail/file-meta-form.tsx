@@ -1,6 +1,7 @@
 // The categories of a picture and whether it is hidden, which are saved as soon as they are ticked.
 import type { Category } from 'shared/media/media.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
+import { Setting } from '../../../ui/setting.tsx';
 import { FieldClash } from '../../editing/field-clash.tsx';
 import { CategoryChoice } from '../categories/category-choice.tsx';
 import { namesOf } from '../categories/category-names.ts';
@@ -27,18 +28,13 @@ export function FileMetaForm({ details, categories }: FileMetaFormProps) {
         name="Categories"
         words={(ids) => namesOf(categories, { categories: ids }) || 'none'}
       />
-      <label className="setting" title="The address of a hidden picture still works: it may be shown elsewhere.">
-        <input
-          className="check"
-          type="checkbox"
-          checked={upload.hidden}
-          onChange={({ target }) => change({ hidden: target.checked })}
-        />
-        <span>
-          Hidden
-          <small>Not listed in the gallery. Its address still works: it may be shown elsewhere on the site.</small>
-        </span>
-      </label>
+      <Setting
+        name="Hidden"
+        hint="Not listed in the gallery. Its address still works: it may be shown elsewhere on the site."
+        title="The address of a hidden picture still works: it may be shown elsewhere."
+        isOn={upload.hidden}
+        onChange={(hidden) => change({ hidden })}
+      />
       {!draft.isClean && !details.isSaving && (
         <SaveBar
           changed={Object.keys(draft.changes)}

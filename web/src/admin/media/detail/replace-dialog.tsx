@@ -26,13 +26,10 @@ export function ReplaceDialog({ name, keepsOriginals, onReplaced, onClose }: Rep
     <Dialog
       title={`Replace ${name}`}
       onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind="primary" disabled={isSending} onClick={() => input.current?.click()}>
-            {isSending ? `Sending… ${Math.round(share * 100)}%` : 'Choose the new file'}
-          </Button>
-        </>
+      action={
+        <Button kind="primary" isBusy={isSending} onClick={() => input.current?.click()}>
+          {isSending ? `Sending… ${Math.round(share * 100)}%` : 'Choose the new file'}
+        </Button>
       }
     >
       <UsageList names={[name]} consequence="The new picture appears there at once." />

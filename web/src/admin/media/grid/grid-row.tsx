@@ -38,5 +38,5 @@ export function GridCell({ isSelected, onFocus, children }: GridCellProps) {
 
 /** Of a picture that is not loaded yet. */
 export function EmptyCell() {
-  return <div className="tile skeleton" role="gridcell" aria-label="Loading" />;
+  return <div className="tile tile-waiting skeleton" role="gridcell" aria-label="Loading" />;
 }

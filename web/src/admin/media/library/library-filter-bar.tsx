@@ -1,13 +1,9 @@
 // Narrows the list of pictures: a part of the name, a category, hidden or not.
-import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import type { Category } from 'shared/media/media.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import './library-filters.css';
 import type { LibraryFilters } from './library-filters.ts';
-
-const PAUSE_MS = 250;
 
 interface LibraryFilterBarProps {
   filters: LibraryFilters;
@@ -16,37 +12,16 @@ interface LibraryFilterBarProps {
 }
 
 export function LibraryFilterBar({ filters, categories, onChange }: LibraryFilterBarProps) {
-  const [typed, setTyped] = useState(filters.q);
-  const [shown, setShown] = useState(filters.q);
-  // Cleared from elsewhere.
-  if (shown !== filters.q) {
-    setShown(filters.q);
-    if (typed.trim() !== filters.q) setTyped(filters.q);
-  }
-  const searchLater = useEffectEvent((text: string) => {
-    if (text.trim() !== filters.q) onChange({ ...filters, q: text.trim() });
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => searchLater(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
   return (
     // No form: in the picker it would stand in the form of the content.
     <search className="library-filters" aria-label="Filters">
-      <span className="library-search">
-        <Icon of={Search} tone="faint" className="library-glass" />
-        <input
-          className="input"
-          type="search"
-          aria-label="Search files"
-          enterKeyHint="search"
-          placeholder="Part of the file name"
-          maxLength={200}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </span>
+      <SearchField
+        aria-label="Search files"
+        enterKeyHint="search"
+        placeholder="Part of the file name"
+        value={filters.q}
+        onSearch={(q) => onChange({ ...filters, q })}
+      />
       <Select
         aria-label="Category"
         className={filters.category === '' ? 'chip' : 'chip is-set'}

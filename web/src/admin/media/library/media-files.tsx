@@ -62,7 +62,7 @@ export function MediaFiles(props: MediaFilesProps) {
   }
 
   return (
-    <section className="media-library" aria-label="Files" aria-busy={library.status === 'pending'}>
+    <section className="media-library pane gap-3" aria-label="Files" aria-busy={library.status === 'pending'}>
       <LibraryFilterBar filters={filters} categories={categories} onChange={onFilter} />
       <LibraryBulk
         bulk={bulk}
@@ -116,7 +116,7 @@ function MediaArrivals({ library, grid }: Pick<MediaFilesProps, 'library' | 'gri
         <Button
           kind="bare"
           icon={ArrowUp}
-          className="chip is-set"
+          className="chip is-set media-arrival"
           onClick={() => {
             library.showArrivals();
             grid.current?.toTop();

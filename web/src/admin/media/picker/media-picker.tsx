@@ -43,21 +43,14 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
   return (
     <Dialog
       title="Choose a picture"
+      className="picker-window"
       onClose={onClose}
-      footer={
-        <>
-          {can(user, 'media.upload') && (
-            <Button
-              icon={UploadIcon}
-              className="picker-upload"
-              disabled={isUploading}
-              onClick={() => input.current?.click()}
-            >
-              {isUploading ? `Uploading… ${Math.round(share * 100)}%` : 'Upload'}
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-        </>
+      aside={
+        can(user, 'media.upload') && (
+          <Button icon={UploadIcon} isBusy={isUploading} onClick={() => input.current?.click()}>
+            {isUploading ? `Uploading… ${Math.round(share * 100)}%` : 'Upload'}
+          </Button>
+        )
       }
     >
       <div className="media-picker">

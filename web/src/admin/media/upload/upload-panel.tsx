@@ -42,13 +42,13 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
           </span>
         </h2>
       </header>
-      <ul>
+      <ul className="entries">
         {sorted.slice(0, SHOWN).map((upload) => (
           <UploadRow key={upload.id} upload={upload} queue={queue} doneWords={doneWords} />
         ))}
         {sorted.length > SHOWN && <li className="muted">and {sorted.length - SHOWN} more</li>}
       </ul>
-      <footer>
+      <footer className="bar">
         {retryable > 1 && <Button onClick={queue.retryFailed}>Retry failed</Button>}
         {underWay > 0 ? (
           <Button onClick={queue.cancelAll}>Cancel all</Button>

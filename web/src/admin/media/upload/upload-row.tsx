@@ -45,7 +45,7 @@ export function UploadRow({ upload, queue, doneWords }: UploadRowProps) {
   return (
     <li className={`is-${state}`}>
       <Icon of={ICONS[state]} tone={state === 'done' ? 'good' : state === 'failed' ? 'bad' : 'faint'} />
-      <span className="upload-line">
+      <span className="upload-line bar">
         <span className="truncate" title={name}>
           {name}
         </span>
@@ -54,7 +54,7 @@ export function UploadRow({ upload, queue, doneWords }: UploadRowProps) {
       {state === 'failed' && (
         <>
           <p className="upload-reason">Upload failed{reason && `: ${reason}`}</p>
-          <div className="upload-actions">
+          <div className="upload-actions row gap-3">
             {!isRefused && (
               <Button kind="link" onClick={() => queue.retry(id)}>
                 Retry<span className="visually-hidden"> {fileName}</span>

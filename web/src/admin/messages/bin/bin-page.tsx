@@ -2,6 +2,7 @@
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { BIN_DAYS, LEAD_PAGE_MAX } from 'shared/limits.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
@@ -17,7 +18,7 @@ export function BinPage() {
   return (
     <main className="page" id="main">
       <h1 className="visually-hidden">Deleted messages</h1>
-      <p className="bin-intro">
+      <p className="bin-intro bar gap-3">
         <ButtonLink icon={ArrowLeft} to="/admin/messages">
           Back to messages
         </ButtonLink>
@@ -25,11 +26,7 @@ export function BinPage() {
           Deleted messages can be restored for {BIN_DAYS} days. Then they are gone for good.
         </span>
       </p>
-      <section className="card" aria-labelledby="bin-heading" aria-busy={bin.isPending}>
-        <header>
-          <h2 id="bin-heading">In the bin</h2>
-          {bin.data && <span className="count">{bin.data.length}</span>}
-        </header>
+      <Card title="In the bin" count={bin.data?.length} aria-busy={bin.isPending}>
         <QueryView
           query={bin}
           failure="The bin could not be loaded"
@@ -42,7 +39,7 @@ export function BinPage() {
             )
           }
         />
-        <ul className="bin-rows">
+        <ul className="bin-rows lined">
           {bin.data?.map((lead) => (
             <BinRow
               key={lead.id}
@@ -56,7 +53,7 @@ export function BinPage() {
         {bin.data?.length === LEAD_PAGE_MAX && (
           <p className="bin-more muted small">Only the {LEAD_PAGE_MAX} deleted last are listed.</p>
         )}
-      </section>
+      </Card>
     </main>
   );
 }

@@ -30,7 +30,7 @@ export function BulkBar({ picks, leads, assignees, username }: BulkBarProps) {
 
   return (
     <section className="lead-bulk" aria-label="Chosen messages" aria-busy={isBusy}>
-      <div className="lead-bulk-head">
+      <div className="lead-bulk-head row">
         <p role="status">{isBusy ? 'Changing…' : `${count} chosen`}</p>
         <Button kind="ghost" onClick={picks.all}>
           Select all on screen
@@ -45,8 +45,8 @@ export function BulkBar({ picks, leads, assignees, username }: BulkBarProps) {
       />
       <div role="alert">
         {report && (
-          <p className="lead-bulk-report">
-            <span>
+          <p className="lead-bulk-report row">
+            <span className="grow">
               {report.ids.length || 'Some'} of {report.asked} not changed: {report.reason}
             </span>
             {report.ids.length > 0 && (

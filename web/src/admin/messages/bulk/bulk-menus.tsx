@@ -21,7 +21,7 @@ interface BulkMenusProps {
 
 export function BulkMenus({ isDisabled, assignees, username, onChange }: BulkMenusProps) {
   return (
-    <div className="lead-bulk-actions">
+    <div className="lead-bulk-actions row">
       <ChipMenu label="Set status" isDisabled={isDisabled}>
         {LEAD_STATUSES.map((status) => (
           <Button kind="bare" key={status} onClick={() => onChange({ status })}>
@@ -65,7 +65,7 @@ function ChipMenu({ label, isDisabled, children }: ChipMenuProps) {
   return (
     <Menu
       kind="bare"
-      className="chip"
+      className="chip lead-bulk-choice"
       isDisabled={isDisabled}
       trigger={
         <>

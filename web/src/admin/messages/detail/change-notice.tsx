@@ -28,7 +28,7 @@ export function ChangeNotice({ leadId, username, now }: ChangeNoticeProps) {
   return (
     <div role="status">
       {change && (
-        <p className="change-notice">
+        <p className="change-notice remark is-news">
           <Icon of={UserPen} tone="faint" isAtTop />
           <span>
             Changed by <bdi>{change.actor}</bdi> {relativeTime(change.ts, now)}: {change.fields.join(', ')}

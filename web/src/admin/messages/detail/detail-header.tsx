@@ -36,7 +36,7 @@ export function DetailHeader(props: DetailHeaderProps) {
   const reply = replyUrl(lead);
   const ReadIcon = lead.read ? Mail : MailOpen;
   return (
-    <header className="detail-head">
+    <header className="detail-head bar">
       <IconButton icon={ArrowLeft} label="Back to the list" className="back-button" onClick={onBack} />
       <div className="detail-title">
         <h2 tabIndex={-1} id={LEAD_NAME} dir="auto" title={lead.name}>

@@ -22,10 +22,10 @@ export function DetailPane({ selected, isExpecting, lostNote, onBack, children }
   const { lead, isGone, error, retry } = selected;
   const isLoading = selected.isLoading || (isExpecting && !lead && !error);
   return (
-    <section className="detail-pane" aria-label="Selected message" aria-busy={isLoading}>
+    <section className="detail-pane pane" aria-label="Selected message" aria-busy={isLoading}>
       {lead && children(lead)}
       {isLoading && (
-        <div className="detail-loading">
+        <div className="detail-loading stack gap-4">
           <p className="visually-hidden">Loading</p>
           <span className="skeleton is-short" />
           <span className="skeleton is-long" />

@@ -42,7 +42,7 @@ export function HandlingPanel({ lead, draft, assignees, canWork, offer }: Handli
   return (
     <section aria-label="Handling">
       {!canWork && (
-        <p className="remark" id={LOCK_REASON}>
+        <p className="remark lock-reason" id={LOCK_REASON}>
           <Icon of={Info} />
           <span>
             {lead.assignee === '' ? 'Nobody is assigned to this lead. ' : `Assigned to ${lead.assignee}. `}

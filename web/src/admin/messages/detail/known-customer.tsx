@@ -31,7 +31,7 @@ export function KnownCustomer({ lead, username, now, hrefOf }: KnownCustomerProp
   });
   if (related.length === 0 && !lead.possibleRepeat) return null;
   return (
-    <div className="related-line">
+    <div className="related-line row align-start quiet">
       <Icon of={Repeat2} tone="faint" isAtTop />
       <div>
         <p>

@@ -59,9 +59,9 @@ export function LeadDetail({ lead, assignees, actions, hrefOf, ...head }: LeadDe
   return (
     <>
       <DetailHeader lead={lead} canWork={canWork} actions={actions} onReply={() => begin('mail')} {...head} />
-      <div className="detail-body" key={lead.id} tabIndex={-1}>
+      <div className="detail-body stack gap-5 scrolls" key={lead.id} tabIndex={-1}>
         <LeadThread lead={lead} draft={draft} canWork={canWork} actions={actions} hrefOf={hrefOf} />
-        <aside className="rail" aria-label="Message details">
+        <aside className="rail stack gap-4" aria-label="Message details">
           <HandlingPanel lead={lead} draft={draft} assignees={assignees} canWork={canWork} offer={offer} />
           <ContactPanel lead={lead} companyName={companyName} onContact={begin} />
           <OriginPanel lead={lead} />

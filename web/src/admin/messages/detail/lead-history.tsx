@@ -44,20 +44,20 @@ export function LeadHistory({ leadId, updatedAt, now }: LeadHistoryProps) {
         </p>
       )}
       {history.isSuccess && entries.length === 0 && <p className="hint">Nothing has been changed yet.</p>}
-      <ul className="lead-history">
+      <ul className="lead-history ends">
         {entries.map((entry) => (
           <li key={entry.id}>
             <span>
               <bdi>{entry.actor || 'System'}</bdi> {historyWords(entry)}
             </span>
-            <time dateTime={entry.ts} title={exactLabel(entry.ts)}>
+            <time className="age" dateTime={entry.ts} title={exactLabel(entry.ts)}>
               {relativeTime(entry.ts, now)}
             </time>
           </li>
         ))}
       </ul>
       {history.hasNextPage && (
-        <Button kind="link" disabled={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+        <Button kind="link" isBusy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
           Show older
         </Button>
       )}

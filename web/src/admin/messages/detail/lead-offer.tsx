@@ -23,7 +23,7 @@ export function LeadOffer({ lead, actions, onGive }: LeadOfferProps) {
   if (can(user, 'lead.readAsks')) {
     if (askedBy.length === 0) return null;
     return (
-      <div className="lead-offer">
+      <div className="lead-offer bar">
         <p>Asked for by:</p>
         {askedBy.map((name) => (
           <Button icon={Hand} key={name} onClick={() => onGive(name)}>

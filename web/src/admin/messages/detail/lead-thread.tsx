@@ -28,7 +28,7 @@ export function LeadThread({ lead, draft, canWork, actions, hrefOf }: LeadThread
   const now = useNow();
   const waitingNotes = useWaitingNotes(lead.id);
   return (
-    <div className="thread">
+    <div className="thread stack gap-5">
       <ChangeNotice leadId={lead.id} username={user.username} now={now} />
       <LeadOutcome lead={lead} now={now} canWork={canWork} actions={actions} />
       <ResponseLine

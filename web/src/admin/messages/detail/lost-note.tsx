@@ -27,7 +27,7 @@ export function LostNote({ leadId, isSaving }: LostNoteProps) {
 
   if (note === '') return null;
   return (
-    <div className="lost-note">
+    <div className="lost-note stack">
       <label htmlFor="lost-note">Your unsaved note</label>
       <textarea className="input" id="lost-note" rows={5} readOnly value={note} />
       <div className="bar">

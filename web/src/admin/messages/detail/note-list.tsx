@@ -17,17 +17,17 @@ interface NoteListProps {
 export function NoteList({ notes, username, waiting, now }: NoteListProps) {
   return groupNotes(notes, now).map((group) => (
     <section key={group.label} className="note-day">
-      <h4>{group.label}</h4>
-      <ul>
+      <h4 className="row gap-3 hint">{group.label}</h4>
+      <ul className="entries">
         {group.notes.map((note, index) => (
           <li key={`${note.ts} ${index}`}>
             <Avatar name={note.author} isMe={isSameUser(note.author, username)} />
-            <p className="note-author">
+            <p className="note-author bar">
               <strong>
                 <bdi>{note.author || 'Unknown'}</bdi>
               </strong>
               {note.ts !== '' && (
-                <time dateTime={note.ts} title={exactLabel(note.ts)}>
+                <time className="age" dateTime={note.ts} title={exactLabel(note.ts)}>
                   {relativeTime(note.ts, now)}
                 </time>
               )}

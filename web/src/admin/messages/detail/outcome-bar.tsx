@@ -39,7 +39,7 @@ export function OutcomeBar({ question, now, onOutcome, onFollowUp, onDismiss }: 
   const { channel, step } = question;
   const title = step === 'outcome' ? QUESTIONS[channel] : 'Try again when?';
   return (
-    <section className="outcome-bar" aria-label={title}>
+    <section className="outcome-bar bar" aria-label={title}>
       <p>{title}</p>
       <IconButton icon={X} label={step === 'outcome' ? 'Not now' : 'No follow-up'} onClick={onDismiss} />
       {step === 'outcome' ? (

@@ -1,6 +1,6 @@
 // Which text a reply by WhatsApp, SMS or mail begins with (rule E28).
-import { useId } from 'react';
 import type { ReplyTemplate } from 'shared/leads/reply-templates.ts';
+import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 
 interface ReplyChoiceProps {
@@ -13,23 +13,18 @@ interface ReplyChoiceProps {
 }
 
 export function ReplyChoice({ templates, chosen, text, onChoose }: ReplyChoiceProps) {
-  const id = useId();
   return (
-    <div className="field reply-choice">
-      <label htmlFor={id}>A reply says</label>
-      <Select id={id} className="input" value={chosen} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">A greeting</option>
-        {templates.map(({ name }, index) => (
-          <option key={index} value={name}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      {chosen !== '' && (
-        <p className="hint" dir="auto">
-          {text}
-        </p>
+    <Field label="A reply says" hint={chosen === '' ? undefined : text} className="reply-choice">
+      {(control) => (
+        <Select {...control} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+          <option value="">A greeting</option>
+          {templates.map(({ name }, index) => (
+            <option key={index} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
       )}
-    </div>
+    </Field>
   );
 }

@@ -27,7 +27,7 @@ export function ResponseLine({ lead, now, onEndFollowUp }: ResponseLineProps) {
     <>
       <FirstResponse lead={lead} now={now} />
       {due && (
-        <p className={`response-line is-${due.state}`}>
+        <p className={`response-line row quiet is-${due.state}`}>
           <Icon of={isFollowUp ? CalendarClock : Clock} tone={due.state === 'later' ? 'faint' : 'warn'} />
           <span>
             {dueWords(due)} ({comingLabel((isFollowUp ? lead.followUpAt : lead.responseDueAt) ?? '', now)})
@@ -48,7 +48,7 @@ function FirstResponse({ lead, now }: Pick<ResponseLineProps, 'lead' | 'now'>) {
   if (lead.respondedAt) {
     const minutes = lead.firstResponseMinutes ?? officeTime.minutesBetween(lead.ts, lead.respondedAt);
     return (
-      <p className="response-line">
+      <p className="response-line row quiet">
         <Icon of={CircleCheck} tone="good" />
         First response after {durationWords(minutes)} of office time
       </p>
@@ -58,7 +58,7 @@ function FirstResponse({ lead, now }: Pick<ResponseLineProps, 'lead' | 'now'>) {
   const minutes = Math.floor(officeTime.msBetween(Date.parse(lead.ts), now) / MINUTE_MS);
   const isOpen = officeTime.msBetween(now, now + MINUTE_MS) > 0;
   return (
-    <p className="response-line">
+    <p className="response-line row quiet">
       <Icon of={Clock} tone="warn" />
       No response yet{minutes >= 1 && `, waiting ${durationWords(minutes)} of office time`}
       {!isOpen && '. The office is closed now'}

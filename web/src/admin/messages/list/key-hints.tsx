@@ -2,7 +2,7 @@
 
 export function KeyHints({ canPick }: { canPick: boolean }) {
   return (
-    <p className="key-hints" aria-label="Keyboard shortcuts">
+    <p className="key-hints bar gap-3 hint" aria-label="Keyboard shortcuts">
       <span>
         <kbd>j</kbd>
         <kbd>k</kbd> move

@@ -3,7 +3,8 @@ import { REASONS, type Reason } from 'shared/enquiry/enquiry-fields.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES, type LeadPriority, type LeadStatus } from 'shared/leads/lead-values.ts';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { Select } from '../../../ui/select.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SEARCH_BOX } from '../lead-focus.ts';
 import { isShowingMine, withMine, withStatus, type LeadFilters, type LeadOrder } from '../data/lead-filters.ts';
 import './lead-filter-bar.css';
 
@@ -21,7 +22,14 @@ function chip(isSet: boolean): string {
 export function LeadFilterBar({ filters, hasMineFilter, onChange }: LeadFilterBarProps) {
   return (
     <form className="filters" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
-      <SearchBox value={filters.q} onSearch={(q) => onChange((now) => ({ ...now, q }))} />
+      <SearchField
+        id={SEARCH_BOX}
+        title="Search ( / )"
+        aria-label="Search messages"
+        placeholder="Name, word, phone or number"
+        value={filters.q}
+        onSearch={(q) => onChange((now) => ({ ...now, q }))}
+      />
       <Select
         aria-label="Status"
         className={chip(filters.status !== '')}

@@ -16,14 +16,14 @@ export function LeadListBody({ elsewhere, ...rows }: LeadListBodyProps) {
   const { list, address } = rows;
   if (list.status === 'pending') {
     return (
-      <div className="lead-rows">
+      <div className="lead-rows scrolls">
         <LeadRowSkeletons count={10} />
       </div>
     );
   }
   if (list.leads.length === 0 && list.status === 'error') {
     return (
-      <div className="lead-rows">
+      <div className="lead-rows scrolls">
         <LoadFailure
           title="Messages could not be loaded"
           reason={list.error?.message}
@@ -34,7 +34,7 @@ export function LeadListBody({ elsewhere, ...rows }: LeadListBodyProps) {
     );
   }
   const empty = list.leads.length === 0 && <EmptyList address={address} elsewhere={elsewhere} />;
-  if (empty && !list.pinned) return <div className="lead-rows">{empty}</div>;
+  if (empty && !list.pinned) return <div className="lead-rows scrolls">{empty}</div>;
   return (
     <LeadRows {...rows}>
       {empty}

@@ -58,7 +58,7 @@ export function LeadListPane(props: LeadListPaneProps) {
   const savedName = saved.views.find((view) => view.query === query)?.name;
 
   return (
-    <section className="list-pane" aria-label="Message list">
+    <section className="list-pane pane" aria-label="Message list">
       <ListHead
         list={list}
         address={address}
@@ -71,7 +71,7 @@ export function LeadListPane(props: LeadListPaneProps) {
       <SavedViewTabs views={saved.views} current={query} hrefOf={(view) => address.savedViewHref(view.query)} />
       <ListTools list={list} address={address} picks={picks} assignees={props.assignees} />
       {list.isStale && !isKept && list.leads.length > 0 && (
-        <Banner icon={WifiOff}>
+        <Banner icon={WifiOff} isPlain>
           No connection. This list is from {exactLabel(new Date(list.updatedAt).toISOString())}.
         </Banner>
       )}

@@ -35,21 +35,21 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       data-lead={lead.id}
       aria-current={isSelected ? 'true' : undefined}
     >
-      {!lead.read && <span className="dot" aria-hidden="true" />}
+      {!lead.read && <span className="dot unread-dot" aria-hidden="true" />}
       <StatusMark status={lead.status} />
       <span className="visually-hidden">Status: {STATUS_WORDS[lead.status]}.</span>
       <span className="lead-name">
         <bdi className="truncate">{lead.name}</bdi>
         {!lead.read && <span className="visually-hidden"> (unread)</span>}
       </span>
-      <time className="lead-age" dateTime={lead.ts} title={exactLabel(lead.ts)}>
+      <time className="lead-age age" dateTime={lead.ts} title={exactLabel(lead.ts)}>
         {shortAge(lead.ts, clock.now)}
       </time>
       <span className="lead-preview">
         {lead.reason !== '' && <b>{lead.reason}</b>}
         <bdi className="truncate">{lead.message.slice(0, PREVIEW_LENGTH)}</bdi>
       </span>
-      <span className="lead-marks">
+      <span className="lead-marks row">
         <LeadMarks lead={lead} clock={clock} isUnsaved={isUnsaved} isUnopened={isUnopened} isWaiting={isWaiting} />
       </span>
     </Link>

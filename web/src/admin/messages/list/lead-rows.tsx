@@ -49,14 +49,14 @@ export function LeadRows({ list, address, unsaved, isReplacing, picks, children 
   const canGrow = list.hasMore && !list.isFetching && !list.hasMoreFailed;
   return (
     <div
-      className={`lead-rows${picks?.isOn ? ' is-picking' : ''}`}
+      className={`lead-rows scrolls${picks?.isOn ? ' is-picking' : ''}`}
       ref={scroller}
       tabIndex={-1}
       onScroll={list.onScroll}
     >
       {groups.map((group) => (
         <section key={group.label} aria-label={group.label}>
-          <h2>{group.label}</h2>
+          <h2 className="list-heading">{group.label}</h2>
           <ul>
             {group.leads.map((lead) => (
               <li key={lead.id} className="lead-item">

@@ -27,7 +27,7 @@ export function ListHead({ list, address, title, unsaved, picks, onViews }: List
   const { user } = useSession();
   const unsavedIds = [...unsaved].filter((id) => id !== selectedId);
   return (
-    <div className="list-head">
+    <div className="list-head row">
       <p className="truncate" aria-hidden="true">
         {title}
       </p>

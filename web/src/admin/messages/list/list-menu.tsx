@@ -24,7 +24,7 @@ export function ListMenu({ user, query, onViews }: ListMenuProps) {
         Save or arrange views
       </Button>
       {mayCall(user, api.exportLeads) && (
-        <Button kind="bare" icon={Download} disabled={download.isPending} onClick={() => download.mutate(query)}>
+        <Button kind="bare" icon={Download} isBusy={download.isPending} onClick={() => download.mutate(query)}>
           Export this list as CSV
         </Button>
       )}

@@ -1,5 +1,5 @@
 // The views of the list with their counts. Links, so that a view has an address.
-import { Link } from 'react-router-dom';
+import { Tabs } from '../../../ui/tabs.tsx';
 import type { View } from '../data/lead-filters.ts';
 import './view-tabs.css';
 
@@ -14,15 +14,15 @@ interface ViewTabsProps {
 
 export function ViewTabs({ views, current, counts, hrefOf }: ViewTabsProps) {
   return (
-    <nav className="view-tabs" aria-label="Views">
-      {views.map((view) => (
-        <Link key={view} to={hrefOf(view)} aria-current={view === current ? 'page' : undefined}>
+    <Tabs label="Views" className="view-tabs" tabs={views} current={current} addressOf={hrefOf}>
+      {(view) => (
+        <>
           {WORDS[view]}
           {(view !== 'all' || counts.all !== undefined) && (
             <span className={view === 'late' && counts.late ? 'count hot' : 'count'}>{counts[view] ?? '·'}</span>
           )}
-        </Link>
-      ))}
-    </nav>
+        </>
+      )}
+    </Tabs>
   );
 }

@@ -52,8 +52,8 @@ export function ViewsDialog({ query, onClose }: ViewsDialogProps) {
   }
 
   return (
-    <Dialog title="Your views" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
-      <form className="view-form" noValidate onSubmit={keep}>
+    <Dialog title="Your views" onClose={onClose} wayOut="Done">
+      <form className="view-form bar" noValidate onSubmit={keep}>
         <TextField
           label="Keep the present filters as"
           name="viewName"
@@ -83,7 +83,7 @@ export function ViewsDialog({ query, onClose }: ViewsDialogProps) {
           Filter or search the list, then give it a name here.
         </EmptyState>
       )}
-      <ul className="view-rows">
+      <ul className="stack gap-1">
         {views.map((view, index) => (
           <ViewRow
             key={view.name}
@@ -118,7 +118,7 @@ function ViewRow({ view, isFirst, isLast, onRename, onMove, onRemove }: ViewRowP
   }
 
   return (
-    <li>
+    <li className="view-row row">
       <input
         className="input"
         aria-label={`Name of ${view.name}`}

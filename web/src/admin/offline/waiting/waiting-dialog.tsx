@@ -17,9 +17,9 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
     ...waiting.map((edit) => ({ edit, reason: undefined })),
   ];
   return (
-    <Dialog title="Not at the server yet" isWide onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog title="Not at the server yet" isWide onClose={onClose} wayOut="Close">
       {rows.length === 0 && <p className="muted">Everything has been sent.</p>}
-      <ul className="waiting-list">
+      <ul className="waiting-list stack gap-3">
         {rows.map(({ edit, reason }) => (
           <li key={edit.key}>
             <p>

@@ -21,7 +21,7 @@ export function ForgotForm({ isBusy, onSubmit }: ForgotFormProps) {
   }
 
   return (
-    <form className="sign-in-form" noValidate onSubmit={submit}>
+    <form className="sign-in-form stack gap-4" noValidate onSubmit={submit}>
       <TextField
         label="Username"
         name="username"
@@ -33,7 +33,7 @@ export function ForgotForm({ isBusy, onSubmit }: ForgotFormProps) {
         error={error}
         onChange={(event) => setUsername(event.target.value)}
       />
-      <Button size="large" kind="primary" type="submit" disabled={isBusy}>
+      <Button size="large" kind="primary" type="submit" isBusy={isBusy}>
         {isBusy ? 'Sending...' : 'Send me a link'}
       </Button>
     </form>

@@ -25,11 +25,9 @@ export function ForgotPage() {
 
   return (
     <SignInScreen title="Forgot password">
-      <div className="sign-in-problem" role="alert">
-        {request.error && <Problem text={request.error.message} />}
-      </div>
+      <div role="alert">{request.error && <Problem text={request.error.message} />}</div>
       {isMailed && !request.isSuccess && <ForgotForm isBusy={request.isPending} onSubmit={request.mutate} />}
-      <div className="sign-in-problem" role="status">
+      <div role="status">
         {isMailed && request.isSuccess && (
           <div className="remark">
             <Icon of={MailCheck} />

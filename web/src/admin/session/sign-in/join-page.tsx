@@ -34,9 +34,7 @@ export function JoinPage() {
 
   return (
     <SignInScreen title="Join the console">
-      <div className="sign-in-problem" role="alert">
-        {(code === '' || invite.error) && <Problem text={invite.error?.message ?? INCOMPLETE} />}
-      </div>
+      <div role="alert">{(code === '' || invite.error) && <Problem text={invite.error?.message ?? INCOMPLETE} />}</div>
       {invite.error && !isRefused && <Button onClick={() => void invite.refetch()}>Try again</Button>}
       {invite.data && (
         <JoinForm key={code} code={code} invitedBy={invite.data.invitedBy} username={invite.data.username} />
@@ -82,10 +80,8 @@ function JoinForm({ code, invitedBy, username }: JoinFormProps) {
       <p>
         <bdi>{invitedBy}</bdi> invites you to this console. Choose a password that only you know.
       </p>
-      <div className="sign-in-problem" role="alert">
-        {join.error && <Problem text={join.error.message} />}
-      </div>
-      <form ref={form} className="sign-in-form" noValidate onSubmit={submit}>
+      <div role="alert">{join.error && <Problem text={join.error.message} />}</div>
+      <form ref={form} className="sign-in-form stack gap-4" noValidate onSubmit={submit}>
         <TextField
           label="Username"
           name="username"

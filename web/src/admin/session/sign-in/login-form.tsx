@@ -25,7 +25,7 @@ export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
   }
 
   return (
-    <form className="sign-in-form" noValidate onSubmit={submit}>
+    <form className="sign-in-form stack gap-4" noValidate onSubmit={submit}>
       <TextField
         ref={usernameInput}
         label="Username"
@@ -47,8 +47,8 @@ export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <div className="sign-in-options">
-        <label>
+      <div className="sign-in-options bar">
+        <label className="row">
           <input
             className="check"
             type="checkbox"
@@ -58,9 +58,11 @@ export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
           />
           Remember me
         </label>
-        <Link to="/admin/forgot">Forgot password?</Link>
+        <Link className="row" to="/admin/forgot">
+          Forgot password?
+        </Link>
       </div>
-      <Button size="large" kind="primary" type="submit" disabled={isBusy}>
+      <Button size="large" kind="primary" type="submit" isBusy={isBusy}>
         {isBusy ? 'Signing in...' : 'Sign in'}
       </Button>
       <p className="hint">Shared computer? Leave “Remember me” empty: you are signed out after 12 hours.</p>

@@ -68,9 +68,7 @@ export function LoginPage() {
         </div>
       )}
       {/* Stays when the toast is gone. Always there: assistive technology announces only changes in what it knows. */}
-      <div className="sign-in-problem" aria-live="polite">
-        {problem && <Problem text={problem} />}
-      </div>
+      <div aria-live="polite">{problem && <Problem text={problem} />}</div>
       <LoginForm isBusy={signIn.isPending} onSubmit={submit} />
       <Suspense>
         <PasskeySignIn />

@@ -75,7 +75,7 @@ export function LogoutPage() {
   }
   return (
     <SignInScreen title="Sign out?">
-      <div className="sign-in-form">
+      <div className="sign-in-form stack gap-4">
         <p>{lossWords(unsent)}</p>
         <Button size="large" kind="primary" onClick={() => void navigate(HOME_PATH, { replace: true })}>
           Stay signed in

@@ -38,12 +38,10 @@ export function ResetPage() {
         <Problem text="The reset link is incomplete. Open the whole link that you were given; it ends in #code= and a code." />
       ) : (
         <>
-          <div className="sign-in-problem" role="alert">
-            {reset.error && <Problem text={reset.error.message} />}
-          </div>
-          <form className="sign-in-form" noValidate onSubmit={submit}>
+          <div role="alert">{reset.error && <Problem text={reset.error.message} />}</div>
+          <form className="sign-in-form stack gap-4" noValidate onSubmit={submit}>
             <NewPasswordFields label="New password" value={password} errors={errors} onChange={setPassword} />
-            <Button size="large" kind="primary" type="submit" disabled={reset.isPending}>
+            <Button size="large" kind="primary" type="submit" isBusy={reset.isPending}>
               {reset.isPending ? 'Saving...' : 'Save and sign in'}
             </Button>
           </form>

@@ -44,7 +44,7 @@ export function SetupForm({ isBusy, onSubmit }: SetupFormProps) {
   }
 
   return (
-    <form className="sign-in-form" noValidate onSubmit={submit}>
+    <form className="sign-in-form stack gap-4" noValidate onSubmit={submit}>
       <p className="hint">You become the first administrator. You can add more people later.</p>
       <TextField
         label="Username"
@@ -58,7 +58,7 @@ export function SetupForm({ isBusy, onSubmit }: SetupFormProps) {
         onChange={(event) => setUsername(event.target.value)}
       />
       <NewPasswordFields value={password} errors={errors} onChange={setPassword} />
-      <Button size="large" kind="primary" type="submit" disabled={isBusy}>
+      <Button size="large" kind="primary" type="submit" isBusy={isBusy}>
         {isBusy ? 'Creating...' : 'Create administrator'}
       </Button>
     </form>

@@ -35,9 +35,7 @@ export function SetupPage() {
         <Problem text={isDone ? DONE : INCOMPLETE} />
       ) : (
         <>
-          <div className="sign-in-problem" role="alert">
-            {setup.error && <Problem text={setup.error.message} />}
-          </div>
+          <div role="alert">{setup.error && <Problem text={setup.error.message} />}</div>
           <SetupForm isBusy={setup.isPending} onSubmit={setup.mutate} />
         </>
       )}

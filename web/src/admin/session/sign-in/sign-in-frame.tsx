@@ -26,8 +26,8 @@ export function SignInFrame({ title, companyName, children }: SignInFrameProps &
   return (
     <div className="sign-in">
       <main>
-        <div className="sign-in-panel">
-          <p className="sign-in-brand">
+        <div className="sign-in-panel stack gap-4">
+          <p className="sign-in-brand row">
             <BrandMark />
             <span>
               {companyName}

@@ -32,7 +32,7 @@ export function BackupTable({ backups, downloading, onDownload }: BackupTablePro
           </td>
           <td>
             <Button icon={Download} disabled={downloading !== undefined} onClick={() => onDownload(name)}>
-              <span className="backup-word">{downloading === name ? 'Downloading…' : 'Download'}</span>
+              <span className="wide-words">{downloading === name ? 'Downloading…' : 'Download'}</span>
               <span className="visually-hidden"> the backup of {exactLabel(madeAt)}</span>
             </Button>
           </td>

@@ -1,4 +1,5 @@
 // Backups: what there is, one more now, and how to go back to one (rule H4).
+import { Card } from '../../../ui/card.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, DatabaseBackup, Plus } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
@@ -43,17 +44,18 @@ export function BackupsSection() {
 
   return (
     <>
-      <section className="card" aria-labelledby="backups-heading" aria-busy={list.isPending || make.isPending}>
-        <header>
-          <h2 id="backups-heading">Backups</h2>
-          {list.data && <span className="count">{list.data.backups.length}</span>}
-          <span className="grow" />
-          <Button icon={Plus} disabled={make.isPending} onClick={() => make.mutate()}>
+      <Card
+        title="Backups"
+        count={list.data?.backups.length}
+        action={
+          <Button icon={Plus} isBusy={make.isPending} onClick={() => make.mutate()}>
             {make.isPending ? 'Making a backup…' : 'Make a backup now'}
           </Button>
-        </header>
+        }
+        aria-busy={list.isPending || make.isPending}
+      >
         {make.isPending && <progress className="backup-progress" aria-label="Copying and checking the database" />}
-        <div className="settings-body">
+        <div className="card-body">
           <p className="muted">
             One is made every hour. Kept are those of the last 24 hours, and the last of each of 30 days before. They
             lie on the same disk as the database: have the folder <code>backups</code> copied elsewhere every day.
@@ -87,7 +89,7 @@ export function BackupsSection() {
             />
           )}
         </QueryView>
-      </section>
+      </Card>
       <RestoreGuidance />
     </>
   );

@@ -1,4 +1,5 @@
 // The session of this browser, and how the console looks and works in it (rule G12).
+import { Card } from '../../../ui/card.tsx';
 import { CircleCheck, CircleX, Info, LogOut } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
@@ -17,44 +18,34 @@ export function DeviceSection() {
   const [savesData, setSavesData] = useDataSaver();
   return (
     <>
-      <section className="card" aria-labelledby="session-heading">
-        <header>
-          <h2 id="session-heading">Session</h2>
-        </header>
-        <div className="settings-body">
-          <p className="settings-state">
-            <Icon of={hasToken ? CircleCheck : CircleX} tone={hasToken ? 'good' : 'bad'} />
-            {hasToken ? 'A session token is stored in this browser.' : 'No session token is stored in this browser.'}
-          </p>
-          <p className="muted">Signing out ends the session here and in every other tab of this browser.</p>
-          <div className="bar">
-            <Button icon={LogOut} onClick={() => void navigate('/admin/logout')}>
-              Sign out
-            </Button>
-          </div>
+      <Card title="Session" isPadded>
+        <p className="row">
+          <Icon of={hasToken ? CircleCheck : CircleX} tone={hasToken ? 'good' : 'bad'} />
+          {hasToken ? 'A session token is stored in this browser.' : 'No session token is stored in this browser.'}
+        </p>
+        <p className="muted">Signing out ends the session here and in every other tab of this browser.</p>
+        <div className="bar">
+          <Button icon={LogOut} onClick={() => void navigate('/admin/logout')}>
+            Sign out
+          </Button>
         </div>
-      </section>
-      <section className="card" aria-labelledby="browser-heading">
-        <header>
-          <h2 id="browser-heading">In this browser</h2>
-        </header>
-        <div className="settings-body">
-          <Setting name="Dark colours" hint="Easier on the eyes in a dark room." isOn={isDark} onChange={chooseTheme} />
-          <Setting
-            name="Letter shortcuts"
-            hint="In Messages: j and k move, e closes a lead, n begins a note, / searches."
-            isOn={hasSingleKeys}
-            onChange={setSingleKeys}
-          />
-          <NoticeSettings />
-          <Setting
-            name="Data saver"
-            hint="Loads screens and pictures only when they are opened, and lists in smaller pages."
-            isOn={savesData}
-            onChange={setSavesData}
-          />
-        </div>
-      </section>
+      </Card>
+      <Card title="In this browser" isPadded>
+        <Setting name="Dark colours" hint="Easier on the eyes in a dark room." isOn={isDark} onChange={chooseTheme} />
+        <Setting
+          name="Letter shortcuts"
+          hint="In Messages: j and k move, e closes a lead, n begins a note, / searches."
+          isOn={hasSingleKeys}
+          onChange={setSingleKeys}
+        />
+        <NoticeSettings />
+        <Setting
+          name="Data saver"
+          hint="Loads screens and pictures only when they are opened, and lists in smaller pages."
+          isOn={savesData}
+          onChange={setSavesData}
+        />
+      </Card>
       <p className="remark">
         <Icon of={Info} />
         <span>

@@ -18,7 +18,7 @@ export function ClosedDays({ days, errors, onChange }: ClosedDaysProps) {
   const change = (at: number, member: Partial<Days[number]>) =>
     onChange(days.map((day, index) => (index === at ? { ...day, ...member } : day)));
   return (
-    <fieldset className="settings-choices">
+    <fieldset className="settings-choices stack gap-1">
       <legend>Further closed days</legend>
       {days.length === 0 && <p className="hint">None.</p>}
       {days.map((day, index) => (

@@ -18,7 +18,7 @@ interface WeekHoursProps {
 
 export function WeekHours({ hours, errors, onChange }: WeekHoursProps) {
   return (
-    <ul className="week-hours">
+    <ul className="week-hours lined">
       {WEEKDAYS.map((day) => {
         const name = nameOf(day);
         const opening = hours[day];
@@ -26,7 +26,7 @@ export function WeekHours({ hours, errors, onChange }: WeekHoursProps) {
         const error = ['.from', '.to', ''].map((end) => errors[`officeHours.${day}${end}`]).find(Boolean);
         return (
           <li key={day}>
-            <label>
+            <label className="row">
               <input
                 className="check"
                 type="checkbox"
@@ -36,7 +36,7 @@ export function WeekHours({ hours, errors, onChange }: WeekHoursProps) {
               {name}
             </label>
             {opening ? (
-              <span className="week-times">
+              <span className="week-times row">
                 {(['from', 'to'] as const).map((end) => (
                   <input
                     key={end}

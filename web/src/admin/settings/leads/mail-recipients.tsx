@@ -26,7 +26,7 @@ export function MailRecipients({ ids, error, onChange }: MailRecipientsProps) {
   const people = users.data?.filter(({ id, active }) => active || ids.includes(id)) ?? [];
 
   return (
-    <fieldset className="settings-choices">
+    <fieldset className="settings-choices stack gap-1">
       <legend>Notified by mail</legend>
       {config.data?.mail === false && (
         <p className="hint">This server sends no mail yet. What you choose here counts as soon as it does.</p>

@@ -16,7 +16,7 @@ interface NewsFieldsProps extends SectionProps {
 export function NewsFields({ form, values }: NewsFieldsProps) {
   return (
     <>
-      <fieldset className="settings-choices">
+      <fieldset className="settings-choices stack gap-1">
         <legend>Notified in the console</legend>
         {NOTIFIED.map(([value, label]) => (
           <label key={value} className="setting">

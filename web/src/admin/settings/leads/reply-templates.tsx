@@ -1,10 +1,9 @@
 // Texts for replies, each with its name (rule E28).
 import { Plus, Trash2 } from 'lucide-react';
-import { useId } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { PLACES, type ReplyTemplate } from 'shared/leads/reply-templates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldNotes, describedBy } from '../../../ui/field-notes.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import './reply-templates.css';
@@ -67,21 +66,17 @@ interface TemplateTextProps {
 }
 
 function TemplateText({ text, error, onChange }: TemplateTextProps) {
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>Text</label>
-      <textarea
-        id={id}
-        className="input"
-        rows={3}
-        maxLength={1000}
-        value={text}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describedBy(id, { error })}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <FieldNotes id={id} error={error} />
-    </div>
+    <Field label="Text" error={error}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={3}
+          maxLength={1000}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { api } from 'shared/api/api.ts';
 import { MAIL_STATES, type MailState, type OutgoingMail } from 'shared/mail/mail.ts';
 import type { usePages } from '../../../api/use-pages.ts';
+import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { OlderButton } from '../../../ui/older-button.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { Feed } from '../../../ui/feed.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { MailRow } from './mail-row.tsx';
 import { STATE_WORDS } from './mail-words.ts';
@@ -28,15 +28,10 @@ export function MailOutbox({ list, state, onState }: MailOutboxProps) {
   const nothing = state === '' ? 'Nothing was sent in the last 30 days, and nothing waits.' : 'Nothing in this state.';
 
   return (
-    <section className="card" aria-labelledby="outbox-heading">
-      <header>
-        <h2 id="outbox-heading">Outbox</h2>
-        {overview && (
-          <span className="muted small">
-            {overview.waiting} waiting, {overview.failed} not sent
-          </span>
-        )}
-        <span className="grow" />
+    <Card
+      title="Outbox"
+      note={overview && `${overview.waiting} waiting, ${overview.failed} not sent`}
+      action={
         <Select
           className="chip"
           aria-label="State"
@@ -50,34 +45,34 @@ export function MailOutbox({ list, state, onState }: MailOutboxProps) {
             </option>
           ))}
         </Select>
-      </header>
-      <QueryView
-        query={list}
+      }
+    >
+      <Feed
+        list={list}
+        count={mails.length}
         failure="The outbox could not be loaded"
         empty={
-          mails.length === 0 && (
-            <EmptyState icon={Mail} title="No mail">
-              {nothing}
-            </EmptyState>
-          )
+          <EmptyState icon={Mail} title="No mail">
+            {nothing}
+          </EmptyState>
         }
-      />
-      <ul className="settings-rows" aria-label="Mails">
-        {mails.map((mail) => (
-          <MailRow
-            key={mail.id}
-            mail={mail}
-            isBusy={isBusy}
-            onRetry={() => retry(mail)}
-            onDiscard={() => setDiscarded(mail)}
-          />
-        ))}
-      </ul>
-      <OlderButton list={list} />
+      >
+        <ul className="settings-rows lined" aria-label="Mails">
+          {mails.map((mail) => (
+            <MailRow
+              key={mail.id}
+              mail={mail}
+              isBusy={isBusy}
+              onRetry={() => retry(mail)}
+              onDiscard={() => setDiscarded(mail)}
+            />
+          ))}
+        </ul>
+      </Feed>
       {discarded && (
         <DiscardQuestion mail={discarded} onDiscard={() => remove(discarded)} onClose={() => setDiscarded(undefined)} />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -29,7 +29,7 @@ export function MailRow({ mail, isBusy, onRetry, onDiscard }: MailRowProps) {
       <div>
         <strong>{KIND_WORDS[kind]}</strong>
         {ref !== '' && ` ${ref}`} to <bdi>{to}</bdi>
-        <p>
+        <p className="quiet">
           {STATE_WORDS[state]}: {progressOf(mail)}
         </p>
         {lastError !== '' && state !== 'sent' && (
@@ -38,13 +38,13 @@ export function MailRow({ mail, isBusy, onRetry, onDiscard }: MailRowProps) {
           </p>
         )}
       </div>
-      <div className="bar">
+      <div className="bar settings-actions">
         {state !== 'sent' && (
-          <Button icon={RotateCw} disabled={isBusy} onClick={onRetry}>
+          <Button icon={RotateCw} isBusy={isBusy} onClick={onRetry}>
             Try now<span className="visually-hidden">: {words}</span>
           </Button>
         )}
-        <IconButton icon={Trash2} label={`Discard ${words}`} title="Discard" disabled={isBusy} onClick={onDiscard} />
+        <IconButton icon={Trash2} label={`Discard ${words}`} title="Discard" isBusy={isBusy} onClick={onDiscard} />
       </div>
     </li>
   );

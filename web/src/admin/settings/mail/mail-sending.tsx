@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Send } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
 import type { MailOverview } from 'shared/mail/mail.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useConsole } from '../../session/console-context.ts';
 
@@ -21,39 +22,34 @@ export function MailSending({ overview, isLoading }: MailSendingProps) {
   const outcome = test.data;
   const problem = test.error?.message ?? (outcome && !outcome.sent ? outcome.error : undefined);
   return (
-    <section className="card" aria-labelledby="mail-heading" aria-busy={isLoading}>
-      <header>
-        <h2 id="mail-heading">Sending mail</h2>
-      </header>
-      <div className="settings-body">
-        {isLoading && <span className="skeleton is-long" />}
-        {overview && (
-          <p className="settings-state">
-            <Icon {...(overview.mail === 'on' ? IS_WELL : IS_WRONG)} />
-            {overview.mail === 'on'
-              ? `Mail is sent from ${overview.from}.`
-              : 'This server sends no mail. Whoever runs it sets SMTP_URL, MAIL_FROM and PUBLIC_URL and starts it again.'}
+    <Card title="Sending mail" isPadded aria-busy={isLoading}>
+      {isLoading && <span className="skeleton is-long" />}
+      {overview && (
+        <p className="row">
+          <Icon {...(overview.mail === 'on' ? IS_WELL : IS_WRONG)} />
+          {overview.mail === 'on'
+            ? `Mail is sent from ${overview.from}.`
+            : 'This server sends no mail. Whoever runs it sets SMTP_URL, MAIL_FROM and PUBLIC_URL and starts it again.'}
+        </p>
+      )}
+      <div className="bar">
+        <Button icon={Send} isBusy={test.isPending} onClick={() => test.mutate()}>
+          {test.isPending ? 'Sending…' : 'Send me a test mail'}
+        </Button>
+      </div>
+      <div role="status">
+        {outcome?.sent && (
+          <p className="row">
+            <Icon {...IS_WELL} />A test mail went to {outcome.to}. If it does not arrive, look among the spam there.
           </p>
         )}
-        <div className="bar">
-          <Button icon={Send} disabled={test.isPending} onClick={() => test.mutate()}>
-            {test.isPending ? 'Sending…' : 'Send me a test mail'}
-          </Button>
-        </div>
-        <div role="status">
-          {outcome?.sent && (
-            <p className="settings-state">
-              <Icon {...IS_WELL} />A test mail went to {outcome.to}. If it does not arrive, look among the spam there.
-            </p>
-          )}
-          {problem !== undefined && (
-            <p className="settings-state">
-              <Icon {...IS_WRONG} />
-              {problem}
-            </p>
-          )}
-        </div>
+        {problem !== undefined && (
+          <p className="row">
+            <Icon {...IS_WRONG} />
+            {problem}
+          </p>
+        )}
       </div>
-    </section>
+    </Card>
   );
 }

@@ -29,13 +29,10 @@ export function EraseDialog({ person, held, isBusy, onConfirm, onCancel }: Erase
     <Dialog
       title="Erase everything about this person?"
       onClose={onCancel}
-      footer={
-        <>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button kind="danger" type="submit" form={FORM} disabled={!isConfirmed || isBusy}>
-            {isBusy ? 'Erasing…' : 'Erase for good'}
-          </Button>
-        </>
+      action={
+        <Button kind="danger" type="submit" form={FORM} disabled={!isConfirmed} isBusy={isBusy}>
+          {isBusy ? 'Erasing…' : 'Erase for good'}
+        </Button>
       }
     >
       <p>

@@ -16,11 +16,11 @@ interface HeldLeadsProps {
 export function HeldLeads({ held, actions }: HeldLeadsProps) {
   const { leads } = held;
   return (
-    <section className="settings-more" aria-labelledby="held-heading">
+    <section className="older" aria-labelledby="held-heading">
       <h3 id="held-heading">Held: {[counted(leads.length, 'lead', 'leads'), ...besideLeads(held)].join(', ')}</h3>
       <ul className="held-leads">
         {leads.slice(0, SHOWN).map((lead) => (
-          <li key={lead.id}>
+          <li key={lead.id} className="bar">
             {lead.deletedAt === null ? (
               <Link to={`/admin/messages?view=all&id=${lead.id}`}>{lead.ref}</Link>
             ) : (

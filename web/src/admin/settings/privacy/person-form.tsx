@@ -14,7 +14,7 @@ export function PersonForm({ data }: { data: PersonData }) {
   }
 
   return (
-    <form className="settings-body" noValidate onSubmit={submit}>
+    <form className="card-body" noValidate onSubmit={submit}>
       <p className="muted">
         Somebody asks what is held about them, or wants it erased: find them by the address or number that they wrote
         from. First make sure that it is really them.
@@ -41,7 +41,7 @@ export function PersonForm({ data }: { data: PersonData }) {
         />
       </div>
       <div className="bar">
-        <Button kind="primary" icon={Search} type="submit" disabled={isFinding}>
+        <Button kind="primary" icon={Search} type="submit" isBusy={isFinding}>
           {isFinding ? 'Looking…' : 'Find'}
         </Button>
       </div>

@@ -2,6 +2,7 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ErasedNote } from './erased-note.tsx';
@@ -17,15 +18,12 @@ export function PrivacySection() {
   const isNothing = held?.leads.length === 0 && besideLeads(held).length === 0;
 
   return (
-    <section className="card" aria-labelledby="privacy-heading">
-      <header>
-        <h2 id="privacy-heading">One person&apos;s data</h2>
-      </header>
+    <Card title={<>One person&apos;s data</>}>
       <PersonForm data={data} />
       <div role="status">
-        {isNothing && <p className="settings-more">Nothing is held about this person.</p>}
+        {isNothing && <p className="older">Nothing is held about this person.</p>}
         {data.erased && (
-          <div className="settings-more">
+          <div className="older">
             <ErasedNote erased={data.erased} />
           </div>
         )}
@@ -54,6 +52,6 @@ export function PrivacySection() {
           onCancel={() => setAsking(false)}
         />
       )}
-    </section>
+    </Card>
   );
 }

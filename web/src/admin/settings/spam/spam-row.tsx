@@ -32,7 +32,7 @@ export function SpamRow({ enquiry, isBusy, onRescue, onDelete }: SpamRowProps) {
         <time className="muted small" dateTime={ts}>
           {exactLabel(ts)}
         </time>
-        <p className="muted">
+        <p className="quiet muted">
           <bdi>{[email, phone].filter(Boolean).join(', ')}</bdi>
         </p>
         <p className="spam-words" dir="auto">
@@ -43,11 +43,11 @@ export function SpamRow({ enquiry, isBusy, onRescue, onDelete }: SpamRowProps) {
           <bdi>{reasonOf(enquiry)}</bdi>. Sent from {ip}.
         </p>
       </div>
-      <div className="bar">
-        <Button icon={Inbox} disabled={isBusy} onClick={onRescue}>
+      <div className="bar settings-actions">
+        <Button icon={Inbox} isBusy={isBusy} onClick={onRescue}>
           Make it a lead<span className="visually-hidden">: {words}</span>
         </Button>
-        <IconButton icon={Trash2} label={`Delete ${words}`} title="Delete" disabled={isBusy} onClick={onDelete} />
+        <IconButton icon={Trash2} label={`Delete ${words}`} title="Delete" isBusy={isBusy} onClick={onDelete} />
       </div>
     </li>
   );

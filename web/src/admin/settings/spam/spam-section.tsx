@@ -2,11 +2,11 @@
 import { ShieldBan } from 'lucide-react';
 import { useState } from 'react';
 import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
+import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { Feed } from '../../../ui/feed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { OlderButton } from '../../../ui/older-button.tsx';
 import { SpamRow } from './spam-row.tsx';
 import { useSpam } from './use-spam.ts';
 
@@ -16,40 +16,36 @@ export function SpamSection() {
   const [deleting, setDeleting] = useState<SpamEnquiry>();
 
   return (
-    <section className="card" aria-labelledby="spam-heading" aria-busy={list.isPending}>
-      <header>
-        <h2 id="spam-heading">Taken for spam</h2>
-      </header>
-      <div className="settings-body">
+    <Card title="Taken for spam" aria-busy={list.isPending}>
+      <div className="card-body">
         <p className="muted">
           Programs fill in a field that people do not see. What they send waits here for 30 days, in case it was a
           customer after all.
         </p>
         {list.isPending && <SkeletonRows count={3} />}
       </div>
-      <QueryView
-        query={list}
+      <Feed
+        list={list}
+        count={enquiries.length}
         failure="The spam list could not be loaded"
         empty={
-          enquiries.length === 0 && (
-            <EmptyState icon={ShieldBan} title="No spam">
-              Nothing was caught in the last 30 days.
-            </EmptyState>
-          )
+          <EmptyState icon={ShieldBan} title="No spam">
+            Nothing was caught in the last 30 days.
+          </EmptyState>
         }
-      />
-      <ul className="settings-rows" aria-label="Enquiries">
-        {enquiries.map((enquiry) => (
-          <SpamRow
-            key={enquiry.id}
-            enquiry={enquiry}
-            isBusy={isBusy}
-            onRescue={() => rescue(enquiry)}
-            onDelete={() => setDeleting(enquiry)}
-          />
-        ))}
-      </ul>
-      <OlderButton list={list} />
+      >
+        <ul className="settings-rows lined" aria-label="Enquiries">
+          {enquiries.map((enquiry) => (
+            <SpamRow
+              key={enquiry.id}
+              enquiry={enquiry}
+              isBusy={isBusy}
+              onRescue={() => rescue(enquiry)}
+              onDelete={() => setDeleting(enquiry)}
+            />
+          ))}
+        </ul>
+      </Feed>
       {deleting && (
         <ConfirmDialog
           title="Delete this enquiry?"
@@ -65,6 +61,6 @@ export function SpamSection() {
           </p>
         </ConfirmDialog>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 // How the server is doing, each figure with whether it is well (rule H18).
+import { Card } from '../../../ui/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleMinus, RefreshCw } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
@@ -30,22 +31,23 @@ export function SystemSection() {
   });
 
   return (
-    <section className="card" aria-labelledby="system-heading" aria-busy={system.isPending}>
-      <header>
-        <h2 id="system-heading">System health</h2>
-        <span className="grow" />
-        <Button kind="ghost" icon={RefreshCw} disabled={system.isFetching} onClick={() => void system.refetch()}>
+    <Card
+      title="System health"
+      action={
+        <Button kind="ghost" icon={RefreshCw} isBusy={system.isFetching} onClick={() => void system.refetch()}>
           Look again
         </Button>
-      </header>
+      }
+      aria-busy={system.isPending}
+    >
       <QueryView query={system} failure="The server’s state could not be loaded" waiting={<SkeletonRows count={9} />}>
         {(data) => (
-          <dl className="system-checks">
+          <dl className="system-checks lined">
             {systemChecks(data, now).map(({ name, value, state, advice }) => {
               const [icon, tone, words] = STATES[state];
               return (
                 <div key={name} className={`is-${state}`}>
-                  <dt>
+                  <dt className="row">
                     <Icon of={icon} tone={tone} />
                     {name}
                     <span className="visually-hidden"> ({words})</span>
@@ -60,6 +62,6 @@ export function SystemSection() {
           </dl>
         )}
       </QueryView>
-    </section>
+    </Card>
   );
 }

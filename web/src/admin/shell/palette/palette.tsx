@@ -2,10 +2,10 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { Modal } from '../../../ui/modal.tsx';
 import type { ConsoleScreen } from '../screen.ts';
 import { PaletteGroup, PaletteOption } from './palette-list.tsx';
 import './palette.css';
-import { useOpenDialog } from './use-open-dialog.ts';
 import { usePaletteChoice } from './use-palette-choice.ts';
 
 export interface PaletteProps {
@@ -18,7 +18,6 @@ export interface PaletteProps {
 /** Rendered only while it is open. */
 export function Palette({ screens, begun, onClose }: PaletteProps) {
   const id = useId();
-  const dialog = useOpenDialog();
   const [typed, setTyped] = useState(begun);
   const { groups, entries, activeAt, setActiveAt, choose, onKeyDown } = usePaletteChoice({ screens, typed, onClose });
   const optionId = (at: number) => `${id}-${at}`;
@@ -28,19 +27,8 @@ export function Palette({ screens, begun, onClose }: PaletteProps) {
   }, [id, activeAt]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes it natively
-    <dialog
-      ref={dialog}
-      className="palette"
-      aria-label="Search or jump to"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      // A click on the backdrop is a click on the dialog itself.
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
-      <div className="palette-box">
+    <Modal className="dialog palette" aria-label="Search or jump to" onClose={onClose} isLight>
+      <div className="palette-box row">
         <Icon of={Search} tone="faint" />
         <input
           role="combobox"
@@ -84,6 +72,6 @@ export function Palette({ screens, begun, onClose }: PaletteProps) {
       <p className="palette-none" role="status">
         {entries.length === 0 && 'Nothing loaded matches. To search all messages, use the box in Messages.'}
       </p>
-    </dialog>
+    </Modal>
   );
 }

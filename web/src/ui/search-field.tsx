@@ -1,20 +1,19 @@
-// Searches on the server, a moment after the last key.
+// A field that searches a moment after the last key, and at once with Enter.
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { useTyped } from '../../../ui/hooks/use-typed.ts';
-
-/** Id of the box that `/` focuses. */
-export const SEARCH_BOX = 'search-box';
+import { useEffect, useEffectEvent, type ComponentProps } from 'react';
+import { useTyped } from './hooks/use-typed.ts';
+import { Icon } from './icon.tsx';
 
 const PAUSE_MS = 300;
 
-interface SearchBoxProps {
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value'> {
+  'aria-label': string;
+  /** What is searched for; it may change elsewhere. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
+export function SearchField({ value, onSearch, ...rest }: SearchFieldProps) {
   const [typed, setTyped] = useTyped(value);
   function search(text: string) {
     if (text.trim() !== value) onSearch(text.trim());
@@ -29,15 +28,12 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   }, [typed]);
 
   return (
-    <span className="search-box">
-      <Icon of={Search} tone="faint" className="search-glass" />
+    <span className="search-field">
+      <Icon of={Search} tone="faint" />
       <input
-        id={SEARCH_BOX}
+        {...rest}
         className="input"
         type="search"
-        title="Search ( / )"
-        aria-label="Search messages"
-        placeholder="Name, word, phone or number"
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

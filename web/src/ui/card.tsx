@@ -1,0 +1,30 @@
+// A frame around what belongs together, with its name above it.
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  title: ReactNode;
+  /** How many it lists, once that is known. */
+  count?: number | false | undefined;
+  /** Said beside the title, in small letters. */
+  note?: ReactNode;
+  /** At the end of the head: what can be done with all of it. */
+  action?: ReactNode;
+  /** Words and fields, which need room around them and between them; lists and tables reach from edge to edge. */
+  isPadded?: boolean;
+}
+
+export function Card({ title, count, note, action, isPadded, className = '', children, ...rest }: CardProps) {
+  const id = useId();
+  return (
+    <section {...rest} className={`card ${className}`} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {typeof count === 'number' && <span className="count">{count}</span>}
+        {Boolean(note) && <span className="muted small">{note}</span>}
+        {Boolean(action) && <span className="grow" />}
+        {action}
+      </header>
+      {isPadded ? <div className="card-body">{children}</div> : children}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+// What stands above the page, which is inert meanwhile. Escape and its owner close it; the focus goes back to where it was.
+import { useEffect, useRef, type ComponentProps } from 'react';
+import { useToastHost } from './toast/toast-host.ts';
+
+interface ModalProps extends ComponentProps<'dialog'> {
+  onClose: () => void;
+  /** A click beside it closes it too: nothing is lost by that. */
+  isLight?: boolean;
+}
+
+/** Of a double click that opens or closes a window, the second is not for what lies there by then. */
+function passOver(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+const onNextClick = () => window.addEventListener('click', passOver, { capture: true, once: true });
+
+/** Rendered only while it is open. */
+export function Modal({ onClose, isLight = false, ...rest }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useToastHost(dialog);
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    onNextClick();
+    return () => {
+      element?.close();
+      onNextClick();
+    };
+  }, []);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes it natively
+    <dialog
+      {...rest}
+      ref={dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // A click on the backdrop is a click on the dialog itself.
+      onClick={(event) => isLight && event.target === event.currentTarget && onClose()}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+// Links to the parts of a screen, beside each other; they scroll sideways where there is no room for all.
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface TabsProps<T> {
+  /** What they are parts of. */
+  label: string;
+  tabs: readonly T[];
+  current: T | undefined;
+  addressOf: (tab: T) => string;
+  className?: string;
+  /** What one is called, and what there is to know of it. */
+  children: (tab: T) => ReactNode;
+}
+
+export function Tabs<T>({ label, tabs, current, addressOf, className = '', children }: TabsProps<T>) {
+  const nav = useRef<HTMLElement>(null);
+  const at = current === undefined ? -1 : tabs.indexOf(current);
+  useEffect(() => {
+    // In the middle, so that there is more to be seen on either side.
+    nav.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [at]);
+  return (
+    <nav ref={nav} className={`tabs ${className}`} aria-label={label}>
+      {tabs.map((tab) => {
+        const address = addressOf(tab);
+        return (
+          <Link key={address} to={address} aria-current={tab === current ? 'page' : undefined}>
+            {children(tab)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
