@@ -37,31 +37,35 @@ test('a backup that fails is reported until one succeeds, and so is one that is 
   await close();
 });
 
-test('after a backup was restored by itself, administrators see a notice until one dismisses it', thorough, async () => {
-  // Of whoever is at work when it happens nothing ends.
-  const { page, close } = await openDesk(staffed, '/admin/messages');
-  await call('POST', '/api/backups');
-  await staffed.server.end('SIGTERM');
-  const file = path.join(staffed.server.dataDir, 'site.db');
-  writeFileSync(file, readFileSync(file).fill('damaged ', 0, 100));
-  await staffed.server.restart();
-  let asked = 0;
-  const staff = await openConsole(staffed.browser, staffed.server, '/admin', {
-    user: KOFI,
-    prepare: async (fresh) => fresh.on('request', (request) => (asked += Number(request.url().endsWith(NOTICE)))),
-  });
-  await staff.page.getByText('Live', { exact: true }).waitFor();
-  await staff.page.getByText('No open leads assigned to you.').waitFor();
-  expect([asked, await staff.page.getByText(/A backup was restored/).count()]).toEqual([0, 0]);
-  await staff.close();
-  await page.getByText(/A backup was restored on/).waitFor({ timeout: 40_000 });
-  await page.getByText(/The damaged file is kept as site\.db\.damaged-/).waitFor();
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByText(/A backup was restored on/).waitFor({ state: 'detached' });
-  const [answer] = await Promise.all([page.waitForResponse(`**${NOTICE}`), page.goto('/admin')]);
-  expect(await answer.json()).toEqual({ notice: null });
-  await page.getByRole('heading', { name: 'My Open Leads' }).waitFor();
-  await expect.poll(() => page.getByText(/A backup was restored/).count()).toBe(0);
-  await close();
-});
+test(
+  'after a backup was restored by itself, administrators see a notice until one dismisses it',
+  thorough,
+  async () => {
+    // Of whoever is at work when it happens nothing ends.
+    const { page, close } = await openDesk(staffed, '/admin/messages');
+    await call('POST', '/api/backups');
+    await staffed.server.end('SIGTERM');
+    const file = path.join(staffed.server.dataDir, 'site.db');
+    writeFileSync(file, readFileSync(file).fill('damaged ', 0, 100));
+    await staffed.server.restart();
+    let asked = 0;
+    const staff = await openConsole(staffed.browser, staffed.server, '/admin', {
+      user: KOFI,
+      prepare: async (fresh) => fresh.on('request', (request) => (asked += Number(request.url().endsWith(NOTICE)))),
+    });
+    await staff.page.getByText('Live', { exact: true }).waitFor();
+    await staff.page.getByText('No open leads assigned to you.').waitFor();
+    expect([asked, await staff.page.getByText(/A backup was restored/).count()]).toEqual([0, 0]);
+    await staff.close();
+    await page.getByText(/A backup was restored on/).waitFor({ timeout: 40_000 });
+    await page.getByText(/The damaged file is kept as site\.db\.damaged-/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByText(/A backup was restored on/).waitFor({ state: 'detached' });
+    const [answer] = await Promise.all([page.waitForResponse(`**${NOTICE}`), page.goto('/admin')]);
+    expect(await answer.json()).toEqual({ notice: null });
+    await page.getByRole('heading', { name: 'My Open Leads' }).waitFor();
+    await expect.poll(() => page.getByText(/A backup was restored/).count()).toBe(0);
+    await close();
+  },
+);

@@ -97,20 +97,24 @@ test('however long the server refuses, it is tried every few seconds; its return
   expect(await passUntil(page, SOON_MS, isDone)).toBe(true);
 });
 
-test('a console that starts hidden without its server shows notices of leads once the server is back', thorough, async () => {
-  await desktop.quit();
-  proxy.refuse(true);
-  desktop = startPretended(folder);
-  const page = await desktop.page();
-  await hide(page);
-  await page.reload();
-  const before = proxy.asked.length;
-  const asked = (address: string) => proxy.asked.slice(before).filter((one) => one.endsWith(address)).length;
-  await expect.poll(() => asked('/api/messages/unseen')).toBeGreaterThan(0);
-  // Long enough for all that is tried twice.
-  const probes = asked('/api/health');
-  await expect.poll(() => asked('/api/health')).toBeGreaterThan(probes + 2);
-  await sendEnquiry(server, { name: 'Came In The Morning', reason: 'Partnership' });
-  proxy.refuse(false);
-  await expect.poll(() => hasNotice('New enquiry: Partnership')).toBe(true);
-});
+test(
+  'a console that starts hidden without its server shows notices of leads once the server is back',
+  thorough,
+  async () => {
+    await desktop.quit();
+    proxy.refuse(true);
+    desktop = startPretended(folder);
+    const page = await desktop.page();
+    await hide(page);
+    await page.reload();
+    const before = proxy.asked.length;
+    const asked = (address: string) => proxy.asked.slice(before).filter((one) => one.endsWith(address)).length;
+    await expect.poll(() => asked('/api/messages/unseen')).toBeGreaterThan(0);
+    // Long enough for all that is tried twice.
+    const probes = asked('/api/health');
+    await expect.poll(() => asked('/api/health')).toBeGreaterThan(probes + 2);
+    await sendEnquiry(server, { name: 'Came In The Morning', reason: 'Partnership' });
+    proxy.refuse(false);
+    await expect.poll(() => hasNotice('New enquiry: Partnership')).toBe(true);
+  },
+);

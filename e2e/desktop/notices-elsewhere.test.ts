@@ -52,28 +52,32 @@ const openNotices = async () => (await desktop.notices()).filter(({ isClosed }) 
 const untilNotified = (title: string) => expect.poll(openNotices).toContain(title);
 const leftOnScreen = () => JSON.parse(readFileSync(path.join(folder, 'left.json'), 'utf8')) as string[];
 
-test('on macOS the buttons of a notice act, what was pressed goes, and the end of the console leaves nothing', thorough, async () => {
-  await start('darwin');
-  const mine = await addLead('Yaw Darko');
-  await untilNotified('New enquiry: Quote');
-  await desktop.pressNotice('New enquiry: Quote', 'Assign to me');
-  expect(await openNotices()).not.toContain('New enquiry: Quote');
-  await expect.poll(async () => (await desktop.notices()).map(({ title }) => title)).toContain('Assigned to you');
-  const { assignee } = (await callApi(server, 'GET', `/api/messages/${mine}`, { token })) as { assignee: string };
-  expect(assignee).toBe(ADMIN.username);
-  expect(await desktop.isVisible()).toBe(false);
-  await addLead('Kojo Annan');
-  await untilNotified('New enquiry: Quote');
-  await desktop.pressNotice('New enquiry: Quote', 'Reply');
-  expect(await openNotices()).not.toContain('New enquiry: Quote');
-  await expect.poll(async () => (await desktop.opened()).at(-1)).toMatch(/^mailto:person-2@example\.com\?subject=/);
-  await expect.poll(() => desktop.isVisible()).toBe(true);
-  await desktop.closeWindow();
-  await addLead('Left Alone');
-  await untilNotified('New enquiry: Quote');
-  await desktop.quit();
-  expect(leftOnScreen()).toEqual([]);
-});
+test(
+  'on macOS the buttons of a notice act, what was pressed goes, and the end of the console leaves nothing',
+  thorough,
+  async () => {
+    await start('darwin');
+    const mine = await addLead('Yaw Darko');
+    await untilNotified('New enquiry: Quote');
+    await desktop.pressNotice('New enquiry: Quote', 'Assign to me');
+    expect(await openNotices()).not.toContain('New enquiry: Quote');
+    await expect.poll(async () => (await desktop.notices()).map(({ title }) => title)).toContain('Assigned to you');
+    const { assignee } = (await callApi(server, 'GET', `/api/messages/${mine}`, { token })) as { assignee: string };
+    expect(assignee).toBe(ADMIN.username);
+    expect(await desktop.isVisible()).toBe(false);
+    await addLead('Kojo Annan');
+    await untilNotified('New enquiry: Quote');
+    await desktop.pressNotice('New enquiry: Quote', 'Reply');
+    expect(await openNotices()).not.toContain('New enquiry: Quote');
+    await expect.poll(async () => (await desktop.opened()).at(-1)).toMatch(/^mailto:person-2@example\.com\?subject=/);
+    await expect.poll(() => desktop.isVisible()).toBe(true);
+    await desktop.closeWindow();
+    await addLead('Left Alone');
+    await untilNotified('New enquiry: Quote');
+    await desktop.quit();
+    expect(leftOnScreen()).toEqual([]);
+  },
+);
 
 test('on Linux a click takes its notice away, pictures are small, and nothing stays when the console quits', async () => {
   await start('linux');

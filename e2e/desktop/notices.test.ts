@@ -190,22 +190,26 @@ test('unopened leads have reminders after 5 and 15 minutes, many at once are one
   await change({ hidesDetails: false, sound: true });
 });
 
-test('a sleep in which nothing comes loses neither a reminder nor what waits for the end of quiet hours', thorough, async () => {
-  await seeAll();
-  await wait(2);
-  await addLead('Before The Sleep');
-  await untilNotified('New enquiry: Quote');
-  await sleep(6);
-  await untilNotified('Nobody has opened an enquiry for 5 minutes');
+test(
+  'a sleep in which nothing comes loses neither a reminder nor what waits for the end of quiet hours',
+  thorough,
+  async () => {
+    await seeAll();
+    await wait(2);
+    await addLead('Before The Sleep');
+    await untilNotified('New enquiry: Quote');
+    await sleep(6);
+    await untilNotified('Nobody has opened an enquiry for 5 minutes');
 
-  await seeAll();
-  await change({ quietHours: { from: '00:00', to: '23:59' } });
-  await addLead('Late In The Evening');
-  await expect.poll(() => desktop.badge()).toBe(1);
-  await sleep(60);
-  await change({ quietHours: null });
-  expect((await untilNotified(sinceWhen(1))).body).toContain('Late');
-});
+    await seeAll();
+    await change({ quietHours: { from: '00:00', to: '23:59' } });
+    await addLead('Late In The Evening');
+    await expect.poll(() => desktop.badge()).toBe(1);
+    await sleep(60);
+    await change({ quietHours: null });
+    expect((await untilNotified(sinceWhen(1))).body).toContain('Late');
+  },
+);
 
 test('quiet hours have no notices, and afterwards one of everything; so does a sleep', async () => {
   await seeAll();
@@ -252,44 +256,52 @@ test('a system that refuses notices is explained with what to do about it', asyn
   await expect.poll(() => desktop.isVisible()).toBe(true);
 });
 
-test('what was recalled before the computer was switched off is not recalled again on the next day', thorough, async () => {
-  await desktop.closeWindow();
-  await seeAll();
-  await wait(2);
-  await addLead('Not Opened Today');
-  await untilNotified('New enquiry: Quote');
-  await wait(16);
-  await untilNotified('Nobody has opened an enquiry for 15 minutes');
-  await desktop.endSession();
-  desktop = startPretended(folder, { setting });
-  looked = 0;
-  await expect.poll(() => desktop.badge()).toBe(1);
-  await desktop.closeWindow();
-  await wait(30);
-  // What came later has a notice, and by then so has whatever else was due.
-  await addLead('The Next Day');
-  await untilNotified('New enquiry: Quote');
-  expect((await desktop.notices()).map(({ title }) => title)).toEqual(['New enquiry: Quote']);
-});
+test(
+  'what was recalled before the computer was switched off is not recalled again on the next day',
+  thorough,
+  async () => {
+    await desktop.closeWindow();
+    await seeAll();
+    await wait(2);
+    await addLead('Not Opened Today');
+    await untilNotified('New enquiry: Quote');
+    await wait(16);
+    await untilNotified('Nobody has opened an enquiry for 15 minutes');
+    await desktop.endSession();
+    desktop = startPretended(folder, { setting });
+    looked = 0;
+    await expect.poll(() => desktop.badge()).toBe(1);
+    await desktop.closeWindow();
+    await wait(30);
+    // What came later has a notice, and by then so has whatever else was due.
+    await addLead('The Next Day');
+    await untilNotified('New enquiry: Quote');
+    expect((await desktop.notices()).map(({ title }) => title)).toEqual(['New enquiry: Quote']);
+  },
+);
 
-test('the button of a notice in the Action Center starts the console and acts once, and so does a click on one without a lead', thorough, async () => {
-  await wait(2);
-  const taken = await addLead('Button After Reboot');
-  await untilNotified('New enquiry: Quote');
-  const button = await desktop.launchOf('New enquiry: Quote', 'Assign to me');
-  await desktop.quit();
-  // Windows starts the program, and Electron reports what was pressed.
-  desktop = startPretended(folder, { setting: { ...setting, activation: button } });
-  let page = await desktop.page();
-  // The server was asked, and its answer is shown.
-  const shown = page.locator('.toast').filter({ hasText: 'The enquiry is yours' }).waitFor();
-  await page.getByRole('heading', { name: 'Button After Reboot' }).waitFor();
-  await shown;
-  await expect.poll(async () => (await readLead(taken)).assignee).toBe(ADMIN.username);
-  await desktop.quit();
-  desktop = startPretended(folder, {
-    setting: { ...setting, activation: button.replace(`assign:${taken}`, 'open:/admin/media') },
-  });
-  page = await desktop.page();
-  await page.getByRole('heading', { name: 'Media' }).waitFor();
-});
+test(
+  'the button of a notice in the Action Center starts the console and acts once, and so does a click on one without a lead',
+  thorough,
+  async () => {
+    await wait(2);
+    const taken = await addLead('Button After Reboot');
+    await untilNotified('New enquiry: Quote');
+    const button = await desktop.launchOf('New enquiry: Quote', 'Assign to me');
+    await desktop.quit();
+    // Windows starts the program, and Electron reports what was pressed.
+    desktop = startPretended(folder, { setting: { ...setting, activation: button } });
+    let page = await desktop.page();
+    // The server was asked, and its answer is shown.
+    const shown = page.locator('.toast').filter({ hasText: 'The enquiry is yours' }).waitFor();
+    await page.getByRole('heading', { name: 'Button After Reboot' }).waitFor();
+    await shown;
+    await expect.poll(async () => (await readLead(taken)).assignee).toBe(ADMIN.username);
+    await desktop.quit();
+    desktop = startPretended(folder, {
+      setting: { ...setting, activation: button.replace(`assign:${taken}`, 'open:/admin/media') },
+    });
+    page = await desktop.page();
+    await page.getByRole('heading', { name: 'Media' }).waitFor();
+  },
+);

@@ -159,34 +159,38 @@ test('online again all arrive once and in order; what others did meanwhile survi
   await expect.poll(async () => (await readLead(clashing.id)).status).toBe('in_progress');
 }, 300_000);
 
-test('a note written offline is marked, outlasts a sign-out that is called off, and is stored once with its time', thorough, async () => {
-  const id = await addLead('Once Only');
-  const page = await desktop.page();
-  // Of many from one number nobody is notified (rule B16).
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await page.getByRole('link', { name: /Once Only/ }).waitFor();
-  await openLead(page, id, 'Once Only');
-  await untilKept(page, await readLead(id));
-  await server.end('SIGKILL');
-  await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
-  await writeNote(page, 'Called back');
-  await page
-    .getByRole('link', { name: /Once Only/ })
-    .filter({ hasText: 'Waiting to be sent' })
-    .waitFor();
-  // Signing out would delete it, and asks.
-  await go(page, '/admin/logout');
-  await page.getByText('1 change has not been sent to the server yet').waitFor();
-  await page.getByRole('button', { name: 'Stay signed in' }).click();
-  await page.getByText('1 change waiting to be sent').waitFor();
-  await openLead(page, id, 'Once Only');
-  const shown = await waitingNotes(page).locator('time').getAttribute('datetime');
-  await server.restart();
-  await tryNow(page);
-  await waitingNotes(page).waitFor({ state: 'detached', timeout: 40_000 });
-  await page.getByText(/Offline since/).waitFor({ state: 'detached' });
-  await expect.poll(async () => (await readLead(id)).notes).toBe(`[${shown}] ${ADMIN.username}: Called back`);
-});
+test(
+  'a note written offline is marked, outlasts a sign-out that is called off, and is stored once with its time',
+  thorough,
+  async () => {
+    const id = await addLead('Once Only');
+    const page = await desktop.page();
+    // Of many from one number nobody is notified (rule B16).
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await page.getByRole('link', { name: /Once Only/ }).waitFor();
+    await openLead(page, id, 'Once Only');
+    await untilKept(page, await readLead(id));
+    await server.end('SIGKILL');
+    await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
+    await writeNote(page, 'Called back');
+    await page
+      .getByRole('link', { name: /Once Only/ })
+      .filter({ hasText: 'Waiting to be sent' })
+      .waitFor();
+    // Signing out would delete it, and asks.
+    await go(page, '/admin/logout');
+    await page.getByText('1 change has not been sent to the server yet').waitFor();
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await page.getByText('1 change waiting to be sent').waitFor();
+    await openLead(page, id, 'Once Only');
+    const shown = await waitingNotes(page).locator('time').getAttribute('datetime');
+    await server.restart();
+    await tryNow(page);
+    await waitingNotes(page).waitFor({ state: 'detached', timeout: 40_000 });
+    await page.getByText(/Offline since/).waitFor({ state: 'detached' });
+    await expect.poll(async () => (await readLead(id)).notes).toBe(`[${shown}] ${ADMIN.username}: Called back`);
+  },
+);
 
 test(
   'a console that was started offline signs out by itself once the server is back and has everything',

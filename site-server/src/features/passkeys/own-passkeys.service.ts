@@ -52,6 +52,10 @@ interface Parts {
   onSessionsEnd(): void;
 }
 
+function assertRoom(known: readonly PasskeyRow[]): void {
+  if (known.length >= PASSKEYS_MAX) throw conflict('There are too many passkeys. Remove one that you do not use.');
+}
+
 export function createOwnPasskeys(parts: Parts): OwnPasskeys {
   const { database, clock, challenges, relyingParty, confirmPassword, endSessions, onSessionsEnd } = parts;
 
@@ -89,7 +93,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
       const { id } = relyingParty(site);
       await confirmPassword(caller, currentPassword, origin);
       const known = await listPasskeys(database.reads, caller.id);
-      if (known.length >= PASSKEYS_MAX) throw conflict('There are too many passkeys. Remove one that you do not use.');
+      assertRoom(known);
       return challenges.issue(caller.sessionId, (challenge) =>
         generateRegistrationOptions({
           rpName: id,
@@ -111,6 +115,8 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
       const key = await verify(answer, caller, site);
       return database.transaction(async (tx) => {
         if (await findPasskey(tx.db, key.id)) throw conflict('This passkey is known already');
+        // Several may have been offered at once.
+        assertRoom(await listPasskeys(tx.db, caller.id));
         const row = {
           user_id: caller.id,
           credential_id: key.id,

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Passkey, PasskeyChallenge } from 'shared/accounts/passkeys.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
+import { PASSKEYS_MAX } from 'shared/limits.ts';
 import type { ActivityEntry } from 'shared/system/activity.ts';
 import { TEST_PASSWORD, type Person } from '../../testing/people.ts';
 import { makeSoftwarePasskey, type Faults, type SoftwarePasskey } from '../../testing/software-passkey.ts';
@@ -262,6 +263,23 @@ test('an administrator removes those of somebody whose device was lost, and ends
   expectRefused(await useOnce(), 'passkey');
   expect((await server.request('GET', '/api/me', { as: 'kofi' })).status).toBe(401);
   expect((await actions())[0]).toBe('efua: Removed the passkeys of kofi');
+});
+
+test('no more are kept than there may be, also of those that were offered at once', async () => {
+  for (let count = 1; count < PASSKEYS_MAX; count += 1) {
+    passkey = makeSoftwarePasskey(SITE);
+    expect((await add()).status).toBe(201);
+  }
+  const offers = [(await offer()).json, (await offer()).json] as PasskeyChallenge[];
+  const answers = await Promise.all(
+    offers.map(({ ticket, options }) => {
+      const response = makeSoftwarePasskey(SITE).create(options, {});
+      return send('POST', '/api/me/passkeys', { ticket, name: 'Tablet', response }, { as: 'kofi' });
+    }),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(await list()).toHaveLength(PASSKEYS_MAX);
+  expect((await offer()).status).toBe(409);
 });
 
 test('nobody touches the passkeys of somebody else', async () => {

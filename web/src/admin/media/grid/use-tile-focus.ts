@@ -1,17 +1,20 @@
 // The keyboard focus follows its tile, and goes to the one in its place when it is gone.
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** @param scrollToCurrent  brings the current tile into view */
 export function useTileFocus(grid: RefObject<HTMLElement | null>, scrollToCurrent: () => void) {
   const hasFocus = useRef(false);
-  const isMoving = useRef(false);
+  /** A state, so that no render from before a move takes it for done. */
+  const [moves, setMoves] = useState(0);
+  const followed = useRef(0);
   const wantsFocus = useRef(false);
 
   useEffect(() => {
-    if (isMoving.current) scrollToCurrent();
+    const isMoved = moves !== followed.current;
+    followed.current = moves;
+    if (isMoved) scrollToCurrent();
     const isLost = hasFocus.current && document.activeElement === document.body;
-    wantsFocus.current ||= isMoving.current || isLost;
-    isMoving.current = false;
+    wantsFocus.current ||= isMoved || isLost;
     if (!wantsFocus.current) return undefined;
     let frame: number;
     // The row is always there, but cannot have the focus before it was measured.
@@ -27,7 +30,7 @@ export function useTileFocus(grid: RefObject<HTMLElement | null>, scrollToCurren
 
   return {
     /** Gives the focus to the current tile after the next render. */
-    follow: () => void (isMoving.current = true),
+    follow: () => setMoves((count) => count + 1),
     /** For the element of the grid. */
     watch: { onFocus: () => void (hasFocus.current = true), onBlur: () => void (hasFocus.current = false) },
   };
