@@ -1,24 +1,18 @@
 // What takes too long for every run of the tests, one after the other: `npm run test:long`. Each has a short form in them,
-// or is one more case of what a test there shows (the tag `thorough`; screens run all of theirs here).
+// or is one more case of what a test there shows (the tag `thorough`).
 import path from 'node:path';
 import { buildStale } from './build.ts';
 import { endOnSignal, runProgram } from './run-program.ts';
 
 const script = (name: string, ...args: string[]) => [path.join(import.meta.dirname, name), ...args];
 const tests = (...words: string[]) => ['node_modules/vitest/vitest.mjs', 'run', '--project', ...words];
-const journey = (file: string) => tests('e2e', file);
 
 const LONG: [name: string, args: string[]][] = [
   ['100 kills in the midst of work', script('crash.ts', '--rounds', '100')],
   ['1000 enquiries over a breaking network', script('flood.ts', '--enquiries', '1000')],
-  ['20 kills of the desktop console over 200 notes', journey('e2e/desktop/offline.test.ts')],
   ['four times as many odd calls, addresses and files', tests('unit', 'site-server/src/testing/fuzz')],
-  ['200 content documents of nonsense', journey('e2e/random-content.test.ts')],
-  ['every command stopped in every way', journey('e2e/stop-tools.test.ts')],
-  ['public pages accessible at every width', journey('e2e/accessibility.test.ts')],
-  ['journeys of one more case of what others show', tests('e2e', '--tags-filter=thorough')],
-  ["screens with development's React, and effects that run twice", tests('screens')],
-  ['a window hidden for 20 minutes', journey('e2e/desktop/hidden.test.ts')],
+  ['all journeys in their long form, with a window hidden for 20 minutes', tests('e2e')],
+  ["all screens with development's React, and effects that run twice", tests('screens')],
 ];
 
 endOnSignal();

@@ -246,46 +246,42 @@ test('a session that ran out keeps everything for its owner, and nobody else see
     .toBe(1);
 });
 
-test(
-  'a note for a lead that went to somebody else goes back to whoever wrote it, and outlasts a kill',
-  thorough,
-  async () => {
-    let page = await desktop.page();
-    await go(page, '/admin/logout');
-    await page.waitForURL('**/admin/login**');
-    await signInOnPage(page, KOFI);
-    // The session is on disk.
-    await desktop.quit();
-    desktop = await startDesktop(folder);
-    page = await desktop.page();
-    const id = await addLead('Taken Away');
-    await change(id, { assignee: KOFI.username });
-    await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
-    await page
-      .getByRole('link', { name: /Taken Away/ })
-      .first()
-      .waitFor();
-    await openLead(page, id, 'Taken Away');
-    await untilKept(page, await readLead(id));
-    const letThrough = await holdUp(page, id);
-    await writeNote(page, 'My long story');
-    await change(id, { assignee: ADMIN.username });
-    await letThrough();
-    await page.getByText('1 change not accepted.').or(page.getByText('Unsaved')).first().waitFor();
-    await openLead(page, id, 'Taken Away');
-    await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
-    await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
-    // By now it would be taken: whether it goes out is for whoever wrote it to say.
-    await change(id, { assignee: KOFI.username });
-    await desktop.kill();
-    desktop = await startDesktop(folder);
-    page = await desktop.page();
-    await untilLive(page);
-    await openLead(page, id, 'Taken Away');
-    await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
-    expect((await readLead(id)).notes).toBe('');
-  },
-);
+test('a note for a lead that went to somebody else goes back to whoever wrote it, and outlasts a kill', async () => {
+  let page = await desktop.page();
+  await go(page, '/admin/logout');
+  await page.waitForURL('**/admin/login**');
+  await signInOnPage(page, KOFI);
+  // The session is on disk.
+  await desktop.quit();
+  desktop = await startDesktop(folder);
+  page = await desktop.page();
+  const id = await addLead('Taken Away');
+  await change(id, { assignee: KOFI.username });
+  await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+  await page
+    .getByRole('link', { name: /Taken Away/ })
+    .first()
+    .waitFor();
+  await openLead(page, id, 'Taken Away');
+  await untilKept(page, await readLead(id));
+  const letThrough = await holdUp(page, id);
+  await writeNote(page, 'My long story');
+  await change(id, { assignee: ADMIN.username });
+  await letThrough();
+  await page.getByText('1 change not accepted.').or(page.getByText('Unsaved')).first().waitFor();
+  await openLead(page, id, 'Taken Away');
+  await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
+  await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
+  // By now it would be taken: whether it goes out is for whoever wrote it to say.
+  await change(id, { assignee: KOFI.username });
+  await desktop.kill();
+  desktop = await startDesktop(folder);
+  page = await desktop.page();
+  await untilLive(page);
+  await openLead(page, id, 'Taken Away');
+  await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
+  expect((await readLead(id)).notes).toBe('');
+});
 
 test('a session that is ended on purpose leaves nothing on this computer', async () => {
   const page = await desktop.page();

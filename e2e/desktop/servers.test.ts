@@ -14,7 +14,6 @@ import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
 import { clickAway, startPretended } from './desktop-run.ts';
-import { thorough } from '../../web/src/testing/thorough.ts';
 
 let accra: RunningServer;
 let tema: RunningServer;
@@ -171,7 +170,7 @@ test('a server is forgotten after a question, with everything that was kept of i
   await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
 });
 
-test('the one in use is forgotten too, and its window is that of no server', thorough, async () => {
+test('the one in use is forgotten too, and its window is that of no server', async () => {
   await signInOnPage(await desktop.page());
   await untilLive(await desktop.page());
   await desktop.clickMenu('Servers…');
@@ -186,59 +185,55 @@ test('the one in use is forgotten too, and its window is that of no server', tho
   await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
 });
 
-test(
-  'a console that is too old for its server reads, keeps what is written, and sends it when it may again',
-  thorough,
-  async () => {
-    let minClient = '0.1.0';
-    let hasStream = true;
-    // The same server, which asks for newer consoles after a while.
-    const front = await answering((request, response) => {
-      const { method = 'GET', url = '/', headers } = request;
-      if (url.startsWith('/api/events') && !hasStream) return void response.destroy();
-      const onward = forward(accra.url + url, { method, headers }, (answer) => {
-        if (url === '/api/health') {
-          void readJson(answer).then((health) => response.end(JSON.stringify({ ...(health as object), minClient })));
-          return;
-        }
-        answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
-      });
-      onward.on('error', () => response.destroy());
-      request.pipe(onward);
+test('a console that is too old for its server reads, keeps what is written, and sends it when it may again', async () => {
+  let minClient = '0.1.0';
+  let hasStream = true;
+  // The same server, which asks for newer consoles after a while.
+  const front = await answering((request, response) => {
+    const { method = 'GET', url = '/', headers } = request;
+    if (url.startsWith('/api/events') && !hasStream) return void response.destroy();
+    const onward = forward(accra.url + url, { method, headers }, (answer) => {
+      if (url === '/api/health') {
+        void readJson(answer).then((health) => response.end(JSON.stringify({ ...(health as object), minClient })));
+        return;
+      }
+      answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
     });
-    const id = await addLead(accra, 'For A New Console');
-    await desktop.quit();
-    const own = mkdtempSync(path.join(folder, 'too-old-'));
-    const settings = { server: `http://${front}`, servers: [`http://${front}`], hasAskedForLogin: true };
-    writeFileSync(path.join(own, 'settings.json'), JSON.stringify(settings));
-    desktop = startPretended(own, { args: [`siteconsole://lead/${id}`] });
-    const page = await desktop.page();
-    await untilAskedFor(page, id);
-    await signInOnPage(page);
-    await page.getByRole('heading', { name: 'For A New Console' }).waitFor();
-    await untilLive(page);
-    minClient = '9.0.0';
-    await page.reload();
-    await page.getByText('This console is too old for the server.').waitFor({ timeout: 20_000 });
-    await page.getByLabel('Add a note').fill('Written too early');
-    await page.getByLabel('Add a note').press('Control+Enter');
-    await page.getByText('waiting to be sent').first().waitFor();
-    expect(await notesOf(accra, id)).toBe('');
-    // Neither a stream that breaks nor a start lets it through.
-    hasStream = false;
-    impostors.at(-1)?.closeAllConnections();
-    await page.getByText('Live', { exact: true }).waitFor({ state: 'detached', timeout: 20_000 });
-    hasStream = true;
-    await untilLive(page);
-    await page.reload();
-    await page.getByText('This console is too old for the server.').waitFor({ timeout: 20_000 });
-    await untilLive(page);
-    expect(await notesOf(accra, id)).toBe('');
-    minClient = '0.1.0';
-    await page.reload();
-    await expect.poll(() => notesOf(accra, id), { timeout: 40_000 }).toMatch(/Written too early$/);
-  },
-);
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  const id = await addLead(accra, 'For A New Console');
+  await desktop.quit();
+  const own = mkdtempSync(path.join(folder, 'too-old-'));
+  const settings = { server: `http://${front}`, servers: [`http://${front}`], hasAskedForLogin: true };
+  writeFileSync(path.join(own, 'settings.json'), JSON.stringify(settings));
+  desktop = startPretended(own, { args: [`siteconsole://lead/${id}`] });
+  const page = await desktop.page();
+  await untilAskedFor(page, id);
+  await signInOnPage(page);
+  await page.getByRole('heading', { name: 'For A New Console' }).waitFor();
+  await untilLive(page);
+  minClient = '9.0.0';
+  await page.reload();
+  await page.getByText('This console is too old for the server.').waitFor({ timeout: 20_000 });
+  await page.getByLabel('Add a note').fill('Written too early');
+  await page.getByLabel('Add a note').press('Control+Enter');
+  await page.getByText('waiting to be sent').first().waitFor();
+  expect(await notesOf(accra, id)).toBe('');
+  // Neither a stream that breaks nor a start lets it through.
+  hasStream = false;
+  impostors.at(-1)?.closeAllConnections();
+  await page.getByText('Live', { exact: true }).waitFor({ state: 'detached', timeout: 20_000 });
+  hasStream = true;
+  await untilLive(page);
+  await page.reload();
+  await page.getByText('This console is too old for the server.').waitFor({ timeout: 20_000 });
+  await untilLive(page);
+  expect(await notesOf(accra, id)).toBe('');
+  minClient = '0.1.0';
+  await page.reload();
+  await expect.poll(() => notesOf(accra, id), { timeout: 40_000 }).toMatch(/Written too early$/);
+});
 
 test('a wrong clock is reported, in the console and in a report without secrets', async () => {
   const page = await desktop.page();
