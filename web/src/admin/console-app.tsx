@@ -16,6 +16,7 @@ import { ShellFallback } from './shell/shell-fallback.tsx';
 import { Shell } from './shell/shell.tsx';
 
 // Screens that are rarely opened: their code is fetched when they are.
+const RARE_PAGES = ['setup', 'forgot', 'reset', 'join'] as const;
 const RarePage = lazy(async () => ({ default: (await import('./session/sign-in/rare-pages.tsx')).RarePage }));
 
 // In no build.
@@ -87,8 +88,8 @@ function Addresses({ connect }: AddressesProps) {
           }
         />
       )}
-      {['setup', 'forgot', 'reset', 'join'].map((name) => (
-        <Route key={name} path={`/admin/${name}`} element={<RarePage />} />
+      {RARE_PAGES.map((name) => (
+        <Route key={name} path={`/admin/${name}`} element={<RarePage name={name} />} />
       ))}
       <Route
         path="/admin/*"

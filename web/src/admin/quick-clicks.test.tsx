@@ -149,7 +149,6 @@ const ACTIONS: Action[] = [
     address: '/admin/users',
     async steps() {
       await page.getByRole('textbox', { name: 'Username' }).fill('esi');
-      await page.getByRole('radio', { name: /^Set a password/ }).click();
       await page.getByLabelText('Password', { exact: true }).fill('tide and steel');
     },
     target: () => button('Create user'),
@@ -159,7 +158,10 @@ const ACTIONS: Action[] = [
   {
     what: 'inviting a user',
     address: '/admin/users',
-    steps: () => page.getByRole('textbox', { name: 'Username' }).fill('esi'),
+    async steps() {
+      await page.getByRole('textbox', { name: 'Username' }).fill('esi');
+      await page.getByRole('radio', { name: /^Invite by link/ }).click();
+    },
     target: () => button('Create and invite'),
     shows: ['User created', /^esi invited as staff/],
     asks: 'POST /api/users/invite',

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 export interface Notes {
   error?: string | undefined;
   warning?: string | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
 }
 
 /** What the control with the id carries, so that its notes are read with it. */

@@ -18,18 +18,22 @@ export function Tabs<T>({ label, tabs, current, addressOf, className = '', child
   const at = current === undefined ? -1 : tabs.indexOf(current);
   useEffect(() => {
     // In the middle, so that there is more to be seen on either side.
-    nav.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    nav.current?.querySelectorAll('a')[at]?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [at]);
   return (
     <nav ref={nav} className={`tabs ${className}`} aria-label={label}>
-      {tabs.map((tab) => {
-        const address = addressOf(tab);
-        return (
-          <Link key={address} to={address} aria-current={tab === current ? 'page' : undefined}>
-            {children(tab)}
-          </Link>
-        );
-      })}
+      <ul>
+        {tabs.map((tab) => {
+          const address = addressOf(tab);
+          return (
+            <li key={address}>
+              <Link to={address} aria-current={tab === current ? 'page' : undefined}>
+                {children(tab)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
     </nav>
   );
 }

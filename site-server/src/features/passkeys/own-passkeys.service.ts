@@ -1,6 +1,6 @@
 // What everybody may do with the own passkeys, and administrators with those of others (rule C27).
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { conflict, forbidden, notFound } from 'shared/api/errors.ts';
+import { conflict, forbidden, notFound, unauthenticated } from 'shared/api/errors.ts';
 import type { AddPasskey, Passkey, PasskeyChallenge } from 'shared/accounts/passkeys.ts';
 import { PASSKEYS_MAX } from 'shared/limits.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -8,6 +8,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
+import { findSession } from '../session/session.store.ts';
 import { findUser } from '../users/users.store.ts';
 import { CHALLENGE_MS, type Challenges } from './challenges.ts';
 import {
@@ -114,6 +115,8 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
     async add(caller, answer, site) {
       const key = await verify(answer, caller, site);
       return database.transaction(async (tx) => {
+        // All passkeys may have been removed meanwhile, which ends the session.
+        if (!(await findSession(tx.db, caller.sessionId))) throw unauthenticated(undefined, 'session_revoked');
         if (await findPasskey(tx.db, key.id)) throw conflict('This passkey is known already');
         // Several may have been offered at once.
         assertRoom(await listPasskeys(tx.db, caller.id));

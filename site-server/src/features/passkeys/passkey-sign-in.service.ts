@@ -78,7 +78,8 @@ export function createPasskeySignIns(parts: Parts): PasskeySignIns {
 
     async signIn({ ticket, response, remember }, { ip, userAgent }, from) {
       const site = relyingParty(from);
-      const attempt = await guard.admit(ip, '@passkey');
+      // For each passkey: one that is not accepted must not keep out the others of an office.
+      const attempt = await guard.admit(ip, `@passkey ${response.id}`);
       const isChallenge = await challenges.take(ticket, NO_SESSION);
       const known = await findPasskey(database.reads, response.id);
       const counter = known && (await verify(response, known, site, isChallenge));

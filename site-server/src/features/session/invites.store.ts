@@ -15,7 +15,7 @@ export async function replaceInvite(tx: Transaction, invite: Selectable<InviteTa
   tx.insert('invites', invite);
 }
 
-/** Also one whose time has passed. */
+/** Also one whose time has passed, but none of somebody who does not administer any more (rule C26d). */
 export function findInviteByCode(db: Kysely<Tables>, codeHash: string): Promise<InviteRow | undefined> {
   return db
     .selectFrom('invites')
@@ -23,6 +23,8 @@ export function findInviteByCode(db: Kysely<Tables>, codeHash: string): Promise<
     .selectAll('invites')
     .select(['inviters.username as inviter', 'inviters.display_name as inviter_name'])
     .where('code_hash', '=', codeHash)
+    .where('inviters.role', '=', 'admin')
+    .where('inviters.active', '=', 1)
     .executeTakeFirst();
 }
 

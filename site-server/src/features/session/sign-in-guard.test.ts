@@ -40,6 +40,14 @@ test('the fifty-first guess waits, other accounts do not, and after an hour all 
   expect((await failFrom(guard, 3)).at(-1)).toBe(3);
 });
 
+test('what is no account slows nobody, from however many addresses it fails', async () => {
+  const waits: number[] = [];
+  const wait = async (ms: number) => void waits.push(ms);
+  const guard = createSignInGuard({ now: () => 0, rateLimits: true, wait });
+  for (let host = 0; host < 120; host += 1) await guard.admit(`10.0.${host}.1`, '@join');
+  expect(waits).toEqual([]);
+});
+
 test('what succeeded is not counted', async () => {
   const guard = createSignInGuard({ now: () => 0, rateLimits: true });
   for (let count = 0; count < 20; count += 1) {

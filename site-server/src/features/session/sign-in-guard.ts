@@ -24,7 +24,8 @@ export interface Attempt {
 export interface SignInGuard {
   /**
    * Counts an attempt as failed, before its outcome is known, and makes it wait when its account is being guessed at.
-   * @param account  a name in the form by which people are compared; what is no account has an @ in it
+   * @param account  a name in the form by which people are compared. What begins with @ is no account: it is limited for
+   *   an address, but not slowed for everybody, as codes and passkeys cannot be guessed
    * @throws AppError `rate_limited`
    */
   admit(ip: string, account: string): Promise<Attempt>;
@@ -55,13 +56,14 @@ export function createSignInGuard({ now, rateLimits, wait = timeout }: Parts): S
         byAddressAndAccount.reserve(both);
         byAddress.reserve(address);
       }
-      const failures = byAccount.add(account);
+      const isAccount = !account.startsWith('@');
+      const failures = isAccount ? byAccount.add(account) : 0;
       if (rateLimits && slowness(failures) > 0) await wait(slowness(failures));
       return {
         forgive() {
           byAddressAndAccount.forgive(both);
           byAddress.forgive(address);
-          byAccount.forgive(account);
+          if (isAccount) byAccount.forgive(account);
         },
         reportable: REPORTED_AT.has(failures) ? failures : undefined,
       };

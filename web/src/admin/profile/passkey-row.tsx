@@ -8,6 +8,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { useRemovePasskey, useRenamePasskey } from './use-passkeys.ts';
 
+function focus(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [name, setName] = useState<string>();
   const [isAsking, setAsking] = useState(false);
@@ -30,12 +34,15 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
             className="input"
             aria-label={`Name of ${passkey.name}`}
             maxLength={PASSKEY_NAME_MAX}
+            ref={focus}
             value={name}
             onChange={(event) => setName(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setName(undefined)}
           />
           <Button type="submit" isBusy={rename.isPending}>
             Save
           </Button>
+          <Button onClick={() => setName(undefined)}>Cancel</Button>
         </form>
       </li>
     );

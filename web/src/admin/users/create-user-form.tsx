@@ -1,4 +1,4 @@
-// Adds a person: by an invitation to join, or with a first password and whether they may sign in.
+// Adds a person: with a first password and whether they may sign in, or by an invitation to join.
 import { useState, type FormEvent } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { InviteUser } from 'shared/accounts/invites.ts';
@@ -34,7 +34,7 @@ function nextPerson(now: CreateUser, sent: CreateUser): CreateUser {
 
 export function CreateUserForm({ isBusy, errors, onSubmit, onInvite }: CreateUserFormProps) {
   const [person, setPerson] = useState(NOBODY);
-  const [wayIn, setWayIn] = useState<WayIn>('invite');
+  const [wayIn, setWayIn] = useState<WayIn>('password');
   const [missing, setMissing] = useState<FieldErrors>({});
   const wrong = { ...errors, ...missing };
   const isInvited = wayIn === 'invite';

@@ -26,13 +26,18 @@ const invite = () => server.request<InvitedUser>('POST', '/api/users/invite', { 
 const codeOf = (address: string) => address.split('#code=')[1] ?? '';
 const join = (code: string) =>
   server.request('POST', '/api/auth/join', { body: { code, password: PASSWORD }, as: null });
+/** Into the form, of somebody who is to be invited. */
+async function typeIn(name: string): Promise<void> {
+  await page.getByRole('radio', { name: /^Invite by link/ }).click();
+  await username().fill(name);
+}
+
 const readLink = () => (link().element() as HTMLInputElement).value;
 
-test('is the way that is offered first, and gives a link with which the person joins', async () => {
+test('gives a link with which the person joins, without a password of somebody else', async () => {
   await openScreen(server, '/admin/users');
-  await expect.element(page.getByRole('radio', { name: /^Invite by link/ })).toBeChecked();
+  await typeIn('abena');
   expect(page.getByLabelText('Password', { exact: true }).query()).toBeNull();
-  await username().fill('abena');
   await userEvent.keyboard('{Enter}');
   await expectToast('User created', 'abena invited as staff');
   await expect.element(link()).toHaveValue(expect.stringMatching(/^http.*\/admin\/join#code=.+/));
@@ -50,7 +55,7 @@ test('is the way that is offered first, and gives a link with which the person j
 
 test('an administrator is invited too', async () => {
   await openScreen(server, '/admin/users');
-  await username().fill('abena');
+  await typeIn('abena');
   await page.getByRole('combobox', { name: 'Role' }).selectOptions('Administrator');
   await create().click();
   await expectToast('User created', 'abena invited as admin');
@@ -64,7 +69,7 @@ test.each([
   ['[abena]', 'Create failed', 'Username contains characters that are not allowed'],
 ])('with the username "%s" it says what is wrong, at the field too', async (name, title, words) => {
   await openScreen(server, '/admin/users');
-  await username().fill(name);
+  await typeIn(name);
   await create().click();
   await expectToast(title, words);
   await expect.element(username()).toHaveAccessibleDescription(words);
@@ -75,7 +80,7 @@ test.each([
 test('says that nobody could be invited when the answer has no words', async () => {
   await server.refuse('/api/users/invite', 'POST', 501);
   await openScreen(server, '/admin/users');
-  await username().fill('abena');
+  await typeIn('abena');
   await create().click();
   await expectToast('Create failed', 'Unable to invite the user');
 });
@@ -126,6 +131,16 @@ test('is withdrawn where the person is managed, and made anew', async () => {
   await section.getByRole('button', { name: 'New link' }).click();
   await expect.element(link()).toBeVisible();
   await join(codeOf(readLink()));
+});
+
+test('is not withdrawn any more from somebody who has joined meanwhile', async () => {
+  const { link: made } = await invite();
+  await openScreen(server, '/admin/users');
+  await manage().click();
+  await join(codeOf(made.path));
+  await person().getByRole('button', { name: 'Withdraw' }).click();
+  await expectToast('Not withdrawn', 'Somebody else has changed this person meanwhile');
+  await server.request('POST', '/api/auth/login', { body: { username: 'abena', password: PASSWORD }, as: null });
 });
 
 test('says that it could not be withdrawn', async () => {

@@ -1,9 +1,10 @@
 // Of somebody whose device was lost or stolen: nobody can sign in with its passkeys any more (rule C27).
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { passkeysApi } from 'shared/accounts/api-passkeys.ts';
 import type { User } from 'shared/accounts/users.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -13,10 +14,13 @@ import { useConsole } from '../session/console-context.ts';
 export function LostDevice({ user }: { user: User }) {
   const { client } = useConsole();
   const toasts = useToasts();
+  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => client.call(passkeysApi.removeUserPasskeys, { params: { id: String(user.id) } }),
     onSuccess: () => toasts.success('Passkeys removed', `${user.username} signs in with the password`),
+    // They have ended with it.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: queryKeys.userSessions(user.id) }),
     onError: (error) => toasts.error('Not removed', serverMessage(error) ?? 'Unable to remove the passkeys'),
   });
   return (

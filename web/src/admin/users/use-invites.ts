@@ -21,7 +21,8 @@ export function useInviteUser() {
     mutationFn: (person: InviteUser) => client.call(api.inviteUser, { body: person }),
     onSuccess: ({ user }) => {
       toasts.success('User created', `${user.username} invited as ${user.role}`);
-      return refresh();
+      // Not waited for: the link is shown at once.
+      void refresh();
     },
     onError: (error) => toasts.error('Create failed', serverMessage(error) ?? 'Unable to invite the user'),
   });
@@ -36,7 +37,7 @@ export function useNewInviteLink() {
     mutationFn: ({ id }: User) => client.call(api.createInviteLink, { params: { id: String(id) } }),
     onError: (error) => toasts.error('No link was made', serverMessage(error) ?? 'Unable to make a link'),
     // Also after a refusal: the person may have joined meanwhile.
-    onSettled: () => refresh(),
+    onSettled: () => void refresh(),
   });
 }
 
@@ -45,7 +46,9 @@ export function useWithdrawInvite() {
   const toasts = useToasts();
   const refresh = useRefreshedUsers();
   return useMutation({
-    mutationFn: ({ id }: User) => client.call(api.patchUser, { params: { id: String(id) }, body: { active: false } }),
+    // Refused when the person has joined meanwhile: nobody who works here is shut out by it.
+    mutationFn: ({ id }: User) =>
+      client.call(api.patchUser, { params: { id: String(id) }, body: { active: false, base: { active: false } } }),
     onSuccess: ({ username }) => toasts.success('Withdrawn', `The link of ${username} is of no use any more`),
     onError: (error) => toasts.error('Not withdrawn', serverMessage(error) ?? 'Unable to withdraw the invitation'),
     onSettled: () => refresh(),

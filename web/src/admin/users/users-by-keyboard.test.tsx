@@ -11,8 +11,6 @@ test('a person is made, given a link, and deactivated', async () => {
   await openScreen(await startServer(), '/admin/users');
   const password = page.getByLabelText('Password', { exact: true });
   await typeInto(page.getByLabelText('Username'), 'yaa');
-  await tabTo(page.getByRole('radio', { name: /^Invite by link/ }));
-  await userEvent.keyboard('{ArrowDown}');
   await pressOn(button('Create user'));
   await expect.element(password).toHaveFocus();
   await userEvent.keyboard('tide and steel{Enter}');
@@ -33,7 +31,8 @@ test('a person is made, given a link, and deactivated', async () => {
 test('a person is invited, and the invitation withdrawn', async () => {
   await openScreen(await startServer(), '/admin/users');
   await typeInto(page.getByLabelText('Username'), 'yaa');
-  await userEvent.keyboard('{Enter}');
+  await tabTo(page.getByRole('radio', { name: /^Set a password/ }));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(dialog().getByRole('link', { name: 'Share by WhatsApp' })).toBeVisible();
   await expectKept();
   await expectTrapped();

@@ -9,7 +9,6 @@ const row = (name: RegExp) => people().getByRole('row', { name });
 const username = () => page.getByRole('textbox', { name: 'Username' });
 const password = () => page.getByLabelText('Password', { exact: true });
 const add = () => page.getByRole('button', { name: 'Create user' });
-const setPassword = () => page.getByRole('radio', { name: /^Set a password/ });
 const countUsers = async (server: ScreenServer) => (await server.request<unknown[]>('GET', '/api/users')).length;
 
 test('lists everybody with role and state', async () => {
@@ -43,7 +42,6 @@ test('says that the list could not be loaded, and tries again', async () => {
 test('adds a person by the keyboard alone, and empties the form', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
-  await setPassword().click();
   await username().fill('abena');
   await password().fill('a good password');
   await userEvent.keyboard('{Enter}');
@@ -55,7 +53,6 @@ test('adds a person by the keyboard alone, and empties the form', async () => {
 test('says what is missing at its field, and goes there', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
-  await setPassword().click();
   await add().click();
   await expect.element(username()).toHaveAccessibleDescription('Username is required');
   await expect.element(username()).toHaveFocus();
@@ -66,7 +63,6 @@ test('says what is missing at its field, and goes there', async () => {
 test('says at the field what the server refuses, and keeps what was typed', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
-  await setPassword().click();
   await username().fill('kofi');
   await password().fill('a good password');
   await add().click();
@@ -78,7 +74,6 @@ test('says at the field what the server refuses, and keeps what was typed', asyn
 test('adds an administrator who may not sign in yet', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
-  await setPassword().click();
   await username().fill('abena');
   await password().fill('a good password');
   const role = page.getByRole('combobox', { name: 'Role' });
@@ -97,7 +92,6 @@ test('adds an administrator who may not sign in yet', thorough, async () => {
 test('is created once however often the button is pressed, and the next one may be typed meanwhile', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
-  await setPassword().click();
   const arrive = await server.holdAnswers('/api/users', 'POST');
   await username().fill('nana');
   await password().fill('a long enough password');
@@ -117,7 +111,6 @@ test.each([
 ])('says at the field that the server refuses %s', thorough, async (_, name, word, label, said) => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
-  await setPassword().click();
   await username().fill(name);
   await password().fill(word);
   await add().click();
@@ -130,7 +123,6 @@ test('says that somebody could not be added when the answer has no words', thoro
   const server = await startServer();
   await server.refuse('/api/users', 'POST', 501);
   await openScreen(server, '/admin/users');
-  await setPassword().click();
   await username().fill('esi');
   await password().fill('a good password');
   await add().click();

@@ -83,6 +83,7 @@ export function UsersPage() {
           users={users}
           username={user.username}
           unsaved={unsaved}
+          isMakingLink={newLink.isPending}
           onNewLink={makeLink}
           onManage={setManagedId}
         />
@@ -105,6 +106,7 @@ interface PeopleCardProps {
   /** Of whoever looks at it. */
   username: string;
   unsaved: ReadonlyMap<string, unknown>;
+  isMakingLink: boolean;
   onNewLink: (user: User) => void;
   onManage: (id: number) => void;
 }

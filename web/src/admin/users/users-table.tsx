@@ -13,6 +13,7 @@ interface UsersTableProps {
   username: string;
   /** Ids of those of whom something is changed and not saved. */
   unsaved: ReadonlyMap<string, unknown>;
+  isMakingLink: boolean;
   /** Makes another link for somebody who has not joined yet. */
   onNewLink: (user: User) => void;
   onManage: (user: User) => void;
@@ -20,12 +21,13 @@ interface UsersTableProps {
 
 const COLUMNS = ['Username', 'Role', 'Active'];
 
-export function UsersTable({ users, username, unsaved, onNewLink, onManage }: UsersTableProps) {
+export function UsersTable({ users, username, unsaved, isMakingLink, onNewLink, onManage }: UsersTableProps) {
   const now = useNow();
   return (
     <ScrollingTable label="Users" columns={COLUMNS}>
       {users.map((user) => {
         const isMe = isSameUser(user.username, username);
+        const invited = inviteWords(user, now);
         return (
           <tr key={user.id}>
             <td>
@@ -48,12 +50,13 @@ export function UsersTable({ users, username, unsaved, onNewLink, onManage }: Us
               {user.role === 'staff' && user.canUpload && <span className="muted small">, may upload</span>}
             </td>
             <td className={user.active ? undefined : 'muted'}>
-              {inviteWords(user, now) ?? (user.active ? 'Yes' : 'No')}
+              {user.active ? 'Yes' : 'No'}
+              {invited !== undefined && <span className="small"> · {invited}</span>}
             </td>
             <td className="user-action">
               <div className="bar">
                 {user.invite && (
-                  <Button onClick={() => onNewLink(user)}>
+                  <Button isBusy={isMakingLink} onClick={() => onNewLink(user)}>
                     New link<span className="visually-hidden"> for {user.username}</span>
                   </Button>
                 )}

@@ -3,8 +3,8 @@
 export type WayIn = 'invite' | 'password';
 
 const WAYS: [value: WayIn, name: string, hint: string][] = [
-  ['invite', 'Invite by link', 'The person opens a link and chooses the password: nobody else knows it.'],
   ['password', 'Set a password', 'You think of the first password and tell it to the person.'],
+  ['invite', 'Invite by link', 'The person opens a link and chooses the password: nobody else knows it.'],
 ];
 
 interface WayInFieldProps {

@@ -14,7 +14,7 @@ interface ReplyChoiceProps {
 
 export function ReplyChoice({ templates, chosen, text, onChoose }: ReplyChoiceProps) {
   return (
-    <Field label="A reply says" hint={chosen === '' ? undefined : text} className="reply-choice">
+    <Field label="A reply says" hint={chosen === '' ? undefined : <bdi>{text}</bdi>} className="reply-choice">
       {(control) => (
         <Select {...control} value={chosen} onChange={({ target }) => onChoose(target.value)}>
           <option value="">A greeting</option>

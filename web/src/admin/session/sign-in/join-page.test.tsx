@@ -32,6 +32,11 @@ beforeEach(async () => {
   link = invited.link.path;
 });
 
+test('is found however its address is typed', async () => {
+  await open(link.replace('/admin/join', '/admin/Join'));
+  await expect.element(username()).toHaveValue('abena');
+});
+
 test('says who invites whom, takes a password, and signs in', async () => {
   await open();
   await expect.element(page.getByText(/^Efua Sarpong invites you to this console\. Choose/)).toBeVisible();

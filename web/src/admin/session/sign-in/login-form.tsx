@@ -7,13 +7,15 @@ import type { Credentials } from './use-sign-in.ts';
 
 interface LoginFormProps {
   isBusy: boolean;
+  /** Whether the session is to last, however one signs in. */
+  remember: boolean;
+  onRemember: (remember: boolean) => void;
   onSubmit: (credentials: Credentials) => void;
 }
 
-export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
+export function LoginForm({ isBusy, remember, onRemember, onSubmit }: LoginFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(false);
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
@@ -54,7 +56,7 @@ export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
             type="checkbox"
             name="remember"
             checked={remember}
-            onChange={(event) => setRemember(event.target.checked)}
+            onChange={(event) => onRemember(event.target.checked)}
           />
           Remember me
         </label>

@@ -35,6 +35,7 @@ export function LoginPage() {
   const signIn = useSignIn();
   const isSetupDue = useSiteConfig().data?.setupDue === true;
   const [isIncomplete, setIncomplete] = useState(false);
+  const [remember, setRemember] = useState(false);
 
   if (token !== undefined) return <Navigate to={safeReturnPath(params.get('from'))} replace />;
 
@@ -69,9 +70,9 @@ export function LoginPage() {
       )}
       {/* Stays when the toast is gone. Always there: assistive technology announces only changes in what it knows. */}
       <div aria-live="polite">{problem && <Problem text={problem} />}</div>
-      <LoginForm isBusy={signIn.isPending} onSubmit={submit} />
+      <LoginForm isBusy={signIn.isPending} remember={remember} onRemember={setRemember} onSubmit={submit} />
       <Suspense>
-        <PasskeySignIn />
+        <PasskeySignIn remember={remember} />
       </Suspense>
     </SignInScreen>
   );

@@ -8,14 +8,15 @@ import { useConsole } from '../console-context.ts';
 import { answerWithPasskey, deviceWords } from '../device-passkey.ts';
 import { passkeyObstacle } from '../passkey-obstacle.ts';
 
-export function PasskeySignIn() {
+/** @param remember  whether the session is to last */
+export function PasskeySignIn({ remember }: { remember: boolean }) {
   const { client, platform } = useConsole();
   const toasts = useToasts();
   const signIn = useMutation({
     async mutationFn() {
       const { ticket, options } = await client.call(passkeysApi.challengePasskey, {});
       const response = await answerWithPasskey(options);
-      return client.call(passkeysApi.signInWithPasskey, { body: { ticket, response } });
+      return client.call(passkeysApi.signInWithPasskey, { body: { ticket, response, remember } });
     },
     onSuccess: ({ token }) => {
       toasts.success('Success', 'Logged in successfully');
