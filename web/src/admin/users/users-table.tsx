@@ -51,7 +51,7 @@ export function UsersTable({ users, username, unsaved, isMakingLink, onNewLink, 
             </td>
             <td className={user.active ? undefined : 'muted'}>
               {user.active ? 'Yes' : 'No'}
-              {invited !== undefined && <span className="small"> · {invited}</span>}
+              {invited !== undefined && <div className="small">{invited}</div>}
             </td>
             <td className="user-action">
               <div className="bar">
