@@ -9,6 +9,7 @@ import { openWebsite } from './composition/open-website.ts';
 import type { Config } from './config.ts';
 import { endForDamage } from './features/backups/ready-database.ts';
 import { createPictureProcess, type PictureProcess } from './features/media/pictures/pictures.ts';
+import { passkeysAt } from './features/passkeys/relying-party.ts';
 import { registerSiteConfig } from './features/site-config/site-config.routes.ts';
 import { createClock, type Clock } from './platform/clock.ts';
 import { everyHour } from './platform/hourly.ts';
@@ -80,7 +81,12 @@ async function keepSiteConfig(
   { firstAdmin, onAccountChange }: Pick<Accounts, 'firstAdmin' | 'onAccountChange'>,
   { mail }: Pick<LeadDesk, 'mail'>,
 ): Promise<() => SiteConfig> {
-  const lasting = { ...(config.captcha && { captchaSiteKey: config.captcha.siteKey }), mail: mail.isOn };
+  const site = passkeysAt(config.publicUrl);
+  const lasting = {
+    ...(config.captcha && { captchaSiteKey: config.captcha.siteKey }),
+    ...(site !== undefined && { passkeysAt: site }),
+    mail: mail.isOn,
+  };
   let current: SiteConfig = lasting;
   function keep(isSetupDue: boolean): void {
     current = isSetupDue ? { ...lasting, setupDue: true } : lasting;

@@ -6,6 +6,8 @@ export const siteConfigSchema = z.object({
   captchaSiteKey: z.string().optional(),
   /** Whether forgotten passwords can be reset by mail. */
   mail: z.boolean(),
+  /** The only address with passkeys, empty where there is none; absent where this computer's own has them (rule C27e). */
+  passkeysAt: z.string().optional(),
   /** Present until the first administrator exists: nobody can sign in before (rule C10). */
   setupDue: z.literal(true).optional(),
 });

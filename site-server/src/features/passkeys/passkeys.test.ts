@@ -265,6 +265,10 @@ test('an administrator removes those of somebody whose device was lost, and ends
   expect((await actions())[0]).toBe('efua: Removed the passkeys of kofi');
 });
 
+test('everybody can see at which address there are some', async () => {
+  expect((await server.request('GET', '/api/config')).json).toMatchObject({ passkeysAt: SITE });
+});
+
 test('no more are kept than there may be, also of those that were offered at once', async () => {
   for (let count = 1; count < PASSKEYS_MAX; count += 1) {
     passkey = makeSoftwarePasskey(SITE);

@@ -16,6 +16,11 @@ function isUsable({ protocol, hostname }: URL): boolean {
   return hostname === 'localhost' || (protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0);
 }
 
+/** The only address with passkeys, empty where there is none; undefined without a configured address. */
+export function passkeysAt(publicUrl: string | undefined): string | undefined {
+  return publicUrl === undefined || isUsable(new URL(publicUrl)) ? publicUrl : '';
+}
+
 /**
  * Without a configured address only pages on this computer can use passkeys, on any port. With one, only pages there: a
  * page of another program on somebody's computer must not be able to ask for theirs.
@@ -25,7 +30,8 @@ export function createRelyingParties(publicUrl: string | undefined): FindRelying
     const url = origin !== undefined && URL.canParse(origin) ? new URL(origin) : undefined;
     const isOurs = publicUrl === undefined ? url?.hostname === 'localhost' : url?.origin === publicUrl;
     if (url && isOurs && isUsable(url)) return { id: url.hostname, origin: url.origin };
-    const where = publicUrl !== undefined && isUsable(new URL(publicUrl)) ? ` at ${publicUrl}` : '';
+    const site = passkeysAt(publicUrl);
+    const where = site ? ` at ${site}` : '';
     throw conflict(`Passkeys can be used only over https and with a host name${where}.`, {
       reason: 'passkeys_unavailable',
     });

@@ -1,7 +1,7 @@
 // The card of one's passkeys, with a device in software at this browser (rule C27).
 import type { Passkey } from 'shared/accounts/passkeys.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
@@ -55,6 +55,9 @@ test('adds one, renames it and removes it', async () => {
   await expectAccessible();
 
   await card().getByRole('button', { name: 'Rename Yard computer' }).click();
+  await expect.element(card().getByLabelText('Name of Yard computer')).toHaveFocus();
+  await userEvent.keyboard(' in the shed{Escape}');
+  await card().getByRole('button', { name: 'Rename Yard computer' }).click();
   await card().getByLabelText('Name of Yard computer').fill('Office computer');
   await card().getByRole('button', { name: 'Save' }).click();
   await expect.element(card().getByRole('button', { name: 'Rename Office computer' })).toBeVisible();
@@ -65,6 +68,16 @@ test('adds one, renames it and removes it', async () => {
   await expectToast('Passkey removed', 'Office computer');
   await expect.element(none()).toBeVisible();
   expect(await list()).toEqual([]);
+});
+
+test.each([
+  ['https://www.example.com', /^Passkeys can be used only at https:\/\/www\.example\.com\./],
+  ['http://192.168.1.20:3000', /^Passkeys need a server whose address/],
+])('where the address of the site is %s it says why there are none here', async (publicUrl, words) => {
+  server = await startServer({ config: { publicUrl } });
+  await openScreen(server, '/admin/profile');
+  await expect.element(card().getByText(words)).toBeVisible();
+  expect(add().query()).toBeNull();
 });
 
 test('one device is added once', async () => {

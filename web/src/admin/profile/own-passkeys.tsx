@@ -4,18 +4,18 @@ import { passkeysApi } from 'shared/accounts/api-passkeys.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useConsole } from '../session/console-context.ts';
-import { passkeyObstacle } from '../session/passkey-obstacle.ts';
+import { usePasskeyObstacle } from '../session/use-passkey-obstacle.ts';
 import '../session/session-list.css';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 
 export function OwnPasskeys() {
-  const { client, platform } = useConsole();
+  const { client } = useConsole();
   const passkeys = useQuery({
     queryKey: queryKeys.passkeys,
     queryFn: ({ signal }) => client.call(passkeysApi.listPasskeys, { signal }),
   });
-  const obstacle = passkeyObstacle(platform);
+  const obstacle = usePasskeyObstacle();
   return (
     <>
       <p className="hint">
@@ -35,7 +35,7 @@ export function OwnPasskeys() {
           </ul>
         )}
       </QueryView>
-      {obstacle === undefined ? <AddPasskey /> : <p className="hint">{obstacle}</p>}
+      {obstacle.isKnown && (obstacle.words === undefined ? <AddPasskey /> : <p className="hint">{obstacle.words}</p>)}
     </>
   );
 }

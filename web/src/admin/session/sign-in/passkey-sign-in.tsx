@@ -6,12 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../console-context.ts';
 import { answerWithPasskey, deviceWords } from '../device-passkey.ts';
-import { passkeyObstacle } from '../passkey-obstacle.ts';
+import { usePasskeyObstacle } from '../use-passkey-obstacle.ts';
 
 /** @param remember  whether the session is to last */
 export function PasskeySignIn({ remember }: { remember: boolean }) {
   const { client, platform } = useConsole();
   const toasts = useToasts();
+  const obstacle = usePasskeyObstacle();
   const signIn = useMutation({
     async mutationFn() {
       const { ticket, options } = await client.call(passkeysApi.challengePasskey, {});
@@ -24,7 +25,7 @@ export function PasskeySignIn({ remember }: { remember: boolean }) {
     },
     onError: (error) => toasts.error('Login Failed', deviceWords(error)),
   });
-  if (passkeyObstacle(platform) !== undefined) return null;
+  if (!obstacle.isKnown || obstacle.words !== undefined) return null;
   return (
     <Button size="large" icon={Fingerprint} isBusy={signIn.isPending} onClick={() => signIn.mutate()}>
       {signIn.isPending ? 'Waiting for your device...' : 'Use a passkey'}
