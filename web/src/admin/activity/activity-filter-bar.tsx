@@ -1,5 +1,6 @@
 // The filters of the activity; the server does the filtering.
 import { ACTIVITY_TYPES, type ActivityType } from 'shared/system/activity-types.ts';
+import type { ChangeFilters } from '../../ui/hooks/use-address-filters.ts';
 import { useTyped } from '../../ui/hooks/use-typed.ts';
 import { Select } from '../../ui/select.tsx';
 import type { ActivityFilters } from './activity-filters.ts';
@@ -18,7 +19,7 @@ interface ActivityFilterBarProps {
   filters: ActivityFilters;
   /** Staff are not shown sign-ins and accounts (rule C20). */
   hasAllTypes: boolean;
-  onChange: (filters: ActivityFilters) => void;
+  onChange: ChangeFilters<ActivityFilters>;
 }
 
 export function ActivityFilterBar({ filters, hasAllTypes, onChange }: ActivityFilterBarProps) {
@@ -31,14 +32,14 @@ export function ActivityFilterBar({ filters, hasAllTypes, onChange }: ActivityFi
       aria-label="Filters"
       onSubmit={(event) => {
         event.preventDefault();
-        onChange({ ...filters, actor: actor.trim() });
+        onChange((now) => ({ ...now, actor: actor.trim() }));
       }}
     >
       <Select
         aria-label="Kind"
         className="input"
         value={filters.type}
-        onChange={(event) => onChange({ ...filters, type: event.target.value as ActivityType | '' })}
+        onChange={(event) => onChange((now) => ({ ...now, type: event.target.value as ActivityType | '' }))}
       >
         <option value="">Every kind</option>
         {types.map((type) => (
@@ -54,7 +55,7 @@ export function ActivityFilterBar({ filters, hasAllTypes, onChange }: ActivityFi
         autoCapitalize="none"
         value={actor}
         onChange={(event) => setActor(event.target.value)}
-        onBlur={() => actor.trim() !== filters.actor && onChange({ ...filters, actor: actor.trim() })}
+        onBlur={() => actor.trim() !== filters.actor && onChange((now) => ({ ...now, actor: actor.trim() }))}
       />
       <label className="activity-day row gap-1 quiet">
         from
@@ -63,7 +64,7 @@ export function ActivityFilterBar({ filters, hasAllTypes, onChange }: ActivityFi
           type="date"
           value={filters.from}
           max={filters.to || undefined}
-          onChange={(event) => onChange({ ...filters, from: event.target.value })}
+          onChange={(event) => onChange((now) => ({ ...now, from: event.target.value }))}
         />
       </label>
       <label className="activity-day row gap-1 quiet">
@@ -73,7 +74,7 @@ export function ActivityFilterBar({ filters, hasAllTypes, onChange }: ActivityFi
           type="date"
           value={filters.to}
           min={filters.from || undefined}
-          onChange={(event) => onChange({ ...filters, to: event.target.value })}
+          onChange={(event) => onChange((now) => ({ ...now, to: event.target.value }))}
         />
       </label>
     </form>

@@ -10,6 +10,8 @@ export interface ActivityFilters {
   to: string;
 }
 
+export const NO_FILTERS: ActivityFilters = { type: '', actor: '', from: '', to: '' };
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 function readDay(text: string | null): string {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
+import { chooseAtOnce } from '../../testing/choose-at-once.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { eachCase, thorough } from '../../testing/thorough.ts';
@@ -119,6 +120,15 @@ eachCase([
   await kind().selectOptions('Every kind');
   await expect.poll(() => location.search).toBe('');
   await expect.poll(() => lines().elements().length).toBe(5);
+});
+
+test('a second filter keeps the first one, however quickly it comes', async () => {
+  await openScreen(await startBusy(), ACTIVITY);
+  await expect.poll(() => lines().elements().length).toBe(5);
+  await person().fill('Kofi');
+  chooseAtOnce(kind(), 'message');
+  (person().element() as HTMLInputElement).form?.requestSubmit();
+  await expect.poll(() => location.search).toBe('?type=message&actor=Kofi');
 });
 
 test('by a person, once Enter is pressed or the field is left', async () => {

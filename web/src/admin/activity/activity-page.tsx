@@ -1,7 +1,6 @@
 // Activity: everything that was done, by kind, person and day (rules G4, G5).
 import { useMutation } from '@tanstack/react-query';
 import { Download, History } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import { can } from 'shared/accounts/permissions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { usePages } from '../../api/use-pages.ts';
 import { ActivityLine } from '../../ui/activity-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Feed } from '../../ui/feed.tsx';
+import { useAddressFilters } from '../../ui/hooks/use-address-filters.ts';
 import { useDataSaver } from '../../ui/hooks/use-browser-flag.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -19,7 +19,7 @@ import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { ActivityFilterBar } from './activity-filter-bar.tsx';
-import { readActivityFilters, writeActivityFilters } from './activity-filters.ts';
+import { NO_FILTERS, readActivityFilters, writeActivityFilters } from './activity-filters.ts';
 import './activity.css';
 
 const PAGE_SIZE = 50;
@@ -31,8 +31,7 @@ export function ActivityPage() {
   const toasts = useToasts();
   const now = useNow();
   const [savesData] = useDataSaver();
-  const [params, setParams] = useSearchParams();
-  const filters = readActivityFilters(params);
+  const [filters, changeFilters] = useAddressFilters(readActivityFilters, writeActivityFilters);
   const query = { ...filters };
 
   const list = usePages<typeof api.listActivity>(
@@ -57,11 +56,7 @@ export function ActivityPage() {
       <h1 className="visually-hidden">Activity</h1>
       <section className="card activity-list" aria-label="Activity" aria-busy={list.isPending}>
         <header>
-          <ActivityFilterBar
-            filters={filters}
-            hasAllTypes={can(user, 'activity.readAll')}
-            onChange={(next) => setParams(writeActivityFilters(next), { replace: true })}
-          />
+          <ActivityFilterBar filters={filters} hasAllTypes={can(user, 'activity.readAll')} onChange={changeFilters} />
           <Button icon={Download} className="push" isBusy={download.isPending} onClick={() => download.mutate()}>
             CSV
           </Button>
@@ -75,7 +70,7 @@ export function ActivityPage() {
             <EmptyState
               icon={History}
               title="No recent activity."
-              action={isFiltered && <Button onClick={() => setParams({}, { replace: true })}>Clear filters</Button>}
+              action={isFiltered && <Button onClick={() => changeFilters(() => NO_FILTERS)}>Clear filters</Button>}
             >
               {isFiltered ? 'Nothing was done that matches.' : 'What people do in the console is listed here.'}
             </EmptyState>

@@ -32,7 +32,7 @@ export function MediaPage() {
 
   const category = {
     current: filters.category,
-    choose: (id: string) => setFilters({ ...filters, category: id }),
+    choose: (id: string) => setFilters((now) => ({ ...now, category: id })),
   };
 
   return (

@@ -1,5 +1,6 @@
 // The screen's state that lives in its address: view, filters, and the chosen lead (`?id=`).
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { currentParams, type ChangeFilters } from '../../ui/hooks/use-address-filters.ts';
 import { useNoteLastPlace } from '../session/use-last-place.ts';
 import { readFilters, withView, writeFilters, type LeadFilters, type View } from './data/lead-filters.ts';
 
@@ -35,10 +36,9 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
     if (window.location.pathname === pathname) step();
   }
 
-  /** Those in the address, which may be ahead of what is drawn. */
-  function currentFilters(): LeadFilters {
-    return readFilters(new URLSearchParams(window.location.search), isAdmin);
-  }
+  const currentFilters = () => readFilters(currentParams(), isAdmin);
+  const changeFilters: ChangeFilters<LeadFilters> = (change) =>
+    void navigate(hrefFor(change(currentFilters())), { replace: true });
 
   return {
     filters,
@@ -47,8 +47,7 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
     hrefOf: (id: number) => hrefFor(filters, id),
     savedViewHref: (query: string) => hrefFor(readFilters(new URLSearchParams(query), isAdmin)),
     viewHref: (view: View) => hrefFor(withView(filters, view)),
-    changeFilters: (change: (current: LeadFilters) => LeadFilters) =>
-      void navigate(hrefFor(change(currentFilters())), { replace: true }),
+    changeFilters,
     isChosen: !isFirst(state),
     /** Shows another lead in the place of the current one. */
     select: (id: number) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { chooseAtOnce } from '../../../testing/choose-at-once.ts';
 import { addCategories, addPictures } from '../../../testing/fill-library.ts';
 import { button, shownNames, tile } from '../../../testing/media-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
@@ -49,6 +50,15 @@ eachCase([
   await field().selectOptions(field === category ? 'All categories' : 'Shown and hidden');
   await expectNames(['crane.png', 'hull-2.png', 'hull-1.png']);
   await expect.element(field()).not.toHaveClass('is-set');
+});
+
+test('a second filter keeps the first one, however quickly it comes', async () => {
+  await openScreen(await fill(), '/admin/media', { width: 700 });
+  await expectNames(['crane.png', 'hull-2.png', 'hull-1.png']);
+  chooseAtOnce(category(), 'marine');
+  chooseAtOnce(visibility(), 'false');
+  await expect.poll(() => location.search).toBe('?category=marine&hidden=false');
+  await expectNames(['hull-1.png']);
 });
 
 test('begins with what the address says, and passes over what it does not know', async () => {

@@ -12,6 +12,7 @@ import type { GridHandle } from '../grid/use-grid-scroll.ts';
 import type { OpenDialog } from '../media-dialogs.tsx';
 import { useMediaRights } from '../use-media-rights.ts';
 import { LibraryBody, MoreFailure } from './library-body.tsx';
+import type { ChangeFilters } from '../../../ui/hooks/use-address-filters.ts';
 import { LibraryFilterBar } from './library-filter-bar.tsx';
 import { isFiltered, NO_FILTERS, type LibraryFilters } from './library-filters.ts';
 import { EVERYTHING, isSelected, NOTHING } from './selection.ts';
@@ -26,7 +27,7 @@ interface MediaFilesProps {
   categories: readonly Category[];
   bulk: BulkSelection;
   grid: RefObject<GridHandle | null>;
-  onFilter: (filters: LibraryFilters) => void;
+  onFilter: ChangeFilters<LibraryFilters>;
   onOpen: (dialog: OpenDialog) => void;
   onCopy: (upload: Upload) => void;
 }
@@ -77,7 +78,7 @@ export function MediaFiles(props: MediaFilesProps) {
         <LibraryBody
           library={library}
           isFiltered={isFiltered(filters)}
-          onClearFilters={() => onFilter(NO_FILTERS)}
+          onClearFilters={() => onFilter(() => NO_FILTERS)}
           empty={canUpload ? 'No uploads yet. Use the Upload button to add images' : 'No uploads yet.'}
           hint={canUpload && 'Or drop pictures here, or paste one.'}
         >

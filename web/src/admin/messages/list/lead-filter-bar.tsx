@@ -2,6 +2,7 @@
 import { REASONS, type Reason } from 'shared/enquiry/enquiry-fields.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES, type LeadPriority, type LeadStatus } from 'shared/leads/lead-values.ts';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
+import type { ChangeFilters } from '../../../ui/hooks/use-address-filters.ts';
 import { Select } from '../../../ui/select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SEARCH_BOX } from '../lead-focus.ts';
@@ -11,8 +12,7 @@ import './lead-filter-bar.css';
 interface LeadFilterBarProps {
   filters: LeadFilters;
   hasMineFilter: boolean;
-  /** `change` turns the filters of that moment into the new ones: the ones drawn here may be older. */
-  onChange: (change: (current: LeadFilters) => LeadFilters) => void;
+  onChange: ChangeFilters<LeadFilters>;
 }
 
 function chip(isSet: boolean): string {
