@@ -1,17 +1,18 @@
 // Joining by the link of an invitation: who invites, under which name, and a password of one's own (rule C26).
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useConsole } from '../console-context.ts';
-import { NO_PASSWORD, NewPasswordFields, checkNewPassword, focusFirstError } from '../new-password-fields.tsx';
-import { HOME_PATH, LOGIN_PATH } from '../return-path.ts';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+import { LOGIN_PATH } from '../return-path.ts';
 import { SignInScreen } from './sign-in-frame.tsx';
 import { Problem } from './problem.tsx';
+import { useNewPassword } from './use-new-password.ts';
 
 const INCOMPLETE =
   'The invitation is incomplete. Open the whole link that you were given; it ends in #code= and a code.';
@@ -53,34 +54,20 @@ interface JoinFormProps {
 }
 
 function JoinForm({ code, invitedBy, username }: JoinFormProps) {
-  const { client, platform } = useConsole();
-  const navigate = useNavigate();
-  const [password, setPassword] = useState(NO_PASSWORD);
-  const [errors, setErrors] = useState({});
+  const { client } = useConsole();
   const form = useRef<HTMLFormElement>(null);
   // The first that is to be filled in.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus(), []);
-  const join = useMutation({
-    mutationFn: () => client.call(api.join, { body: { code, password: password.password } }),
-    onSuccess: ({ token }) => {
-      platform.tokens.set(token);
-      void navigate(HOME_PATH, { replace: true });
-    },
-  });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const found = checkNewPassword(password);
-    setErrors(found);
-    if (!focusFirstError(event.currentTarget, { ...found })) join.mutate();
-  }
+  const { fields, submit, isBusy, error } = useNewPassword((password) =>
+    client.call(api.join, { body: { code, password } }),
+  );
 
   return (
     <>
       <p>
         <bdi>{invitedBy}</bdi> invites you to this console. Choose a password that only you know.
       </p>
-      <div role="alert">{join.error && <Problem text={join.error.message} />}</div>
+      <div role="alert">{error && <Problem text={error.message} />}</div>
       <form ref={form} className="sign-in-form stack gap-4" noValidate onSubmit={submit}>
         <TextField
           label="Username"
@@ -90,9 +77,9 @@ function JoinForm({ code, invitedBy, username }: JoinFormProps) {
           value={username}
           hint="You sign in with it from now on."
         />
-        <NewPasswordFields value={password} errors={errors} onChange={setPassword} />
-        <Button size="large" kind="primary" type="submit" isBusy={join.isPending}>
-          {join.isPending ? 'Joining...' : 'Join'}
+        <NewPasswordFields {...fields} />
+        <Button size="large" kind="primary" type="submit" isBusy={isBusy}>
+          {isBusy ? 'Joining...' : 'Join'}
         </Button>
       </form>
     </>
